@@ -5,6 +5,7 @@
     <name>BatchWords</name>
     <message numerus="yes">
         <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
+        <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
         <translation>
             <numerusform>%n payout had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the row with a problem, then resume the batch or withdraw the rest.</numerusform>
             <numerusform>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</numerusform>
@@ -12,6 +13,7 @@
     </message>
     <message numerus="yes">
         <source>in %n more batch(es)</source>
+        <extracomment>The last part of &quot;These rows were imported before, at …; at …; in 2 more batches&quot;: %n is how many are not named.</extracomment>
         <translation>
             <numerusform>in %n more batch</numerusform>
             <numerusform>in %n more batches</numerusform>
@@ -19,6 +21,7 @@
     </message>
     <message numerus="yes">
         <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>This file was imported today at %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
             <numerusform>This file was imported today at %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
@@ -26,6 +29,7 @@
     </message>
     <message numerus="yes">
         <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>These rows were imported today at %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
             <numerusform>These rows were imported today at %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
@@ -33,6 +37,7 @@
     </message>
     <message numerus="yes">
         <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>This file was imported on %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
             <numerusform>This file was imported on %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
@@ -40,6 +45,7 @@
     </message>
     <message numerus="yes">
         <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>These rows were imported on %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
             <numerusform>These rows were imported on %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
@@ -50,6 +56,7 @@
     <name>Exports</name>
     <message numerus="yes">
         <source>%Ln balance(s): the last that was read in each hour, all that this ledger holds.</source>
+        <extracomment>What an export will have in it: balances that the gateway named.</extracomment>
         <translation>
             <numerusform>%Ln balance: the last that was read in each hour, all that this ledger holds.</numerusform>
             <numerusform>%Ln balances: the last that was read in each hour, all that this ledger holds.</numerusform>
@@ -57,6 +64,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln balance from %1 to %2, the last that was read in each hour; days in %3.</numerusform>
             <numerusform>%Ln balances from %1 to %2, the last that was read in each hour; days in %3.</numerusform>
@@ -64,6 +72,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s): all that this ledger holds.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln payout: all that this ledger holds.</numerusform>
             <numerusform>%Ln payouts: all that this ledger holds.</numerusform>
@@ -71,6 +80,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payin(s): all that this ledger holds.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln payin: all that this ledger holds.</numerusform>
             <numerusform>%Ln payins: all that this ledger holds.</numerusform>
@@ -78,6 +88,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s) and payin(s): all that this ledger holds.</source>
+        <extracomment>What an export will have in it: %n counts both together.</extracomment>
         <translation>
             <numerusform>%Ln payout or payin: all that this ledger holds.</numerusform>
             <numerusform>%Ln payouts and payins: all that this ledger holds.</numerusform>
@@ -85,6 +96,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln callback(s): all that belong to a payment of this ledger.</source>
+        <extracomment>What an export will have in it: calls of the gateway about payments.</extracomment>
         <translation>
             <numerusform>%Ln callback: all that belong to a payment of this ledger.</numerusform>
             <numerusform>%Ln callbacks: all that belong to a payment of this ledger.</numerusform>
@@ -92,6 +104,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln entry(ies): the whole audit log.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln entry: the whole audit log.</numerusform>
             <numerusform>%Ln entries: the whole audit log.</numerusform>
@@ -99,6 +112,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s) created from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln payout created from %1 to %2, days in %3.</numerusform>
             <numerusform>%Ln payouts created from %1 to %2, days in %3.</numerusform>
@@ -106,6 +120,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payin(s) created from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln payin created from %1 to %2, days in %3.</numerusform>
             <numerusform>%Ln payins created from %1 to %2, days in %3.</numerusform>
@@ -113,6 +128,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s) and payin(s) created from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it: %n counts both together. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln payout or payin created from %1 to %2, days in %3.</numerusform>
             <numerusform>%Ln payouts and payins created from %1 to %2, days in %3.</numerusform>
@@ -120,6 +136,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln callback(s) received from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln callback received from %1 to %2, days in %3.</numerusform>
             <numerusform>%Ln callbacks received from %1 to %2, days in %3.</numerusform>
@@ -127,6 +144,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln entry(ies) of the audit log from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln entry of the audit log from %1 to %2, days in %3.</numerusform>
             <numerusform>%Ln entries of the audit log from %1 to %2, days in %3.</numerusform>
@@ -134,6 +152,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payment(s), as the list shows them: its filter and its order.</source>
+        <extracomment>What an export will have in it: payouts and payins together.</extracomment>
         <translation>
             <numerusform>%Ln payment, as the list shows it: its filter and its order.</numerusform>
             <numerusform>%Ln payments, as the list shows them: its filter and its order.</numerusform>
@@ -141,6 +160,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), as the list shows them: its filter and its order.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln payin, as the list shows it: its filter and its order.</numerusform>
             <numerusform>%Ln payins, as the list shows them: its filter and its order.</numerusform>
@@ -148,6 +168,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), as the list shows them: its filter and its order.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln payout, as the list shows it: its filter and its order.</numerusform>
             <numerusform>%Ln payouts, as the list shows them: its filter and its order.</numerusform>
@@ -155,6 +176,7 @@
     </message>
     <message numerus="yes">
         <source>The %Ln payment(s) that are selected, in the order of the list.</source>
+        <extracomment>What an export will have in it: payouts and payins together.</extracomment>
         <translation>
             <numerusform>The %Ln payment that is selected.</numerusform>
             <numerusform>The %Ln payments that are selected, in the order of the list.</numerusform>
@@ -162,6 +184,7 @@
     </message>
     <message numerus="yes">
         <source>The %Ln payin(s) that are selected, in the order of the list.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>The %Ln payin that is selected.</numerusform>
             <numerusform>The %Ln payins that are selected, in the order of the list.</numerusform>
@@ -169,6 +192,7 @@
     </message>
     <message numerus="yes">
         <source>The %Ln payout(s) that are selected, in the order of the list.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>The %Ln payout that is selected.</numerusform>
             <numerusform>The %Ln payouts that are selected, in the order of the list.</numerusform>
@@ -176,6 +200,7 @@
     </message>
     <message numerus="yes">
         <source>Saved %Ln row(s) to %1</source>
+        <extracomment>After an export: %n are its rows, %1 is the path of the file.</extracomment>
         <translation>
             <numerusform>Saved %Ln row to %1</numerusform>
             <numerusform>Saved %Ln rows to %1</numerusform>
@@ -197,6 +222,7 @@
     <name>StatusStory</name>
     <message numerus="yes">
         <source>%n second(s) behind the gateway</source>
+        <extracomment>A fact about this computer&apos;s clock.</extracomment>
         <translation>
             <numerusform>%n second behind the gateway</numerusform>
             <numerusform>%n seconds behind the gateway</numerusform>
@@ -204,6 +230,7 @@
     </message>
     <message numerus="yes">
         <source>%n second(s) ahead of the gateway</source>
+        <extracomment>A fact about this computer&apos;s clock.</extracomment>
         <translation>
             <numerusform>%n second ahead of the gateway</numerusform>
             <numerusform>%n seconds ahead of the gateway</numerusform>
@@ -211,9 +238,21 @@
     </message>
 </context>
 <context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>Queued, with %n ahead of it.</source>
+        <extracomment>Of a payment that waits to be sent. %n is how many go out before it.</extracomment>
+        <translation>
+            <numerusform>Queued, with %n ahead of it.</numerusform>
+            <numerusform>Queued, with %n ahead of it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BalancesPage</name>
     <message numerus="yes">
         <source>Copied %n row(s), with the names of the columns.</source>
+        <extracomment>%n are the rows of a table of balances.</extracomment>
         <translation>
             <numerusform>Copied %n row, with the names of the columns.</numerusform>
             <numerusform>Copied %n rows, with the names of the columns.</numerusform>
@@ -221,6 +260,7 @@
     </message>
     <message numerus="yes">
         <source>every %n minute(s)</source>
+        <extracomment>How often balances are asked for, in a list to choose from.</extracomment>
         <translation>
             <numerusform>every %n minute</numerusform>
             <numerusform>every %n minutes</numerusform>
@@ -239,6 +279,7 @@
     <name>kontor::BatchImportPage</name>
     <message numerus="yes">
         <source>Changed in %n row(s).</source>
+        <extracomment>%n are the rows of a file of payouts that were changed alike.</extracomment>
         <translation>
             <numerusform>Changed in %n row.</numerusform>
             <numerusform>Changed in %n rows.</numerusform>
@@ -246,6 +287,7 @@
     </message>
     <message numerus="yes">
         <source>Saved %n row(s) to %1</source>
+        <extracomment>%n are the rows that were rejected, %1 is the path of the file they are in now.</extracomment>
         <translation>
             <numerusform>Saved %n row to %1</numerusform>
             <numerusform>Saved %n rows to %1</numerusform>
@@ -253,6 +295,7 @@
     </message>
     <message numerus="yes">
         <source>%1 is being mended: %2 of %n row(s) are ready.</source>
+        <extracomment>On a bar. %1 is the name of a file, %2 how many of its rows can be paid, %n how many it has.</extracomment>
         <translation>
             <numerusform>%1 is being mended: %2 of %n row is ready.</numerusform>
             <numerusform>%1 is being mended: %2 of %n rows are ready.</numerusform>
@@ -260,6 +303,7 @@
     </message>
     <message numerus="yes">
         <source>Review %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a file that can be paid.</extracomment>
         <translation>
             <numerusform>Review %n payout</numerusform>
             <numerusform>Review %n payouts</numerusform>
@@ -267,6 +311,7 @@
     </message>
     <message numerus="yes">
         <source>Reading the file… %n row(s) so far</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that have been read.</extracomment>
         <translation>
             <numerusform>Reading the file… %n row so far</numerusform>
             <numerusform>Reading the file… %n rows so far</numerusform>
@@ -274,6 +319,7 @@
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
+        <extracomment>Below the title of a page: the rows of a file.</extracomment>
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
@@ -281,6 +327,7 @@
     </message>
     <message numerus="yes">
         <source>%n ready</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that can be paid.</extracomment>
         <translation>
             <numerusform>%n ready</numerusform>
             <numerusform>%n ready</numerusform>
@@ -288,6 +335,7 @@
     </message>
     <message numerus="yes">
         <source>%n need(s) a fix</source>
+        <extracomment>Below the title of a page: %n are the rows of a file in which something is wrong.</extracomment>
         <translation>
             <numerusform>%n needs a fix</numerusform>
             <numerusform>%n need a fix</numerusform>
@@ -295,6 +343,7 @@
     </message>
     <message numerus="yes">
         <source>%n left out</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that are not to be paid.</extracomment>
         <translation>
             <numerusform>%n left out</numerusform>
             <numerusform>%n left out</numerusform>
@@ -302,6 +351,7 @@
     </message>
     <message numerus="yes">
         <source>%n new recipient(s)</source>
+        <extracomment>Below the title of a page: people who have not been paid before.</extracomment>
         <translation>
             <numerusform>%n new recipient</numerusform>
             <numerusform>%n new recipients</numerusform>
@@ -309,6 +359,7 @@
     </message>
     <message numerus="yes">
         <source>%n changed account(s)</source>
+        <extracomment>Below the title of a page: people whose account is another than last time.</extracomment>
         <translation>
             <numerusform>%n changed account</numerusform>
             <numerusform>%n changed accounts</numerusform>
@@ -316,6 +367,7 @@
     </message>
     <message numerus="yes">
         <source>%n possible duplicate(s)</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that may pay the same thing twice.</extracomment>
         <translation>
             <numerusform>%n possible duplicate</numerusform>
             <numerusform>%n possible duplicates</numerusform>
@@ -323,6 +375,7 @@
     </message>
     <message numerus="yes">
         <source>%n imported before</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that were in another batch already.</extracomment>
         <translation>
             <numerusform>%n imported before</numerusform>
             <numerusform>%n imported before</numerusform>
@@ -330,6 +383,7 @@
     </message>
     <message numerus="yes">
         <source>Left out %n row(s). Undo takes them in again.</source>
+        <extracomment>%n are the rows of a file of payouts that are not to be paid.</extracomment>
         <translation>
             <numerusform>Left out %n row. Undo takes it in again.</numerusform>
             <numerusform>Left out %n rows. Undo takes them in again.</numerusform>
@@ -340,6 +394,7 @@
     <name>kontor::BatchJobs</name>
     <message numerus="yes">
         <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a batch.</extracomment>
         <translation>
             <numerusform>%1 is sent: %n payout accepted by the gateway.</numerusform>
             <numerusform>%1 is sent: %n payouts accepted by the gateway.</numerusform>
@@ -347,6 +402,7 @@
     </message>
     <message numerus="yes">
         <source>%1 is paused: %n payout(s) wait.</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a batch, %n are the payouts that are not sent yet.</extracomment>
         <translation>
             <numerusform>%1 is paused: %n payout waits.</numerusform>
             <numerusform>%1 is paused: %n payouts wait.</numerusform>
@@ -354,6 +410,7 @@
     </message>
     <message numerus="yes">
         <source>Of %n payout(s) it is not known yet.</source>
+        <extracomment>Behind how many were accepted: %n are the payouts whose outcome is not known.</extracomment>
         <translation>
             <numerusform>Of %n payout it is not known yet.</numerusform>
             <numerusform>Of %n payouts it is not known yet.</numerusform>
@@ -364,6 +421,7 @@
     <name>kontor::BatchReviewPage</name>
     <message numerus="yes">
         <source>Import and send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch.</extracomment>
         <translation>
             <numerusform>Import and send %n payout</numerusform>
             <numerusform>Import and send %n payouts</numerusform>
@@ -371,6 +429,7 @@
     </message>
     <message numerus="yes">
         <source>in %n payout(s). The largest:</source>
+        <extracomment>Below a sum: of how many payouts it is. A list of the largest follows.</extracomment>
         <translation>
             <numerusform>in %n payout. The largest:</numerusform>
             <numerusform>in %n payouts. The largest:</numerusform>
@@ -378,6 +437,7 @@
     </message>
     <message numerus="yes">
         <source>Send %n payout(s)?</source>
+        <extracomment>A question about sending a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>Send %n payout?</numerusform>
             <numerusform>Send %n payouts?</numerusform>
@@ -385,6 +445,7 @@
     </message>
     <message numerus="yes">
         <source>&amp;Send %n payout(s)</source>
+        <extracomment>A button that sends a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>&amp;Send %n payout</numerusform>
             <numerusform>&amp;Send %n payouts</numerusform>
@@ -392,6 +453,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s)</source>
+        <extracomment>A part of a line about a batch: how many payouts it has.</extracomment>
         <translation>
             <numerusform>%n payout</numerusform>
             <numerusform>%n payouts</numerusform>
@@ -399,6 +461,7 @@
     </message>
     <message numerus="yes">
         <source>%n recipient(s) to look at before money goes to them.</source>
+        <extracomment>%n are people who are paid by a batch and were not before, or not to this account.</extracomment>
         <translation>
             <numerusform>%n recipient to look at before money goes there.</numerusform>
             <numerusform>%n recipients to look at before money goes to them.</numerusform>
@@ -406,6 +469,7 @@
     </message>
     <message numerus="yes">
         <source>%n account(s) changed since last time.</source>
+        <extracomment>%n are accounts of people who were paid to another one last time.</extracomment>
         <translation>
             <numerusform>%n account changed since last time.</numerusform>
             <numerusform>%n accounts changed since last time.</numerusform>
@@ -416,6 +480,7 @@
     <name>kontor::BatchRunPage</name>
     <message numerus="yes">
         <source>%n payout(s), in the order of the file</source>
+        <extracomment>Above a table: how many payouts a batch has.</extracomment>
         <translation>
             <numerusform>%n payout, in the order of the file</numerusform>
             <numerusform>%n payouts, in the order of the file</numerusform>
@@ -423,6 +488,7 @@
     </message>
     <message numerus="yes">
         <source>Send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
         <translation>
             <numerusform>Send %n payout</numerusform>
             <numerusform>Send %n payouts</numerusform>
@@ -430,6 +496,7 @@
     </message>
     <message numerus="yes">
         <source>Send %n payout(s)?</source>
+        <extracomment>A question about sending a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>Send %n payout?</numerusform>
             <numerusform>Send %n payouts?</numerusform>
@@ -437,6 +504,7 @@
     </message>
     <message numerus="yes">
         <source>&amp;Send %n payout(s)</source>
+        <extracomment>A button that sends a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>&amp;Send %n payout</numerusform>
             <numerusform>&amp;Send %n payouts</numerusform>
@@ -444,6 +512,7 @@
     </message>
     <message numerus="yes">
         <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
+        <extracomment>%n are the payouts that had not been sent yet.</extracomment>
         <translation>
             <numerusform>The batch was ended: %n payout cancelled. What was sent goes on.</numerusform>
             <numerusform>The batch was ended: %n payouts cancelled. What was sent goes on.</numerusform>
@@ -451,6 +520,7 @@
     </message>
     <message numerus="yes">
         <source>New batch from the %n not paid…</source>
+        <extracomment>A button. %n are the payouts of a batch that were not accepted or were withdrawn.</extracomment>
         <translation>
             <numerusform>New batch from the %n not paid…</numerusform>
             <numerusform>New batch from the %n not paid…</numerusform>
@@ -461,6 +531,7 @@
     <name>kontor::BatchSheetModel</name>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
+        <extracomment>%1 is a sentence about what is wrong with a row, %n how many more things are.</extracomment>
         <translation>
             <numerusform>%1 (and %n more)</numerusform>
             <numerusform>%1 (and %n more)</numerusform>
@@ -471,6 +542,7 @@
     <name>kontor::BatchesPage</name>
     <message numerus="yes">
         <source>%n batch(es)</source>
+        <extracomment>Above a table: how many batches there are.</extracomment>
         <translation>
             <numerusform>%n batch</numerusform>
             <numerusform>%n batches</numerusform>
@@ -481,6 +553,7 @@
     <name>kontor::CallbackChart</name>
     <message numerus="yes">
         <source>%n callback(s) in the last 24 hours, as far as Kontor was open</source>
+        <extracomment>A tooltip of a chart, also read aloud.</extracomment>
         <translation>
             <numerusform>%n callback in the last 24 hours, as far as Kontor was open</numerusform>
             <numerusform>%n callbacks in the last 24 hours, as far as Kontor was open</numerusform>
@@ -491,6 +564,7 @@
     <name>kontor::CallbacksPage</name>
     <message numerus="yes">
         <source>%n call(s) since Kontor was started</source>
+        <extracomment>Above a table: how many calls have come in.</extracomment>
         <translation>
             <numerusform>%n call since Kontor was started</numerusform>
             <numerusform>%n calls since Kontor was started</numerusform>
@@ -501,6 +575,7 @@
     <name>kontor::ConnectionTestView</name>
     <message numerus="yes">
         <source>%n check(s) still open.</source>
+        <extracomment>The sum of a connection test: %n of its six checks are not right yet.</extracomment>
         <translation>
             <numerusform>%n check still open.</numerusform>
             <numerusform>%n checks still open.</numerusform>
@@ -511,6 +586,7 @@
     <name>kontor::DaysCard</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>
+        <extracomment>The title of a chart: %n is a fixed number of days.</extracomment>
         <translation>
             <numerusform>Last %n day</numerusform>
             <numerusform>Last %n days</numerusform>
@@ -518,6 +594,7 @@
     </message>
     <message numerus="yes">
         <source>%1: %n payin(s)</source>
+        <extracomment>What a bar of a chart says. %1 is a day.</extracomment>
         <translation>
             <numerusform>%1: %n payin</numerusform>
             <numerusform>%1: %n payins</numerusform>
@@ -525,6 +602,7 @@
     </message>
     <message numerus="yes">
         <source>%1: %n payout(s)</source>
+        <extracomment>What a bar of a chart says. %1 is a day.</extracomment>
         <translation>
             <numerusform>%1: %n payout</numerusform>
             <numerusform>%1: %n payouts</numerusform>
@@ -532,6 +610,7 @@
     </message>
     <message numerus="yes">
         <source>%1: %n payin(s), %2; settled: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
         <translation>
             <numerusform>%1: %n payin, %2; settled: %3</numerusform>
             <numerusform>%1: %n payins, %2; settled: %3</numerusform>
@@ -539,6 +618,7 @@
     </message>
     <message numerus="yes">
         <source>%1: %n payout(s), %2; settled: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
         <translation>
             <numerusform>%1: %n payout, %2; settled: %3</numerusform>
             <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
@@ -549,6 +629,7 @@
     <name>kontor::DesktopNotices</name>
     <message numerus="yes">
         <source>%n batch(es) finished</source>
+        <extracomment>On top of a notification.</extracomment>
         <translation>
             <numerusform>%n batch finished</numerusform>
             <numerusform>%n batches finished</numerusform>
@@ -556,6 +637,7 @@
     </message>
     <message numerus="yes">
         <source>The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.</source>
+        <extracomment>In a notification: %n are all payouts of a batch, or of several.</extracomment>
         <translation>
             <numerusform>The gateway has accepted all of it: %n payout. It is followed until its result is known.</numerusform>
             <numerusform>The gateway has accepted all of it: %n payouts. Each is followed until its result is known.</numerusform>
@@ -563,6 +645,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) were not accepted</source>
+        <extracomment>On top of a notification.</extracomment>
         <translation>
             <numerusform>%n payout was not accepted</numerusform>
             <numerusform>%n payouts were not accepted</numerusform>
@@ -570,6 +653,7 @@
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
+        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
         <translation>
             <numerusform>No money moved for it. Open it to see what the gateway said, and what to mend.</numerusform>
             <numerusform>No money moved for any of the %n. Open them to see what the gateway said, and what to mend.</numerusform>
@@ -577,6 +661,7 @@
     </message>
     <message numerus="yes">
         <source>The outcome of %n payment(s) is not known</source>
+        <extracomment>On top of a notification.</extracomment>
         <translation>
             <numerusform>The outcome of %n payment is not known</numerusform>
             <numerusform>The outcome of %n payments is not known</numerusform>
@@ -584,6 +669,7 @@
     </message>
     <message numerus="yes">
         <source>Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>Of %n payout it is not known yet: Kontor goes on asking with the same ID. Do not create it again.</numerusform>
             <numerusform>Of %n payouts it is not known yet: Kontor goes on asking with the same IDs. Do not create them again.</numerusform>
@@ -591,6 +677,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) need a look: the gateway has something else under the same ID.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>%n payout needs a look: the gateway has something else under the same ID.</numerusform>
             <numerusform>%n payouts need a look: the gateway has something else under the same IDs.</numerusform>
@@ -598,6 +685,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) were not accepted: open it to see why, and what to do with them.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>%n payout was not accepted: open it to see why, and what to do with it.</numerusform>
             <numerusform>%n payouts were not accepted: open it to see why, and what to do with them.</numerusform>
@@ -605,6 +693,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) were withdrawn before they were sent.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>%n payout was withdrawn before it was sent.</numerusform>
             <numerusform>%n payouts were withdrawn before they were sent.</numerusform>
@@ -612,6 +701,7 @@
     </message>
     <message numerus="yes">
         <source>Of %n payout(s) the checks were stopped: the gateway may still pay them.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>Of %n payout the checks were stopped: the gateway may still pay it.</numerusform>
             <numerusform>Of %n payouts the checks were stopped: the gateway may still pay them.</numerusform>
@@ -619,6 +709,7 @@
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
+        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
         <translation>
             <numerusform>No money moved for it. Start Kontor to see what the gateway said, and what to mend.</numerusform>
             <numerusform>No money moved for these %n. Start Kontor to see what the gateway said, and what to mend.</numerusform>
@@ -626,6 +717,7 @@
     </message>
     <message numerus="yes">
         <source>For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <extracomment>In a notification: %n are the payments it tells of.</extracomment>
         <translation>
             <numerusform>For two minutes it has not been known whether the gateway accepted it. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</numerusform>
             <numerusform>For two minutes it has not been known whether the gateway accepted these %n. Kontor goes on asking with the same IDs. Do not create payments for the same things again.</numerusform>
@@ -633,6 +725,7 @@
     </message>
     <message numerus="yes">
         <source>Of %n payment(s) it is not known whether the gateway accepted them. Start Kontor: it asks with the same ID. Do not create them again.</source>
+        <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
             <numerusform>Of %n payment it is not known whether the gateway accepted it. Start Kontor: it asks with the same ID. Do not create it again.</numerusform>
             <numerusform>Of %n payments it is not known whether the gateway accepted them. Start Kontor: it asks with the same IDs. Do not create them again.</numerusform>
@@ -640,6 +733,7 @@
     </message>
     <message numerus="yes">
         <source>%n payment(s) need a look: the gateway has something else under the same ID.</source>
+        <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
             <numerusform>%n payment needs a look: the gateway has something else under the same ID.</numerusform>
             <numerusform>%n payments need a look: the gateway has something else under the same IDs.</numerusform>
@@ -647,6 +741,7 @@
     </message>
     <message numerus="yes">
         <source>%n payment(s) were not accepted, and no money moved for them.</source>
+        <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
             <numerusform>%n payment was not accepted, and no money moved for it.</numerusform>
             <numerusform>%n payments were not accepted, and no money moved for them.</numerusform>
@@ -657,6 +752,7 @@
     <name>kontor::ExportJobs</name>
     <message numerus="yes">
         <source>Exporting to %1: %Ln row(s)</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a file, %n are the rows written so far.</extracomment>
         <translation>
             <numerusform>Exporting to %1: %Ln row</numerusform>
             <numerusform>Exporting to %1: %Ln rows</numerusform>
@@ -667,6 +763,7 @@
     <name>kontor::FieldRow</name>
     <message numerus="yes">
         <source>This field holds %n character(s). What was beyond them was left out.</source>
+        <extracomment>Below a field, when something longer was typed or pasted.</extracomment>
         <translation>
             <numerusform>This field holds %n character. What was beyond it was left out.</numerusform>
             <numerusform>This field holds %n characters. What was beyond them was left out.</numerusform>
@@ -677,6 +774,7 @@
     <name>kontor::FinishSetupCard</name>
     <message numerus="yes">
         <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
+        <extracomment>On a card: %n are checks of the connection test.</extracomment>
         <translation>
             <numerusform>%n check still open. Until then it is not certain that payouts can be issued.</numerusform>
             <numerusform>%n checks still open. Until then it is not certain that payouts can be issued.</numerusform>
@@ -687,6 +785,7 @@
     <name>kontor::FixAlikePopover</name>
     <message numerus="yes">
         <source>%1 is empty in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
         <translation>
             <numerusform>%1 is empty in %n row. What belongs there?</numerusform>
             <numerusform>%1 is empty in %n rows. What belongs there?</numerusform>
@@ -694,6 +793,7 @@
     </message>
     <message numerus="yes">
         <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in all of these rows.</extracomment>
         <translation>
             <numerusform>%1 is &quot;%2&quot; in %n row. What belongs there?</numerusform>
             <numerusform>%1 is &quot;%2&quot; in %n rows. What belongs there?</numerusform>
@@ -701,6 +801,7 @@
     </message>
     <message numerus="yes">
         <source>Fix %n row(s)</source>
+        <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
         <translation>
             <numerusform>Fix %n row</numerusform>
             <numerusform>Fix %n rows</numerusform>
@@ -711,6 +812,7 @@
     <name>kontor::KeysPage</name>
     <message numerus="yes">
         <source>%n token(s)</source>
+        <extracomment>Above a table: how many tokens were handed out.</extracomment>
         <translation>
             <numerusform>%n token</numerusform>
             <numerusform>%n tokens</numerusform>
@@ -721,6 +823,7 @@
     <name>kontor::LedgerActs</name>
     <message numerus="yes">
         <source>The check of the ledger found %n problem(s).</source>
+        <extracomment>On a bar.</extracomment>
         <translation>
             <numerusform>The check of the ledger found %n problem.</numerusform>
             <numerusform>The check of the ledger found %n problems.</numerusform>
@@ -730,7 +833,16 @@
 <context>
     <name>kontor::ListFooter</name>
     <message numerus="yes">
+        <source>Sum with %n new: %1</source>
+        <extracomment>The same, of which %n payments are new and wait behind &quot;4 new · Show&quot;.</extracomment>
+        <translation>
+            <numerusform>Sum with %n new: %1</numerusform>
+            <numerusform>Sum with %n new: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and %n more currencies</source>
+        <extracomment>At the foot of a list, behind its sums: %n are the currencies whose sums are not shown.</extracomment>
         <translation>
             <numerusform>and %n more currency</numerusform>
             <numerusform>and %n more currencies</numerusform>
@@ -741,6 +853,7 @@
     <name>kontor::LockWindow</name>
     <message numerus="yes">
         <source>What was confirmed goes on: %n payment(s) are on their way.</source>
+        <extracomment>In the window of a locked Kontor: %n are the payments whose outcome is still to come.</extracomment>
         <translation>
             <numerusform>What was confirmed goes on: %n payment is on its way.</numerusform>
             <numerusform>What was confirmed goes on: %n payments are on their way.</numerusform>
@@ -750,52 +863,11 @@
 <context>
     <name>kontor::MainWindow</name>
     <message numerus="yes">
-        <source>%n payout(s) settled</source>
-        <translation>
-            <numerusform>%n payout settled</numerusform>
-            <numerusform>%n payouts settled</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) accepted by the gateway</source>
-        <translation>
-            <numerusform>%n payout accepted by the gateway</numerusform>
-            <numerusform>%n payouts accepted by the gateway</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) not accepted; no money moved</source>
-        <translation>
-            <numerusform>%n payout not accepted; no money moved</numerusform>
-            <numerusform>%n payouts not accepted; no money moved</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Kontor is sending %n payout(s).</source>
+        <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
         <translation>
             <numerusform>Kontor is sending %n payout.</numerusform>
             <numerusform>Kontor is sending %n payouts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) paid</source>
-        <translation>
-            <numerusform>%n payin paid</numerusform>
-            <numerusform>%n payins paid</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) created; the customer can pay</source>
-        <translation>
-            <numerusform>%n payin created; the customer can pay</numerusform>
-            <numerusform>%n payins created; the customers can pay</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) not accepted</source>
-        <translation>
-            <numerusform>%n payin not accepted</numerusform>
-            <numerusform>%n payins not accepted</numerusform>
         </translation>
     </message>
 </context>
@@ -803,6 +875,7 @@
     <name>kontor::OptionsPage</name>
     <message numerus="yes">
         <source>%n method(s)</source>
+        <extracomment>Below a table: how many methods of payment there are for an amount.</extracomment>
         <translation>
             <numerusform>%n method</numerusform>
             <numerusform>%n methods</numerusform>
@@ -810,9 +883,26 @@
     </message>
     <message numerus="yes">
         <source>Copied as CSV: %n method(s) with their banks.</source>
+        <extracomment>%n are the methods of payment that there are for an amount.</extracomment>
         <translation>
             <numerusform>Copied as CSV: %n method with its banks.</numerusform>
             <numerusform>Copied as CSV: %n methods with their banks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new since the last look</source>
+        <extracomment>Methods and banks that the last look for this amount did not have.</extracomment>
+        <translation>
+            <numerusform>%n new since the last look</numerusform>
+            <numerusform>%n new since the last look</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer offered</source>
+        <extracomment>Methods and banks that the last look for this amount had.</extracomment>
+        <translation>
+            <numerusform>%n no longer offered</numerusform>
+            <numerusform>%n no longer offered</numerusform>
         </translation>
     </message>
 </context>
@@ -836,6 +926,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) of unknown outcome</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payin of unknown outcome</numerusform>
             <numerusform>%n payins of unknown outcome</numerusform>
@@ -843,6 +934,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) of unknown outcome</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payout of unknown outcome</numerusform>
             <numerusform>%n payouts of unknown outcome</numerusform>
@@ -850,6 +942,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) not accepted</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payin not accepted</numerusform>
             <numerusform>%n payins not accepted</numerusform>
@@ -857,6 +950,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) not accepted</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payout not accepted</numerusform>
             <numerusform>%n payouts not accepted</numerusform>
@@ -864,6 +958,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) need a look</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payin needs a look</numerusform>
             <numerusform>%n payins need a look</numerusform>
@@ -871,6 +966,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) need a look</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payout needs a look</numerusform>
             <numerusform>%n payouts need a look</numerusform>
@@ -878,6 +974,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) past expiry</source>
+        <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
             <numerusform>%n payin past expiry</numerusform>
             <numerusform>%n payins past expiry</numerusform>
@@ -885,6 +982,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) settled</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payin settled</numerusform>
             <numerusform>%n payins settled</numerusform>
@@ -892,6 +990,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) settled</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n payout settled</numerusform>
             <numerusform>%n payouts settled</numerusform>
@@ -899,6 +998,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) got another word of the gateway</source>
+        <extracomment>A line of the overview: the gateway gave them a status that Kontor doesn&apos;t know.</extracomment>
         <translation>
             <numerusform>%n payin got another word of the gateway</numerusform>
             <numerusform>%n payins got another word of the gateway</numerusform>
@@ -906,6 +1006,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) got another word of the gateway</source>
+        <extracomment>A line of the overview: the gateway gave them a status that Kontor doesn&apos;t know.</extracomment>
         <translation>
             <numerusform>%n payout got another word of the gateway</numerusform>
             <numerusform>%n payouts got another word of the gateway</numerusform>
@@ -913,6 +1014,7 @@
     </message>
     <message numerus="yes">
         <source>%n payin(s) passed their expiry</source>
+        <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
             <numerusform>%n payin passed its expiry</numerusform>
             <numerusform>%n payins passed their expiry</numerusform>
@@ -923,6 +1025,7 @@
     <name>kontor::PaletteModel</name>
     <message numerus="yes">
         <source>%n result(s), first: %1</source>
+        <extracomment>The results of the palette, read aloud. %n is how many there are, %1 the first of them.</extracomment>
         <translation>
             <numerusform>%n result: %1</numerusform>
             <numerusform>%n results, first: %1</numerusform>
@@ -933,6 +1036,7 @@
     <name>kontor::PaperDesk</name>
     <message numerus="yes">
         <source>Printed: %1, %Ln page(s)</source>
+        <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
         <translation>
             <numerusform>Printed: %1, %Ln page</numerusform>
             <numerusform>Printed: %1, %Ln pages</numerusform>
@@ -943,6 +1047,7 @@
     <name>kontor::PayinForm</name>
     <message numerus="yes">
         <source>%n method(s) for this amount.</source>
+        <extracomment>Below fields: how many methods of payment there are.</extracomment>
         <translation>
             <numerusform>%n method for this amount.</numerusform>
             <numerusform>%n methods for this amount.</numerusform>
@@ -953,6 +1058,7 @@
     <name>kontor::PayinsPage</name>
     <message numerus="yes">
         <source>No payins match these %n filter(s).</source>
+        <extracomment>In an empty list.</extracomment>
         <translation>
             <numerusform>No payins match this %n filter.</numerusform>
             <numerusform>No payins match these %n filters.</numerusform>
@@ -960,6 +1066,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payin(s)</source>
+        <extracomment>Below the title of a page: how many there are.</extracomment>
         <translation>
             <numerusform>%Ln payin</numerusform>
             <numerusform>%Ln payins</numerusform>
@@ -967,6 +1074,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln open</source>
+        <extracomment>Below the title of a page: %n are the payins that are not at an end yet.</extracomment>
         <translation>
             <numerusform>%Ln open</numerusform>
             <numerusform>%Ln open</numerusform>
@@ -974,6 +1082,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), %1 shown</source>
+        <extracomment>Above a list: %n are all of its payins, %1 is how many of them are seen.</extracomment>
         <translation>
             <numerusform>%Ln payin, %1 shown</numerusform>
             <numerusform>%Ln payins, %1 shown</numerusform>
@@ -981,6 +1090,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), %1 shown, %2 selected</source>
+        <extracomment>Above a list: %n are all of its payins, %1 is how many of them are seen, %2 how many are selected.</extracomment>
         <translation>
             <numerusform>%Ln payin, %1 shown, %2 selected</numerusform>
             <numerusform>%Ln payins, %1 shown, %2 selected</numerusform>
@@ -991,6 +1101,7 @@
     <name>kontor::PaymentListPage</name>
     <message numerus="yes">
         <source>%n payment(s) are selected. One is shown in detail when it alone is selected.</source>
+        <extracomment>%n are the rows that are selected in a list.</extracomment>
         <translation>
             <numerusform>%n payment is selected. One is shown in detail when it alone is selected.</numerusform>
             <numerusform>%n payments are selected. One is shown in detail when it alone is selected.</numerusform>
@@ -998,6 +1109,7 @@
     </message>
     <message numerus="yes">
         <source>%n new · Show</source>
+        <extracomment>A button that shows the payments that came since the list was read: %n is how many.</extracomment>
         <translation>
             <numerusform>%n new · Show</numerusform>
             <numerusform>%n new · Show</numerusform>
@@ -1005,6 +1117,7 @@
     </message>
     <message numerus="yes">
         <source>Filter: %n payin(s)</source>
+        <extracomment>Said aloud: how many payins a filter leaves.</extracomment>
         <translation>
             <numerusform>Filter: %n payin</numerusform>
             <numerusform>Filter: %n payins</numerusform>
@@ -1012,6 +1125,7 @@
     </message>
     <message numerus="yes">
         <source>All %n payin(s)</source>
+        <extracomment>Said aloud when a list is no longer filtered.</extracomment>
         <translation>
             <numerusform>All: %n payin</numerusform>
             <numerusform>All %n payins</numerusform>
@@ -1019,6 +1133,7 @@
     </message>
     <message numerus="yes">
         <source>Filter: %n payout(s)</source>
+        <extracomment>Said aloud: how many payouts a filter leaves.</extracomment>
         <translation>
             <numerusform>Filter: %n payout</numerusform>
             <numerusform>Filter: %n payouts</numerusform>
@@ -1026,6 +1141,7 @@
     </message>
     <message numerus="yes">
         <source>All %n payout(s)</source>
+        <extracomment>Said aloud when a list is no longer filtered.</extracomment>
         <translation>
             <numerusform>All: %n payout</numerusform>
             <numerusform>All %n payouts</numerusform>
@@ -1033,6 +1149,7 @@
     </message>
     <message numerus="yes">
         <source>Filter: %n payment(s)</source>
+        <extracomment>Said aloud: how many payments a filter leaves.</extracomment>
         <translation>
             <numerusform>Filter: %n payment</numerusform>
             <numerusform>Filter: %n payments</numerusform>
@@ -1040,6 +1157,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payment(s) shown</source>
+        <extracomment>Above a list that has payouts and payins.</extracomment>
         <translation>
             <numerusform>%Ln payment shown</numerusform>
             <numerusform>%Ln payments shown</numerusform>
@@ -1050,6 +1168,7 @@
     <name>kontor::PayoutActs</name>
     <message numerus="yes">
         <source>%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.</source>
+        <extracomment>%n are the payments that were withdrawn before.</extracomment>
         <translation>
             <numerusform>%n payment queued again, under a new ID. What was withdrawn stays withdrawn.</numerusform>
             <numerusform>%n payments queued again, each under a new ID. What was withdrawn stays withdrawn.</numerusform>
@@ -1057,6 +1176,7 @@
     </message>
     <message numerus="yes">
         <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <extracomment>%n are the payments that were queued a moment ago.</extracomment>
         <translation>
             <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
             <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
@@ -1067,6 +1187,7 @@
     <name>kontor::PayoutAdvice</name>
     <message numerus="yes">
         <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <extracomment>%n is how many payouts there were, %1 and %3 are times, %2 is an amount.</extracomment>
         <translation>
             <numerusform>%n payout to this account since %1; the last one: %2, %3.</numerusform>
             <numerusform>%n payouts to this account since %1; the last one: %2, %3.</numerusform>
@@ -1074,9 +1195,18 @@
     </message>
     <message numerus="yes">
         <source>Not among the %n account(s) that are known from the latest payouts; it may have been paid before.</source>
+        <extracomment>%n is how many accounts are known.</extracomment>
         <translation>
             <numerusform>Not the one account that is known from the latest payouts; it may have been paid before.</numerusform>
             <numerusform>Not among the %n accounts that are known from the latest payouts; it may have been paid before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>List from the gateway, %n min old.</source>
+        <extracomment>Of the list of banks.</extracomment>
+        <translation>
+            <numerusform>List from the gateway, %n min old.</numerusform>
+            <numerusform>List from the gateway, %n min old.</numerusform>
         </translation>
     </message>
 </context>
@@ -1084,6 +1214,7 @@
     <name>kontor::PayoutsPage</name>
     <message numerus="yes">
         <source>No payouts match these %n filter(s).</source>
+        <extracomment>In an empty list.</extracomment>
         <translation>
             <numerusform>No payouts match this %n filter.</numerusform>
             <numerusform>No payouts match these %n filters.</numerusform>
@@ -1091,6 +1222,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s)</source>
+        <extracomment>Below the title of a page: how many there are.</extracomment>
         <translation>
             <numerusform>%Ln payout</numerusform>
             <numerusform>%Ln payouts</numerusform>
@@ -1098,6 +1230,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln open</source>
+        <extracomment>Below the title of a page: %n are the payouts that are not at an end yet.</extracomment>
         <translation>
             <numerusform>%Ln open</numerusform>
             <numerusform>%Ln open</numerusform>
@@ -1105,6 +1238,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), %1 shown</source>
+        <extracomment>Above a list: %n are all of its payouts, %1 is how many of them are seen.</extracomment>
         <translation>
             <numerusform>%Ln payout, %1 shown</numerusform>
             <numerusform>%Ln payouts, %1 shown</numerusform>
@@ -1112,6 +1246,7 @@
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), %1 shown, %2 selected</source>
+        <extracomment>Above a list: %n are all of its payouts, %1 is how many of them are seen, %2 how many are selected.</extracomment>
         <translation>
             <numerusform>%Ln payout, %1 shown, %2 selected</numerusform>
             <numerusform>%Ln payouts, %1 shown, %2 selected</numerusform>
@@ -1122,6 +1257,7 @@
     <name>kontor::RecoveryPage</name>
     <message numerus="yes">
         <source>Kontor closed while %n payout(s) were being sent.</source>
+        <extracomment>The first sentence of a page that is shown when Kontor starts again.</extracomment>
         <translation>
             <numerusform>Kontor closed while %n payout was being sent.</numerusform>
             <numerusform>Kontor closed while %n payouts were being sent.</numerusform>
@@ -1129,6 +1265,7 @@
     </message>
     <message numerus="yes">
         <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
+        <extracomment>The first sentence of a page that is shown when Kontor starts again.</extracomment>
         <translation>
             <numerusform>The outcome of %n payout was not known when Kontor closed.</numerusform>
             <numerusform>The outcome of %n payouts was not known when Kontor closed.</numerusform>
@@ -1136,6 +1273,7 @@
     </message>
     <message numerus="yes">
         <source>%n payout(s) have waited since %1.</source>
+        <extracomment>%1 is a time, such as &quot;15:10&quot; or &quot;yesterday 15:10&quot;.</extracomment>
         <translation>
             <numerusform>%n payout has waited since %1.</numerusform>
             <numerusform>%n payouts have waited since %1.</numerusform>
@@ -1143,6 +1281,7 @@
     </message>
     <message numerus="yes">
         <source>%n still to be checked.</source>
+        <extracomment>Said aloud: %n are payouts.</extracomment>
         <translation>
             <numerusform>%n still to be checked.</numerusform>
             <numerusform>%n still to be checked.</numerusform>
@@ -1150,6 +1289,7 @@
     </message>
     <message numerus="yes">
         <source>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</source>
+        <extracomment>%n are some of the payouts that were asked for.</extracomment>
         <translation>
             <numerusform>All of them have been asked for. Of %n it is still not known whether it was accepted: it may have been. Kontor goes on asking, and none is paid twice.</numerusform>
             <numerusform>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</numerusform>
@@ -1160,6 +1300,7 @@
     <name>kontor::SandboxDeskPage</name>
     <message numerus="yes">
         <source>%n payin(s) open at the gateway.</source>
+        <extracomment>Below a list to choose from.</extracomment>
         <translation>
             <numerusform>%n payin open at the gateway.</numerusform>
             <numerusform>%n payins open at the gateway.</numerusform>
@@ -1167,6 +1308,7 @@
     </message>
     <message numerus="yes">
         <source>Payouts from now on end with %1, %n second(s) after they are accepted.</source>
+        <extracomment>%1 is a status, in the gateway&apos;s own word.</extracomment>
         <translation>
             <numerusform>Payouts from now on end with %1, %n second after they are accepted.</numerusform>
             <numerusform>Payouts from now on end with %1, %n seconds after they are accepted.</numerusform>
@@ -1174,6 +1316,7 @@
     </message>
     <message numerus="yes">
         <source>The reply to the next %n payout(s) is lost.</source>
+        <extracomment>On a bar: what the practice gateway will do.</extracomment>
         <translation>
             <numerusform>The reply to the next payout is lost.</numerusform>
             <numerusform>The replies to the next %n payouts are lost.</numerusform>
@@ -1181,6 +1324,7 @@
     </message>
     <message numerus="yes">
         <source>The next %n payout(s) are answered 429.</source>
+        <extracomment>On a bar: what the practice gateway will do. 429 says that there were too many requests.</extracomment>
         <translation>
             <numerusform>The next payout is answered 429.</numerusform>
             <numerusform>The next %n payouts are answered 429.</numerusform>
@@ -1191,6 +1335,7 @@
     <name>kontor::SelectedPayments</name>
     <message numerus="yes">
         <source>The gateway is being asked for %n payment(s).</source>
+        <extracomment>%n are the payments that were selected in a list.</extracomment>
         <translation>
             <numerusform>The gateway is being asked for %n payment.</numerusform>
             <numerusform>The gateway is being asked for %n payments.</numerusform>
@@ -1198,6 +1343,7 @@
     </message>
     <message numerus="yes">
         <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <extracomment>%n are the payments that were selected in a list.</extracomment>
         <translation>
             <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
             <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
@@ -1205,6 +1351,7 @@
     </message>
     <message numerus="yes">
         <source>Up to %n row(s) can be copied at once. Export the list to have all of them in a file.</source>
+        <extracomment>%n is the most that can be done at once.</extracomment>
         <translation>
             <numerusform>Up to %n row can be copied at once. Export the list to have all of them in a file.</numerusform>
             <numerusform>Up to %n rows can be copied at once. Export the list to have all of them in a file.</numerusform>
@@ -1212,6 +1359,7 @@
     </message>
     <message numerus="yes">
         <source>Copied %n row(s).</source>
+        <extracomment>%n are the rows of a list.</extracomment>
         <translation>
             <numerusform>Copied %n row.</numerusform>
             <numerusform>Copied %n rows.</numerusform>
@@ -1219,6 +1367,7 @@
     </message>
     <message numerus="yes">
         <source>Up to %n payment(s) can be checked or withdrawn at once.</source>
+        <extracomment>%n is the most that can be done at once.</extracomment>
         <translation>
             <numerusform>Up to %n payment can be checked or withdrawn at once.</numerusform>
             <numerusform>Up to %n payments can be checked or withdrawn at once.</numerusform>
@@ -1229,6 +1378,7 @@
     <name>kontor::SetupEndPage</name>
     <message numerus="yes">
         <source>Saved. %n check(s) still open; Kontor will remind you.</source>
+        <extracomment>%n are checks of the connection test.</extracomment>
         <translation>
             <numerusform>Saved. %n check still open; Kontor will remind you.</numerusform>
             <numerusform>Saved. %n checks still open; Kontor will remind you.</numerusform>
@@ -1247,9 +1397,93 @@
     </message>
 </context>
 <context>
+    <name>kontor::SpokenNews</name>
+    <message numerus="yes">
+        <source>%n payin(s) paid</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin paid</numerusform>
+            <numerusform>%n payins paid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) settled</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout settled</numerusform>
+            <numerusform>%n payouts settled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) created; the customer can pay</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin created; the customer can pay</numerusform>
+            <numerusform>%n payins created; the customers can pay</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted by the gateway</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout accepted by the gateway</numerusform>
+            <numerusform>%n payouts accepted by the gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) not accepted</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin not accepted</numerusform>
+            <numerusform>%n payins not accepted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) not accepted; no money moved</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout not accepted; no money moved</numerusform>
+            <numerusform>%n payouts not accepted; no money moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>Outcome of %n payin unknown for two minutes; Kontor keeps asking</numerusform>
+            <numerusform>Outcomes of %n payins unknown for two minutes; Kontor keeps asking</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>Outcome of %n payout unknown for two minutes; Kontor keeps asking</numerusform>
+            <numerusform>Outcomes of %n payouts unknown for two minutes; Kontor keeps asking</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) need a look</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin needs a look</numerusform>
+            <numerusform>%n payins need a look</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) need a look</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout needs a look</numerusform>
+            <numerusform>%n payouts need a look</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::StatusParts</name>
     <message numerus="yes">
         <source>%n job(s)</source>
+        <extracomment>In the status bar: how many jobs are running.</extracomment>
         <translation>
             <numerusform>%n job</numerusform>
             <numerusform>%n jobs</numerusform>
@@ -1257,6 +1491,7 @@
     </message>
     <message numerus="yes">
         <source>Jobs: %n running. Press to see them</source>
+        <extracomment>A tooltip in the status bar: %n are jobs.</extracomment>
         <translation>
             <numerusform>Jobs: %n is running. Press to see it</numerusform>
             <numerusform>Jobs: %n are running. Press to see them</numerusform>
@@ -1264,6 +1499,7 @@
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n second</numerusform>
             <numerusform>%n seconds</numerusform>
@@ -1271,6 +1507,7 @@
     </message>
     <message numerus="yes">
         <source>%n minute(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n minute</numerusform>
             <numerusform>%n minutes</numerusform>
@@ -1278,6 +1515,7 @@
     </message>
     <message numerus="yes">
         <source>%n hour(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n hour</numerusform>
             <numerusform>%n hours</numerusform>
@@ -1285,6 +1523,7 @@
     </message>
     <message numerus="yes">
         <source>%n day(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n day</numerusform>
             <numerusform>%n days</numerusform>
@@ -1292,6 +1531,7 @@
     </message>
     <message numerus="yes">
         <source>Clock: this computer&apos;s clock is %n second(s) behind the gateway&apos;s</source>
+        <extracomment>A tooltip in the status bar.</extracomment>
         <translation>
             <numerusform>Clock: this computer&apos;s clock is %n second behind the gateway&apos;s</numerusform>
             <numerusform>Clock: this computer&apos;s clock is %n seconds behind the gateway&apos;s</numerusform>
@@ -1299,6 +1539,7 @@
     </message>
     <message numerus="yes">
         <source>Clock: this computer&apos;s clock is %n second(s) ahead of the gateway&apos;s</source>
+        <extracomment>A tooltip in the status bar.</extracomment>
         <translation>
             <numerusform>Clock: this computer&apos;s clock is %n second ahead of the gateway&apos;s</numerusform>
             <numerusform>Clock: this computer&apos;s clock is %n seconds ahead of the gateway&apos;s</numerusform>
@@ -1309,7 +1550,7 @@
     <name>kontor::StepColumn</name>
     <message numerus="yes">
         <source>%1, %n check(s) still open</source>
-        <extracomment>A step of the assistant, read aloud: %1 is &quot;Test&quot;, %n how many of its six checks are open.</extracomment>
+        <extracomment>A step of the assistant, read aloud: %1 is &quot;Connection test&quot;, %n how many of its six checks are open.</extracomment>
         <translation>
             <numerusform>%1, %n check still open</numerusform>
             <numerusform>%1, %n checks still open</numerusform>

@@ -18,53 +18,73 @@
     </message>
     <message>
         <source>%1 billion %2</source>
+        <extracomment>An amount of money in words, %2 its currency: &quot;1.25 billion IDR&quot;.</extracomment>
         <translation>%1 miliar %2</translation>
     </message>
     <message>
         <source>%1 million %2</source>
+        <extracomment>An amount of money in words, %2 its currency: &quot;1.25 million IDR&quot;.</extracomment>
         <translation>%1 juta %2</translation>
     </message>
     <message>
         <source>%1 crore %2</source>
+        <extracomment>An amount of money in the Indian way of counting, %2 its currency: &quot;1.25 crore INR&quot;. A crore is ten million.</extracomment>
         <translation>%1 crore %2</translation>
     </message>
     <message>
         <source>%1 lakh %2</source>
+        <extracomment>An amount of money in the Indian way of counting, %2 its currency: &quot;1.25 lakh INR&quot;. A lakh is a hundred thousand.</extracomment>
         <translation>%1 lakh %2</translation>
     </message>
     <message>
         <source>about %1</source>
+        <extracomment>%1 is &quot;1.25 million IDR&quot;.</extracomment>
         <translation>sekitar %1</translation>
+    </message>
+</context>
+<context>
+    <name>BalanceHistory</name>
+    <message>
+        <source>%1 in the last 7 days: lowest %2, highest %3, last %4</source>
+        <extracomment>A chart, read aloud: %1 is a currency, %2 to %4 are amounts.</extracomment>
+        <translation>%1 dalam 7 hari terakhir: terendah %2, tertinggi %3, terakhir %4</translation>
     </message>
 </context>
 <context>
     <name>BatchCells</name>
     <message>
         <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
+        <extracomment>%1 is what the cell shows, such as &quot;1.23E+15&quot;, %2 the number of a row.</extracomment>
         <translation>Excel menampilkan %1 di baris %2. Nomor rekeningnya hilang di spreadsheet; ketik ulang.</translation>
     </message>
     <message>
         <source>Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.</source>
+        <extracomment>%1 is what the cell shows, such as &quot;1.23E+15&quot;, %2 the number of a row.</extracomment>
         <translation>Excel menampilkan %1 di baris %2. Kodenya hilang di spreadsheet; ketik ulang.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
         <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
         <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
     </message>
     <message>
         <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.</source>
+        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
         <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: dasar perhitungannya tidak ada. Perbaiki di sana lalu simpan lagi.</translation>
     </message>
     <message>
         <source>%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save the file again.</source>
+        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;.</extracomment>
         <translation>%1 memuat rumus tanpa nilainya. Buka file itu di program spreadsheet, biarkan rumusnya dihitung, lalu simpan lagi.</translation>
     </message>
     <message>
         <source>The spreadsheet made a date of this cell: %1. Write there what was meant, as text.</source>
+        <extracomment>%1 is the date that the cell holds.</extracomment>
         <translation>Spreadsheet menjadikan sel ini tanggal: %1. Tulis di sana apa yang dimaksud, sebagai teks.</translation>
     </message>
 </context>
@@ -76,46 +96,57 @@
     </message>
     <message>
         <source>The map of columns gives &quot;%1&quot; no name in quotation marks.</source>
+        <extracomment>%1 is the name of a column of the file, as the map of columns has it.</extracomment>
         <translation>Peta kolom tidak memberi &quot;%1&quot; nama dalam tanda kutip.</translation>
     </message>
     <message>
         <source>Line %1 of the map of columns is not written &quot;their column = our column&quot;.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
         <translation>Baris %1 dari peta kolom tidak ditulis &quot;kolom mereka = kolom Kontor&quot;.</translation>
     </message>
     <message>
         <source>The map of columns names &quot;%1&quot;. There are: %2.</source>
+        <extracomment>%1 is a name of a column that Kontor does not have, %2 those that it has: &quot;reference, amount, currency&quot;.</extracomment>
         <translation>Peta kolom menyebut &quot;%1&quot;. Yang ada: %2.</translation>
     </message>
     <message>
         <source>The map of columns names &quot;%1&quot; twice.</source>
+        <extracomment>%1 is the name of a column.</extracomment>
         <translation>Peta kolom menyebut &quot;%1&quot; dua kali.</translation>
     </message>
     <message>
         <source>The column %1 is missing. Add it to the header.</source>
+        <extracomment>%1 is the name of a column, such as &quot;amount&quot;.</extracomment>
         <translation>Kolom %1 tidak ada. Tambahkan ke baris judul.</translation>
     </message>
     <message>
         <source>Two columns are called %1. Keep one.</source>
+        <extracomment>%1 is the name of a column, such as &quot;amount&quot;.</extracomment>
         <translation>Dua kolom bernama %1. Sisakan satu.</translation>
     </message>
     <message>
         <source>These columns are not used: %1.</source>
+        <extracomment>%1 is names of columns in the file.</extracomment>
         <translation>Kolom ini tidak dipakai: %1.</translation>
     </message>
     <message>
         <source>Each of these columns can be %1: %2. Say which.</source>
+        <extracomment>%1 is a column that Kontor needs, such as &quot;amount&quot;, %2 the names of columns in the file.</extracomment>
         <translation>Masing-masing kolom ini bisa berarti %1: %2. Sebutkan yang mana.</translation>
     </message>
     <message>
         <source>The file has a column for %1, and a fixed value was given for it, too. Keep one.</source>
+        <extracomment>%1 is the name of a column, such as &quot;currency&quot;.</extracomment>
         <translation>File ini memiliki kolom untuk %1, dan nilai tetap juga diberikan untuknya. Pertahankan salah satu.</translation>
     </message>
     <message>
         <source>The column %1 counts in hundredths of the currency, which Kontor doesn&apos;t convert. Write the amounts in whole units and decimals.</source>
+        <extracomment>%1 is the name of a column in the file, such as &quot;amount_cents&quot;.</extracomment>
         <translation>Kolom %1 menghitung dalam perseratus mata uang, yang tidak dikonversi oleh Kontor. Tulis jumlah dalam satuan utuh dan desimal.</translation>
     </message>
     <message>
         <source>The column %1 can mean %2, so it isn&apos;t used. Say which.</source>
+        <extracomment>%1 is the name of a column in the file, %2 what it can be: &quot;reference, description&quot;.</extracomment>
         <translation>Kolom %1 bisa berarti %2, jadi tidak dipakai. Sebutkan yang mana.</translation>
     </message>
 </context>
@@ -123,6 +154,7 @@
     <name>BatchDesk</name>
     <message>
         <source>Imported from row %1 of %2</source>
+        <extracomment>The first line of a payout&apos;s timeline. %1 is the number of a row, %2 the name of the batch.</extracomment>
         <translation>Diimpor dari baris %1 pada %2</translation>
     </message>
     <message>
@@ -131,6 +163,7 @@
     </message>
     <message>
         <source>There is no batch %1 in this ledger.</source>
+        <extracomment>%1 is the ID of a batch.</extracomment>
         <translation>Tidak ada batch %1 di buku besar ini.</translation>
     </message>
     <message>
@@ -167,6 +200,7 @@
     </message>
     <message>
         <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
         <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
 </context>
@@ -197,6 +231,7 @@
     <name>BatchMemory</name>
     <message>
         <source>The same payout was imported before, at %1, in row %2 of the batch %3.</source>
+        <extracomment>%1 is a time, %2 the number of a row, %3 the name of the batch.</extracomment>
         <translation>Pencairan yang sama sudah pernah diimpor, pada %1, di baris %2 dari batch %3.</translation>
     </message>
 </context>
@@ -204,10 +239,12 @@
     <name>BatchReader</name>
     <message>
         <source>The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.</source>
+        <extracomment>%1 is the path of a file, %2 a number of megabytes.</extracomment>
         <translation>File %1 lebih besar dari %2 MB, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diimpor. Bagi menjadi beberapa file.</translation>
     </message>
     <message>
         <source>The file %1 can&apos;t be read. Nothing was imported. Check its name and whether you may read it.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>File %1 tidak dapat dibaca. Tidak ada yang diimpor. Periksa namanya dan apakah Anda berhak membacanya.</translation>
     </message>
     <message>
@@ -216,14 +253,17 @@
     </message>
     <message>
         <source>Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.</source>
+        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
         <translation>Baris %1 membayar jumlah yang sama ke rekening yang sama dengan referensi yang sama. Jika keduanya dimaksudkan, biarkan apa adanya.</translation>
     </message>
     <message>
         <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.</source>
+        <extracomment>%1 is a path.</extracomment>
         <translation>%1 adalah folder, pipa, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV atau buku kerja Excel.</translation>
     </message>
     <message>
         <source>This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before you send.</source>
+        <extracomment>%1 is what the columns were taken for: &quot;account_number = Column 2, amount = Column 3&quot;.</extracomment>
         <translation>File ini tidak memiliki baris nama kolom. Arti kolom dikenali dari isinya: %1. Periksa sebelum Anda mengirim.</translation>
     </message>
     <message>
@@ -232,10 +272,12 @@
     </message>
     <message>
         <source>&quot;%1&quot; is not written like %2. Mend it, or choose another way under Numbers.</source>
+        <extracomment>%1 is what stands in the cell, %2 how amounts are written in this file, such as &quot;1,234.50&quot;.</extracomment>
         <translation>&quot;%1&quot; tidak ditulis seperti %2. Perbaiki, atau pilih cara lain pada Angka.</translation>
     </message>
     <message>
         <source>This amount is in %1 and is to be paid out in %2, and Kontor doesn&apos;t convert. Write what the recipient gets.</source>
+        <extracomment>%1 and %2 are currencies, such as &quot;USD&quot; and &quot;IDR&quot;.</extracomment>
         <translation>Jumlah ini dalam %1 dan akan dibayarkan dalam %2, sedangkan Kontor tidak mengonversi. Tulis jumlah yang diterima penerima.</translation>
     </message>
     <message>
@@ -244,6 +286,7 @@
     </message>
     <message>
         <source>The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.</source>
+        <extracomment>%1 and %2 are numbers that differ.</extracomment>
         <translation>Lembar kerja menampilkan %1 di sini, tetapi sel itu berisi %2. Ketik jumlah yang dimaksud.</translation>
     </message>
 </context>
@@ -262,6 +305,7 @@
     <name>BatchResult</name>
     <message>
         <source>There is no batch %1.</source>
+        <extracomment>%1 is the ID of a batch.</extracomment>
         <translation>Tidak ada batch %1.</translation>
     </message>
 </context>
@@ -269,14 +313,16 @@
     <name>BatchSheet</name>
     <message>
         <source>New recipient: no payout from this ledger has gone to this account.</source>
-        <translation>Penerima baru: belum ada payout dari buku besar ini ke rekening ini.</translation>
+        <translation>Penerima baru: belum ada pencairan dari buku besar ini ke rekening ini.</translation>
     </message>
     <message>
         <source>Bank &quot;%1&quot; unknown. %2?</source>
+        <extracomment>What is wrong with a cell of a table. %1 is the code that stands there, %2 the code that may be meant.</extracomment>
         <translation>Bank &quot;%1&quot; tidak dikenal. %2?</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
         <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
     </message>
     <message>
@@ -285,6 +331,7 @@
     </message>
     <message>
         <source>New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its rows was altered, so Kontor can&apos;t tell who is new. Compare the accounts yourself before you pay.</source>
+        <extracomment>%1 is a large number.</extracomment>
         <translation>Penerima baru tidak ditandai di sini: lebih dari %1 rekening sudah dibayar dari buku besar ini, atau salah satu barisnya diubah, sehingga Kontor tidak dapat mengetahui siapa yang baru. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
     </message>
     <message>
@@ -296,64 +343,79 @@
     <name>BatchWords</name>
     <message>
         <source>about %1 s to send</source>
+        <extracomment>How long a batch takes: %1 are seconds.</extracomment>
         <translation>sekitar %1 dtk untuk mengirim</translation>
     </message>
     <message>
         <source>about %1 min %2 s to send</source>
+        <extracomment>How long a batch takes: %1 are minutes, %2 seconds.</extracomment>
         <translation>sekitar %1 mnt %2 dtk untuk mengirim</translation>
     </message>
     <message>
         <source>about %1 h %2 min to send</source>
+        <extracomment>How long a batch takes: %1 are hours, %2 minutes.</extracomment>
         <translation>sekitar %1 jam %2 mnt untuk mengirim</translation>
     </message>
     <message>
         <source>%1 sent</source>
+        <extracomment>How a batch stands: &quot;480 sent, 2 not accepted, 18 waiting&quot;. %1 is a number of payouts.</extracomment>
         <translation>%1 terkirim</translation>
     </message>
     <message>
         <source>%1 not accepted</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that the gateway did not accept.</extracomment>
         <translation>%1 tidak diterima</translation>
     </message>
     <message>
         <source>%1 outcome unknown</source>
+        <extracomment>How a batch stands. %1 is a number of payouts whose outcome is unknown.</extracomment>
         <translation>%1 hasil belum diketahui</translation>
     </message>
     <message>
         <source>%1 shown otherwise by the gateway</source>
+        <extracomment>How a batch stands. %1 is a number of payouts of which the gateway shows something else than was sent.</extracomment>
         <translation>%1 ditampilkan lain oleh gateway</translation>
     </message>
     <message>
         <source>%1 parked</source>
+        <extracomment>How a batch stands. %1 is a number of payouts whose checks a person has stopped.</extracomment>
         <translation>%1 diparkir</translation>
     </message>
     <message>
         <source>%1 withdrawn</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that a person withdrew before they were sent.</extracomment>
         <translation>%1 ditarik kembali</translation>
     </message>
     <message>
         <source>%1 on the way</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that go to the gateway at this moment.</extracomment>
         <translation>%1 dalam perjalanan</translation>
     </message>
     <message>
         <source>%1 on hold</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that wait until sending goes on.</extracomment>
         <translation>%1 ditahan</translation>
     </message>
     <message>
         <source>%1 waiting</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that wait for their turn.</extracomment>
         <translation>%1 menunggu</translation>
     </message>
     <message>
         <source>%1 not sent yet</source>
+        <extracomment>How a batch stands. %1 is a number of payouts.</extracomment>
         <translation>%1 belum dikirim</translation>
     </message>
     <message numerus="yes">
         <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
+        <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
         <translation>
             <numerusform>%n pencairan berturut-turut bermasalah, jadi batch ini dijeda. Yang sudah dikirim berstatus seperti pada barisnya; sisanya menunggu di sini dan tidak dikirim. Lihat baris yang bermasalah, lalu lanjutkan batch atau tarik kembali sisanya.</numerusform>
         </translation>
     </message>
     <message>
         <source>This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.</source>
+        <extracomment>%1 is the number of a row.</extracomment>
         <translation>Ini baris %1. Batch dijeda; sisanya menunggu di sini dan tidak dikirim. Bandingkan sebelum Anda melanjutkan.</translation>
     </message>
     <message>
@@ -362,20 +424,24 @@
     </message>
     <message>
         <source>at %1, in the batch %2 (%3)</source>
+        <extracomment>Part of &quot;These rows were imported before, at …; at …&quot;: %1 is a time, %2 the name of the batch, %3 its ID.</extracomment>
         <translation>pada %1, dalam batch %2 (%3)</translation>
     </message>
     <message numerus="yes">
         <source>in %n more batch(es)</source>
+        <extracomment>The last part of &quot;These rows were imported before, at …; at …; in 2 more batches&quot;: %n is how many are not named.</extracomment>
         <translation>
             <numerusform>dalam %n batch lainnya</numerusform>
         </translation>
     </message>
     <message>
         <source>These rows were imported before, %1.</source>
+        <extracomment>%1 is where: &quot;at 15:10, in the batch Payroll Nov (7f3a…)&quot;, or several of these.</extracomment>
         <translation>Baris ini sudah pernah diimpor, %1.</translation>
     </message>
     <message>
         <source>%1 of these %2 rows were imported before, %3.</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is where: &quot;at 15:10, in the batch Payroll Nov (7f3a…)&quot;, or several of these.</extracomment>
         <translation>%1 dari %2 baris ini sudah pernah diimpor, %3.</translation>
     </message>
     <message>
@@ -384,36 +450,43 @@
     </message>
     <message>
         <source>%1 s</source>
+        <extracomment>How long something will still take. %1 is a number of seconds.</extracomment>
         <translation>%1 dtk</translation>
     </message>
     <message>
         <source>%1 min</source>
+        <extracomment>How long something will still take. %1 is a number of minutes.</extracomment>
         <translation>%1 mnt</translation>
     </message>
     <message>
         <source>about %1 h</source>
+        <extracomment>How long something will still take. %1 is a number of hours.</extracomment>
         <translation>sekitar %1 jam</translation>
     </message>
     <message numerus="yes">
         <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>File ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>Baris ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>File ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
         <translation>
             <numerusform>Baris ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
         </translation>
@@ -424,17 +497,33 @@
     </message>
     <message>
         <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
+        <extracomment>%1 is a number of rows, %2 the most that a batch can have.</extracomment>
         <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
     </message>
     <message>
         <source>A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch %3. Something else in it is different now. Look whether this one is meant, too.</source>
+        <extracomment>%1 is a time, %2 the number of a row, %3 the name of the batch.</extracomment>
         <translation>Pencairan dengan jumlah yang sama ke rekening yang sama dengan referensi ini sudah pernah diimpor, pada %1, di baris %2 dari batch %3. Ada hal lain di dalamnya yang sekarang berbeda. Periksa apakah yang ini juga dimaksud.</translation>
+    </message>
+    <message>
+        <source>%1/s</source>
+        <extracomment>Rows or payouts in a second, such as &quot;7.9/s&quot; or &quot;7,900/s&quot;.</extracomment>
+        <translation>%1/dtk</translation>
+    </message>
+</context>
+<context>
+    <name>ClearButton</name>
+    <message>
+        <source>Clear</source>
+        <extracomment>The spoken name of the cross in a line: what was typed goes.</extracomment>
+        <translation>Hapus</translation>
     </message>
 </context>
 <context>
     <name>CsvTable</name>
     <message>
         <source>This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.</source>
+        <extracomment>%1 is how many cells the row has, %2 how many columns the header names.</extracomment>
         <translation>Baris ini memiliki %1 sel, tetapi baris judul menyebut %2 kolom. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
     </message>
     <message>
@@ -443,18 +532,22 @@
     </message>
     <message>
         <source>The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. Nothing of this file was taken.</source>
+        <extracomment>%1 and %2 are numbers of lines.</extracomment>
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB. Tanda kutip yang dibuka di baris file %2 kemungkinan tidak pernah ditutup. Tidak ada isi file ini yang diambil.</translation>
     </message>
     <message>
         <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
     </message>
     <message>
         <source>This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation marks around it.</source>
+        <extracomment>%1 and %2 are numbers of cells.</extracomment>
         <translation>Baris ini memiliki %1 sel, tetapi baris-baris di awal memiliki %2. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
     </message>
     <message>
         <source>Line %1, column %2</source>
+        <extracomment>Where a cell is. %1 is the number of a line, %2 that of a column.</extracomment>
         <translation>Baris %1, kolom %2</translation>
     </message>
     <message>
@@ -463,10 +556,12 @@
     </message>
     <message>
         <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
+        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
         <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga tidak dapat diketahui di mana selnya berakhir. Tidak ada yang diambil dari berkas ini.</translation>
     </message>
     <message>
         <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
+        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
         <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga tidak dapat diketahui di mana sel itu berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada yang diambil dari berkas ini.</translation>
     </message>
 </context>
@@ -509,6 +604,7 @@
     <name>ExportFile</name>
     <message>
         <source>The workbook could not be put together, and what stood in its place is as it was. What puts it together says: &quot;%1&quot;. Look whether the disk has room, or export to CSV.</source>
+        <extracomment>%1 is in the words of the library that writes workbooks.</extracomment>
         <translation>Buku kerja tidak dapat disusun, dan yang sebelumnya ada di tempatnya tetap seperti semula. Bagian yang menyusunnya mengatakan: &quot;%1&quot;. Periksa apakah disk masih punya ruang, atau ekspor ke CSV.</translation>
     </message>
 </context>
@@ -516,60 +612,70 @@
     <name>Exports</name>
     <message numerus="yes">
         <source>%Ln payout(s): all that this ledger holds.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln pencairan: semua yang ada di buku besar ini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s): all that this ledger holds.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan: semua yang ada di buku besar ini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s) and payin(s): all that this ledger holds.</source>
+        <extracomment>What an export will have in it: %n counts both together.</extracomment>
         <translation>
             <numerusform>%Ln pencairan dan penerimaan: semua yang ada di buku besar ini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln callback(s): all that belong to a payment of this ledger.</source>
+        <extracomment>What an export will have in it: calls of the gateway about payments.</extracomment>
         <translation>
             <numerusform>%Ln callback: semua yang terkait dengan pembayaran di buku besar ini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln entry(ies): the whole audit log.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln entri: seluruh log audit.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s) created from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln pencairan yang dibuat dari %1 sampai %2, hari menurut %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s) created from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan yang dibuat dari %1 sampai %2, hari menurut %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s) and payin(s) created from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it: %n counts both together. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln pencairan dan penerimaan yang dibuat dari %1 sampai %2, hari menurut %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln callback(s) received from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln callback yang diterima dari %1 sampai %2, hari menurut %3.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln entry(ies) of the audit log from %1 to %2, days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln entri log audit dari %1 sampai %2, hari menurut %3.</numerusform>
         </translation>
@@ -608,54 +714,63 @@
     </message>
     <message numerus="yes">
         <source>%Ln payment(s), as the list shows them: its filter and its order.</source>
+        <extracomment>What an export will have in it: payouts and payins together.</extracomment>
         <translation>
             <numerusform>%Ln pembayaran, seperti yang ditampilkan daftar: dengan filter dan urutannya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), as the list shows them: its filter and its order.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan, seperti yang ditampilkan daftar: dengan filter dan urutannya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), as the list shows them: its filter and its order.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln pencairan, seperti yang ditampilkan daftar: dengan filter dan urutannya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The %Ln payment(s) that are selected, in the order of the list.</source>
+        <extracomment>What an export will have in it: payouts and payins together.</extracomment>
         <translation>
             <numerusform>%Ln pembayaran yang dipilih, menurut urutan daftar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The %Ln payin(s) that are selected, in the order of the list.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan yang dipilih, menurut urutan daftar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The %Ln payout(s) that are selected, in the order of the list.</source>
+        <extracomment>What an export will have in it.</extracomment>
         <translation>
             <numerusform>%Ln pencairan yang dipilih, menurut urutan daftar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Saved %Ln row(s) to %1</source>
+        <extracomment>After an export: %n are its rows, %1 is the path of the file.</extracomment>
         <translation>
             <numerusform>%Ln baris disimpan ke %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln balance(s): the last that was read in each hour, all that this ledger holds.</source>
+        <extracomment>What an export will have in it: balances that the gateway named.</extracomment>
         <translation>
             <numerusform>%Ln saldo: yang terakhir dibaca dalam tiap jam, semua yang disimpan buku besar ini.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.</source>
+        <extracomment>What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.</extracomment>
         <translation>
             <numerusform>%Ln saldo dari %1 sampai %2, yang terakhir dibaca dalam tiap jam; hari menurut %3.</numerusform>
         </translation>
@@ -666,29 +781,48 @@
     </message>
 </context>
 <context>
+    <name>FactSheets</name>
+    <message>
+        <source>%1  (differs)</source>
+        <extracomment>One fact of two payments that are compared. %1 is its value in the other one, such as an amount.</extracomment>
+        <translation>%1  (berbeda)</translation>
+    </message>
+    <message>
+        <source>%1  (the same)</source>
+        <extracomment>One fact of two payments that are compared. %1 is its value in both, such as an amount.</extracomment>
+        <translation>%1  (sama)</translation>
+    </message>
+</context>
+<context>
     <name>FileKeyStore</name>
     <message>
         <source>The folder %1 cannot be read.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>Folder %1 tidak dapat dibaca.</translation>
     </message>
     <message>
         <source>%1 cannot be read: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
         <translation>%1 tidak dapat dibaca: %2.</translation>
     </message>
     <message>
         <source>The folder %1 cannot be made.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>Folder %1 tidak dapat dibuat.</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
         <translation>%1 tidak dapat ditulis: %2.</translation>
     </message>
     <message>
         <source>%1 gave back other bytes than it was given.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 mengembalikan isi yang berbeda dari yang ditulis.</translation>
     </message>
     <message>
         <source>%1 cannot be deleted: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
         <translation>%1 tidak dapat dihapus: %2.</translation>
     </message>
 </context>
@@ -731,10 +865,12 @@
     <name>FilterTexts</name>
     <message>
         <source>until %1</source>
+        <extracomment>On a chip of a filter: %1 is the last day.</extracomment>
         <translation>sampai %1</translation>
     </message>
     <message>
         <source>since %1</source>
+        <extracomment>On a chip of a filter: %1 is the first day.</extracomment>
         <translation>sejak %1</translation>
     </message>
     <message>
@@ -758,10 +894,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>at least %1</source>
+        <extracomment>On a chip of a filter: %1 is an amount.</extracomment>
         <translation>sedikitnya %1</translation>
     </message>
     <message>
         <source>at most %1</source>
+        <extracomment>On a chip of a filter: %1 is an amount.</extracomment>
         <translation>paling banyak %1</translation>
     </message>
     <message>
@@ -827,26 +965,32 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>status is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is a status, or several.</extracomment>
         <translation>status %1</translation>
     </message>
     <message>
         <source>created %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 are days, such as &quot;since 1 Nov&quot;.</extracomment>
         <translation>dibuat %1</translation>
     </message>
     <message>
         <source>currency is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is the code of a currency, or several.</extracomment>
         <translation>mata uang %1</translation>
     </message>
     <message>
         <source>amount is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 are amounts, such as &quot;at least 100&quot;.</extracomment>
         <translation>jumlah %1</translation>
     </message>
     <message>
         <source>method is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is the code of a method of payment, or several.</extracomment>
         <translation>metode %1</translation>
     </message>
     <message>
         <source>bank is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is the code of a bank, or several.</extracomment>
         <translation>bank %1</translation>
     </message>
     <message>
@@ -920,26 +1064,32 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>changed %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 are days, such as &quot;since 1 Nov&quot;.</extracomment>
         <translation>diubah %1</translation>
     </message>
     <message>
         <source>customer&apos;s name contains %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is what was typed of a name.</extracomment>
         <translation>nama pelanggan memuat %1</translation>
     </message>
     <message>
         <source>recipient&apos;s name contains %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is what was typed of a name.</extracomment>
         <translation>nama penerima memuat %1</translation>
     </message>
     <message>
         <source>batch is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is the name of a batch, or several.</extracomment>
         <translation>batch adalah %1</translation>
     </message>
     <message>
         <source>test mark is %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 says whether the gateway calls a payment a test.</extracomment>
         <translation>tanda uji coba adalah %1</translation>
     </message>
     <message>
         <source>its problem is: %1</source>
+        <extracomment>A condition of a filter, read aloud. %1 is what is wrong with a payment.</extracomment>
         <translation>masalahnya: %1</translation>
     </message>
     <message>
@@ -952,6 +1102,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>GatewayNetwork</name>
     <message>
         <source>The certificate file %1 cannot be read. Nothing was sent.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>File sertifikat %1 tidak dapat dibaca. Tidak ada yang dikirim.</translation>
     </message>
 </context>
@@ -982,14 +1133,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Home</name>
     <message>
         <source>The folder %1 cannot be made. Choose another one with --home.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>Folder %1 tidak dapat dibuat. Pilih folder lain dengan --home.</translation>
     </message>
     <message>
         <source>There is no profile named %1 in %2.</source>
+        <extracomment>%1 is the name of a profile, %2 the path of a folder.</extracomment>
         <translation>Tidak ada profil bernama %1 di %2.</translation>
     </message>
     <message>
         <source>There is no profile yet in %1. Add one with: kontorctl profile add</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>Belum ada profil di %1. Tambahkan dengan: kontorctl profile add</translation>
     </message>
     <message>
@@ -1002,27 +1156,41 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>There is a profile named %1 already. Choose another name.</source>
+        <extracomment>%1 is the name of a profile.</extracomment>
         <translation>Sudah ada profil bernama %1. Pilih nama lain.</translation>
     </message>
     <message>
         <source>The folder %1 cannot be made.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>Folder %1 tidak dapat dibuat.</translation>
     </message>
     <message>
         <source>%1 cannot be written. Free some space or check the folder&apos;s permissions.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 tidak dapat ditulis. Kosongkan sebagian ruang atau periksa izin folder.</translation>
     </message>
     <message>
         <source>%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 tidak dapat dibaca, jadi tidak ada yang diubah di dalamnya. Periksa izinnya, atau kembalikan salinannya.</translation>
     </message>
     <message>
         <source>Another program is writing %1, so nothing was changed. Try again in a moment.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>Program lain sedang menulis %1, jadi tidak ada yang diubah. Coba lagi sebentar lagi.</translation>
     </message>
     <message>
         <source>%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 kini milik profil lain, jadi tidak ada yang diubah. Tutup Kontor lalu buka lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>JobPace</name>
+    <message>
+        <source>%1 left</source>
+        <extracomment>How long a job will take: &quot;36 s left&quot;.</extracomment>
+        <translation>sisa %1</translation>
     </message>
 </context>
 <context>
@@ -1033,10 +1201,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This key is in the profile already (fingerprint %1).</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
         <translation>Kunci ini sudah ada di profil (sidik jari %1).</translation>
     </message>
     <message>
         <source>There is no key %1.</source>
+        <extracomment>%1 is the ID of a key.</extracomment>
         <translation>Tidak ada kunci %1.</translation>
     </message>
     <message>
@@ -1061,14 +1231,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 could not be written: %2. Nothing was kept there; choose another place.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
         <translation>%1 tidak dapat ditulis: %2. Tidak ada yang disimpan di sana; pilih tempat lain.</translation>
     </message>
     <message>
         <source>There is a file %1 already, and a backup overwrites nothing. Choose another name.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>Sudah ada file %1, dan cadangan tidak menimpa apa pun. Pilih nama lain.</translation>
     </message>
     <message>
         <source>A backup&apos;s passphrase has at least %1 characters.</source>
+        <extracomment>%1 is a number.</extracomment>
         <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
     </message>
     <message>
@@ -1077,10 +1250,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The signing key %1 is not in this keychain.</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
         <translation>Kunci penanda tangan %1 tidak ada di keychain ini.</translation>
     </message>
     <message>
         <source>The file of the signing key %1 is not in the profile&apos;s folder.</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
         <translation>Berkas kunci penanda tangan %1 tidak ada di folder profil.</translation>
     </message>
 </context>
@@ -1156,10 +1331,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.</source>
+        <extracomment>%1 is a number.</extracomment>
         <translation>Kunci ini %1 bit, sehingga dapat dipalsukan; yang diterima 2048 sampai 4096 bit, dan 3072 yang tepat.</translation>
     </message>
     <message>
         <source>The key has %1 bits; 2048 to 4096 are taken.</source>
+        <extracomment>%1 is a number.</extracomment>
         <translation>Kunci ini %1 bit; yang diterima 2048 sampai 4096.</translation>
     </message>
     <message>
@@ -1202,10 +1379,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>KnownRecipients</name>
     <message>
         <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
-        <translation>Payout terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
+        <extracomment>%1 is the name of a recipient.</extracomment>
+        <translation>Pencairan terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
     </message>
     <message>
         <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
         <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
     </message>
 </context>
@@ -1220,10 +1399,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Limits</name>
     <message>
         <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 and %2 are amounts with their currency; %1 is what was paid out today, with this payout or batch not counted.</extracomment>
         <translation>Dengan pencairan hari ini sebesar %1, ini di atas batas Anda sebesar %2 per hari. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
     <message>
         <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Jumlahnya di atas batas Anda sebesar %1. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
 </context>
@@ -1357,6 +1538,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Office</name>
     <message>
         <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
+        <extracomment>%1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.</extracomment>
         <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;. %3 Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
     </message>
     <message>
@@ -1405,6 +1587,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>There is no payment %1 in this ledger.</source>
+        <extracomment>%1 is the ID of a payment.</extracomment>
         <translation>Tidak ada pembayaran %1 di buku besar ini.</translation>
     </message>
     <message>
@@ -1544,7 +1727,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Receipt of a payin</source>
-        <extracomment>A sentence about where a payment stands, and whether that is final.</extracomment>
         <translation>Bukti penerimaan</translation>
     </message>
     <message>
@@ -1553,6 +1735,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 %2</source>
+        <extracomment>A sentence about where a payment stands, and whether that is final.</extracomment>
         <translation>%1 %2</translation>
     </message>
     <message>
@@ -1616,16 +1799,23 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Copied: %1</source>
+        <extracomment>%1 is what was copied.</extracomment>
         <translation>Disalin: %1</translation>
     </message>
     <message>
-        <source>Copied. The gateway says %1: look what has come in before you send it. %2</source>
-        <translation>Disalin. Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya. %2</translation>
+        <source>Copied. %1 %2</source>
+        <extracomment>%1 is a sentence to think about first, %2 what was copied.</extracomment>
+        <translation>Disalin. %1 %2</translation>
     </message>
     <message>
-        <source>Copied. A callback came at %1 and the gateway has not said since where it stands: it may be paid by now. %2</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;, %2 what was copied.</extracomment>
-        <translation>Tersalin. Callback datang pukul %1 dan sejak itu gateway belum mengatakan statusnya: mungkin kini sudah dibayar. %2</translation>
+        <source>The gateway says %1: look what has come in before you send it.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
+        <translation>Gateway menyebut %1: lihat apa yang sudah masuk sebelum mengirimnya.</translation>
+    </message>
+    <message>
+        <source>A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan statusnya: mungkin kini sudah dibayar.</translation>
     </message>
 </context>
 <context>
@@ -1794,10 +1984,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Status: %1</source>
+        <extracomment>A cell of a list, read aloud. %1 is a status.</extracomment>
         <translation>Status: %1</translation>
     </message>
     <message>
         <source>Account ending in %1</source>
+        <extracomment>A cell of a list, read aloud. %1 is the last four digits of an account.</extracomment>
         <translation>Rekening berakhiran %1</translation>
     </message>
     <message>
@@ -1806,10 +1998,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Pay to account %1</source>
+        <extracomment>A cell of a list, read aloud. %1 is the number of an account.</extracomment>
         <translation>Bayar ke rekening %1</translation>
     </message>
     <message>
         <source>Expires %1</source>
+        <extracomment>A cell of a list, read aloud. %1 is &quot;in 1 h 12 min&quot;, or a time when that is past.</extracomment>
         <translation>Tenggat %1</translation>
     </message>
     <message>
@@ -1818,7 +2012,16 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>No fee is known</source>
+        <translation>Tidak ada biaya yang diketahui</translation>
+    </message>
+    <message>
+        <source>The fee is not known yet</source>
         <translation>Biaya belum diketahui</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <extracomment>In the column &quot;Fee&quot; of a list.</extracomment>
+        <translation>belum diketahui</translation>
     </message>
     <message>
         <source>to %1</source>
@@ -1839,14 +2042,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Created. Why the same is paid again: %1</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
     </message>
     <message>
-        <source>This ID is already in your ledger. Use another one, or leave it empty.</source>
-        <translation>ID ini sudah ada di buku besar Anda. Pakai ID lain, atau kosongkan.</translation>
-    </message>
-    <message>
         <source>Created in the place of %1, which was withdrawn before it was ever sent</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was withdrawn.</extracomment>
         <translation>Dibuat sebagai pengganti %1, yang ditarik sebelum pernah dikirim</translation>
     </message>
     <message>
@@ -1857,11 +2058,27 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Not all of these are withdrawn. Nothing was queued again.</source>
         <translation>Tidak semuanya sudah ditarik. Tidak ada yang dimasukkan lagi ke antrean.</translation>
     </message>
+    <message>
+        <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
+        <extracomment>%1 is when it was made.</extracomment>
+        <translation>ID ini sudah ada di buku besar Anda (penerimaan %1). Gunakan yang lain, atau biarkan kosong.</translation>
+    </message>
+    <message>
+        <source>This ID is already in your ledger (payout of %1). Use another one, or leave it empty.</source>
+        <extracomment>%1 is when it was made.</extracomment>
+        <translation>ID ini sudah ada di buku besar Anda (pencairan %1). Gunakan yang lain, atau biarkan kosong.</translation>
+    </message>
+    <message>
+        <source>payout %1</source>
+        <extracomment>%1 is the beginning of the ID of a payout.</extracomment>
+        <translation>pencairan %1</translation>
+    </message>
 </context>
 <context>
     <name>PaymentDraft</name>
     <message>
         <source>&quot;%1&quot; can mean %2 or %3. Type %4 or %5.</source>
+        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1,250&quot;, %4 and %5 how to type them: &quot;1250&quot; and &quot;1.25&quot;.</extracomment>
         <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik %4 atau %5.</translation>
     </message>
     <message>
@@ -1878,10 +2095,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 amounts have no decimals.</source>
+        <extracomment>%1 is the code of a currency, such as &quot;JPY&quot;.</extracomment>
         <translation>Jumlah dalam %1 tidak memakai desimal.</translation>
     </message>
     <message>
         <source>%1 amounts have at most %2 decimals.</source>
+        <extracomment>%1 is the code of a currency, such as &quot;INR&quot;, %2 a number.</extracomment>
         <translation>Jumlah dalam %1 memakai paling banyak %2 desimal.</translation>
     </message>
     <message>
@@ -1910,10 +2129,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>There is an invisible character at position %1. Type it again.</source>
+        <extracomment>%1 is a number: which character of the text it is.</extracomment>
         <translation>Ada karakter tak terlihat di posisi %1. Ketik ulang.</translation>
     </message>
     <message>
         <source>The account number has a letter at position %1. Check it.</source>
+        <extracomment>%1 is a number: which character of the account number it is.</extracomment>
         <translation>Nomor rekening memuat huruf di posisi %1. Periksa kembali.</translation>
     </message>
     <message>
@@ -1933,8 +2154,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gunakan huruf, angka, tanda hubung, atau garis bawah, paling banyak 64.</translation>
     </message>
     <message>
-        <source>Enter a web address that begins with https:// or http://, or leave it empty.</source>
-        <translation>Masukkan alamat web yang diawali https:// atau http://, atau kosongkan.</translation>
+        <source>Enter a web address that begins with https:// or http:// and has no spaces or &lt; &gt;, or leave it empty.</source>
+        <translation>Masukkan alamat web yang diawali https:// atau http:// tanpa spasi atau &lt; &gt;, atau kosongkan.</translation>
     </message>
     <message>
         <source>For %1 type %2.</source>
@@ -1943,6 +2164,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Leave out &quot;%1&quot;: the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.</source>
+        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;Rp&quot;.</extracomment>
         <translation>Hilangkan &quot;%1&quot;: mata uang punya tempatnya sendiri. Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
     </message>
 </context>
@@ -1962,6 +2184,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 s</source>
+        <extracomment>How long something took: seconds.</extracomment>
         <translation>%1 dtk</translation>
     </message>
     <message>
@@ -1976,6 +2199,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Try: %1</source>
+        <extracomment>A fact about a try to send a payment: %1 is its number, from 1.</extracomment>
         <translation>Percobaan: %1</translation>
     </message>
     <message>
@@ -1998,22 +2222,27 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>HTTP status: %1</source>
+        <extracomment>A fact about a try to send a payment. %1 is a number such as 201.</extracomment>
         <translation>Status HTTP: %1</translation>
     </message>
     <message>
         <source>Ended: %1, after %2 ms</source>
+        <extracomment>A fact about a try to send a payment. %1 is a time in UTC, %2 a number.</extracomment>
         <translation>Selesai: %1, setelah %2 md</translation>
     </message>
     <message>
         <source>Reply to the POST: HTTP %1</source>
+        <extracomment>A fact about a payment. %1 is a number such as 201.</extracomment>
         <translation>Jawaban atas POST: HTTP %1</translation>
     </message>
     <message>
         <source>Reply to a GET: HTTP %1</source>
+        <extracomment>A fact about a payment. %1 is a number such as 200.</extracomment>
         <translation>Jawaban atas GET: HTTP %1</translation>
     </message>
     <message>
         <source>UTC: %1</source>
+        <extracomment>When something happened, in UTC: %1 is a day and a time.</extracomment>
         <translation>UTC: %1</translation>
     </message>
     <message>
@@ -2028,6 +2257,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Request: %1</source>
+        <extracomment>%1 is what was asked of the gateway, such as &quot;POST /payouts&quot;.</extracomment>
         <translation>Permintaan: %1</translation>
     </message>
 </context>
@@ -2161,6 +2391,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>As this computer: %1</source>
+        <extracomment>How numbers are written, in a list to choose from. %1 is an example such as &quot;1,234,567.89&quot;.</extracomment>
         <translation>Sesuai komputer ini: %1</translation>
     </message>
     <message>
@@ -2185,10 +2416,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 (%2)</source>
+        <extracomment>How numbers are written, in a list to choose from. %1 is an example such as &quot;1,234,567.89&quot;, %2 where they are so.</extracomment>
         <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Changed: %1</source>
+        <extracomment>After a setting was changed. %1 is its name.</extracomment>
         <translation>Diganti: %1</translation>
     </message>
     <message>
@@ -2331,6 +2564,61 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Others can read the desktop&apos;s notifications over your shoulder, and while the screen is locked. Account numbers are never in them.</source>
         <translation>Orang lain dapat membaca notifikasi desktop dari balik bahu Anda, dan saat layar terkunci. Nomor rekening tidak pernah tercantum di dalamnya.</translation>
     </message>
+    <message>
+        <source>number format, decimal comma, decimal point, thousands separator, region</source>
+        <extracomment>Other words by which this setting is found, separated by commas: how numbers are written.</extracomment>
+        <translation>format angka, koma desimal, titik desimal, pemisah ribuan, wilayah</translation>
+    </message>
+    <message>
+        <source>timezone, local time, UTC, clock</source>
+        <extracomment>Other words by which this setting is found, separated by commas: the time zone.</extracomment>
+        <translation>zona waktu, waktu setempat, UTC, jam, WIB, WITA, WIT</translation>
+    </message>
+    <message>
+        <source>home page, first page, startup</source>
+        <extracomment>Other words by which this setting is found, separated by commas: the page that Kontor begins with.</extracomment>
+        <translation>beranda, halaman pertama, saat mulai</translation>
+    </message>
+    <message>
+        <source>auto-lock, sign in, log in, password, idle, timeout</source>
+        <extracomment>Other words by which this setting is found, separated by commas: Kontor locks itself after some minutes.</extracomment>
+        <translation>kunci otomatis, masuk, login, kata sandi, diam, batas waktu</translation>
+    </message>
+    <message>
+        <source>lock screen, screen saver, sign in, log in, password, suspend</source>
+        <extracomment>Other words by which this setting is found, separated by commas: Kontor locks itself with the screen.</extracomment>
+        <translation>layar kunci, pengaman layar, masuk, login, kata sandi, tidur</translation>
+    </message>
+    <message>
+        <source>mask, masked, hide account numbers</source>
+        <extracomment>Other words by which this setting is found, separated by commas: whether account numbers are shown whole.</extracomment>
+        <translation>samarkan, disamarkan, sembunyikan nomor rekening</translation>
+    </message>
+    <message>
+        <source>hide amounts, preview, alerts</source>
+        <extracomment>Other words by which this setting is found, separated by commas: what notifications tell.</extracomment>
+        <translation>sembunyikan jumlah, pratinjau, peringatan</translation>
+    </message>
+    <message>
+        <source>theme, dark mode, light mode, night mode, dark theme, light theme, colors</source>
+        <extracomment>Other words by which this setting is found, separated by commas: light or dark colours.</extracomment>
+        <translation>tema, mode gelap, mode terang, mode malam, tema gelap, tema terang, warna</translation>
+    </message>
+    <message>
+        <source>row height, spacing</source>
+        <extracomment>Other words by which this setting is found, separated by commas: how close together rows stand.</extracomment>
+        <translation>tinggi baris, jarak</translation>
+    </message>
+    <message>
+        <source>zoom, font size, larger letters, smaller letters, bigger, magnify</source>
+        <extracomment>Other words by which this setting is found, separated by commas: how large letters are.</extracomment>
+        <translation>zoom, ukuran huruf, huruf lebih besar, huruf lebih kecil, perbesar, perkecil</translation>
+    </message>
+    <message>
+        <source>animation, motion, effects, fading</source>
+        <extracomment>Other words by which this setting is found, separated by commas: whether things move on the screen.</extracomment>
+        <translation>animasi, gerak, efek, memudar</translation>
+    </message>
 </context>
 <context>
     <name>SheetReader</name>
@@ -2340,6 +2628,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Row %1: %2</source>
+        <extracomment>What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.</extracomment>
         <translation>Baris %1: %2</translation>
     </message>
 </context>
@@ -2441,6 +2730,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kunci tanda tangan tidak tersedia</translation>
     </message>
     <message>
+        <source>Signing key locked</source>
+        <translation>Kunci tanda tangan terkunci</translation>
+    </message>
+    <message>
         <source>Not known yet</source>
         <translation>Belum diketahui</translation>
     </message>
@@ -2482,12 +2775,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n second(s) behind the gateway</source>
+        <extracomment>A fact about this computer&apos;s clock.</extracomment>
         <translation>
             <numerusform>%n detik lebih lambat dari gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n second(s) ahead of the gateway</source>
+        <extracomment>A fact about this computer&apos;s clock.</extracomment>
         <translation>
             <numerusform>%n detik lebih cepat dari gateway</numerusform>
         </translation>
@@ -2562,6 +2857,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 ms</source>
+        <extracomment>How long the gateway took for its last answer.</extracomment>
         <translation>%1 md</translation>
     </message>
     <message>
@@ -2575,6 +2871,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor asks the gateway for each open payment instead, so nothing is lost.</source>
         <translation>Kontor menanyakan setiap pembayaran belum tuntas ke gateway, jadi tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>Next check in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Pemeriksaan berikutnya dalam %1.</translation>
     </message>
     <message>
         <source>Last one</source>
@@ -2606,6 +2907,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 of %2</source>
+        <extracomment>A fact about requests: %1 were made in the last second, of %2 allowed.</extracomment>
         <translation>%1 dari %2</translation>
     </message>
     <message>
@@ -2635,10 +2937,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This computer&apos;s clock agrees with the gateway&apos;s within %1 seconds.</source>
+        <extracomment>%1 is a number such as 5.</extracomment>
         <translation>Jam komputer ini sesuai dengan jam gateway dalam selisih %1 detik.</translation>
     </message>
     <message>
         <source>No answer since %1</source>
+        <extracomment>A fact about the connection. %1 is a time.</extracomment>
         <translation>Tidak ada jawaban sejak %1</translation>
     </message>
     <message>
@@ -2698,6 +3002,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>SupportBundle</name>
     <message>
         <source>%1 cannot be written. Choose another folder.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>%1 tidak dapat ditulis. Pilih folder lain.</translation>
     </message>
 </context>
@@ -2705,10 +3010,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Table</name>
     <message>
         <source>Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.</source>
+        <extracomment>%1 is the number of a row, %2 how many columns there can be.</extracomment>
         <translation>Baris %1 memiliki lebih dari %2 kolom, jadi ini mungkin bukan tabel pencairan. Tidak ada isinya yang diambil.</translation>
     </message>
     <message>
         <source>There is no row %1 in this table, so it holds no names of columns. Choose another header row.</source>
+        <extracomment>%1 is the number of a row.</extracomment>
         <translation>Tidak ada baris %1 di tabel ini, jadi tidak ada nama kolom di sana. Pilih baris judul lain.</translation>
     </message>
     <message>
@@ -2717,10 +3024,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
+        <extracomment>%1 is a number.</extracomment>
         <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
     </message>
     <message>
         <source>This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away the columns that nobody needs, or divide it into several files.</source>
+        <extracomment>%1 is a number.</extracomment>
         <translation>Tabel ini memiliki lebih dari %1 juta sel, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diambil darinya. Hapus kolom yang tidak diperlukan, atau bagi menjadi beberapa berkas.</translation>
     </message>
 </context>
@@ -2728,6 +3037,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>TextSource</name>
     <message>
         <source>The file could not be read to its end, so nothing of it was taken. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
         <translation>File tidak dapat dibaca sampai akhir, jadi tidak ada isinya yang diambil. Komputer ini menyatakan: &quot;%1&quot;</translation>
     </message>
     <message>
@@ -2736,6 +3046,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Choose another encoding.</source>
+        <extracomment>%1 is the name of an encoding, such as &quot;UTF-8&quot;.</extracomment>
         <translation>File ini tidak dapat dibaca sebagai %1: sebagian bytenya tidak berarti apa-apa di sana. Pilih pengodean lain.</translation>
     </message>
 </context>
@@ -2831,6 +3142,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The same: %1</source>
+        <extracomment>On paper, behind &quot;ID at the gateway&quot;: it is Kontor&apos;s own, %1.</extracomment>
         <translation>Yang sama: %1</translation>
     </message>
     <message>
@@ -2958,6 +3270,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Checked: %1</source>
+        <extracomment>A line of a payment&apos;s timeline. %1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
         <translation>Diperiksa: %1</translation>
     </message>
     <message>
@@ -2998,10 +3311,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 is final for this profile: a person said so</source>
+        <extracomment>A line of a payment&apos;s timeline. %1 is the gateway&apos;s own word for a status, such as &quot;COMPLETED&quot;.</extracomment>
         <translation>%1 bersifat final untuk profil ini: ditetapkan oleh seseorang</translation>
     </message>
     <message>
         <source>%1 is no longer called final</source>
+        <extracomment>A line of a payment&apos;s timeline. %1 is the gateway&apos;s own word for a status, such as &quot;COMPLETED&quot;.</extracomment>
         <translation>%1 tidak lagi dianggap final</translation>
     </message>
     <message>
@@ -3010,14 +3325,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The reason given: %1</source>
+        <extracomment>A line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Alasan yang diberikan: %1</translation>
     </message>
     <message>
         <source>The gateway names another account to pay to: %1. It was %2.</source>
+        <extracomment>A line of a payin&apos;s timeline. %1 and %2 are numbers of accounts.</extracomment>
         <translation>Gateway menyebut rekening lain sebagai tujuan pembayaran: %1. Sebelumnya %2.</translation>
     </message>
     <message>
         <source>Sent (try %1)</source>
+        <extracomment>A line of a payment&apos;s timeline. %1 is the number of the try.</extracomment>
         <translation>Terkirim (percobaan %1)</translation>
     </message>
     <message>
@@ -3026,13 +3344,19 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway answered %1: %2</source>
+        <extracomment>A line of a payment&apos;s timeline. %1 is the HTTP status of the answer, such as 422, %2 what the gateway said.</extracomment>
         <translation>Gateway menjawab %1: %2</translation>
+    </message>
+    <message>
+        <source>The reply could not be read. Asking the gateway.</source>
+        <translation>Jawabannya tidak dapat dibaca. Menanyakan ke gateway.</translation>
     </message>
 </context>
 <context>
     <name>TokenBook</name>
     <message>
         <source>What was handed out could not be written down: %1</source>
+        <extracomment>%1 is why, in the words of the operating system.</extracomment>
         <translation>Yang diserahkan tidak dapat dicatat: %1</translation>
     </message>
 </context>
@@ -3048,10 +3372,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&quot;%1&quot; is none of the gateway&apos;s operations. Write GET or POST, one blank and a path, for example &quot;GET /payins/INV-1&quot;.</source>
+        <extracomment>%1 is what was typed.</extracomment>
         <translation>&quot;%1&quot; tidak termasuk operasi gateway. Tulis GET atau POST, satu spasi, dan sebuah path, misalnya &quot;GET /payins/INV-1&quot;.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.</source>
+        <extracomment>%1 is an operation with signs that stand for anything, such as &quot;GET /payins/*&quot;.</extracomment>
         <translation>&quot;%1&quot; adalah pola: token seperti itu berlaku untuk setiap pembayaran yang cocok dan tidak dapat dicabut. Jangan pernah mencantumkannya di email atau halaman web. Tidak ada yang diminta; sebutkan satu pembayaran, atau tegaskan pola itu.</translation>
     </message>
     <message>
@@ -3060,18 +3386,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>It lets its holder create and see the payin %1 and its payment options.</source>
+        <extracomment>%1 is the ID of a payin.</extracomment>
         <translation>Pemegangnya dapat membuat dan melihat penerimaan %1 beserta opsi pembayarannya.</translation>
     </message>
     <message>
         <source>It lets its holder see the payin %1.</source>
+        <extracomment>%1 is the ID of a payin.</extracomment>
         <translation>Pemegangnya dapat melihat penerimaan %1.</translation>
     </message>
     <message>
         <source>The gateway made it good for more than was asked for: it also allows %1. Ask the gateway&apos;s people before you hand it out.</source>
+        <extracomment>%1 is operations that the gateway lets the token do: &quot;GET /payins/INV-1, POST /payins/INV-1&quot;.</extracomment>
         <translation>Gateway membuatnya berlaku untuk lebih dari yang diminta: token ini juga mengizinkan %1. Tanyakan kepada pihak gateway sebelum Anda memberikannya.</translation>
     </message>
     <message>
         <source>It allows %1.</source>
+        <extracomment>%1 is operations that the gateway lets the token do: &quot;GET /payins/INV-1, POST /payins/INV-1&quot;.</extracomment>
         <translation>Token ini mengizinkan %1.</translation>
     </message>
     <message>
@@ -3088,6 +3418,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Only for exactly %1.</source>
+        <extracomment>Of a token for a payin. %1 is an amount with its currency.</extracomment>
         <translation>Hanya untuk tepat %1.</translation>
     </message>
     <message>
@@ -3100,6 +3431,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>It works until %1 (UTC) and cannot be taken back.</source>
+        <extracomment>Of a token. %1 is a day with its time.</extracomment>
         <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
     </message>
     <message>
@@ -3112,6 +3444,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>Words</name>
     <message>
         <source>It said: &quot;%1&quot;</source>
+        <extracomment>Behind a sentence about what the gateway did. %1 is the gateway&apos;s own words.</extracomment>
         <translation>Keterangannya: &quot;%1&quot;</translation>
     </message>
     <message>
@@ -3120,22 +3453,27 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Next check in %1:%2.</source>
+        <extracomment>%1 is a number of minutes, %2 of seconds: &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Pemeriksaan berikutnya dalam %1:%2.</translation>
     </message>
     <message>
         <source>in %1 min</source>
+        <extracomment>How long it is until something happens. %1 is a number of minutes.</extracomment>
         <translation>dalam %1 mnt</translation>
     </message>
     <message>
         <source>in %1 h %2 min</source>
+        <extracomment>How long it is until something happens. %1 is a number of hours, %2 of minutes.</extracomment>
         <translation>dalam %1 jam %2 mnt</translation>
     </message>
     <message>
         <source>in %1 days</source>
+        <extracomment>How long it is until something happens. %1 is a number of days, two or more.</extracomment>
         <translation>dalam %1 hari</translation>
     </message>
     <message>
         <source>Past expiry since %1.</source>
+        <extracomment>Of a payin. %1 is a time: &quot;15:10&quot;.</extracomment>
         <translation>Lewat tenggat sejak %1.</translation>
     </message>
     <message>
@@ -3143,11 +3481,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Lewat tenggat.</translation>
     </message>
     <message>
-        <source>The gateway has not named a final status; Kontor goes on asking.</source>
-        <translation>Gateway belum menyebut status final; Kontor terus menanyakan.</translation>
-    </message>
-    <message>
         <source>The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
         <translation>Gateway tidak menyebut status saat ditanyai pada %1, jadi tidak diketahui apakah pelanggan sudah membayar.</translation>
     </message>
     <message>
@@ -3156,6 +3491,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The account closes at %1, %2.</source>
+        <extracomment>Of the account that a customer pays to. %1 is a day with its time: &quot;20 Nov, 18:00&quot;, %2 &quot;in 3 days&quot;.</extracomment>
         <translation>Rekening ditutup pada %1, %2.</translation>
     </message>
     <message>
@@ -3164,22 +3500,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway refused it (HTTP %1). Kontor says &quot;not accepted&quot; only when no copy of it can be accepted any more. %2</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Gateway menolaknya (HTTP %1). Kontor menyatakan &quot;tidak diterima&quot; hanya bila tidak ada lagi salinannya yang dapat diterima. %2</translation>
     </message>
     <message>
-        <source>No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2</source>
-        <translation>Tidak ada jawaban atas %1 percobaan. Kontor menanyakan sampai pasti apakah salah satunya diterima gateway. %2</translation>
-    </message>
-    <message>
-        <source>The reply was lost. Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3</source>
-        <translation>Jawabannya hilang. Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membuatnya dua kali. Percobaan %1 dari %2. %3</translation>
-    </message>
-    <message>
-        <source>The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3</source>
-        <translation>Jawabannya hilang. Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membayar dua kali. Percobaan %1 dari %2. %3</translation>
-    </message>
-    <message>
         <source>Fee %1.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Biaya %1.</translation>
     </message>
     <message>
@@ -3188,11 +3514,8 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Since then it says %1: ask your gateway contact.</source>
+        <extracomment>Behind &quot;The gateway reported SUCCESS.&quot; %1 is the gateway&apos;s own word for the status it names now.</extracomment>
         <translation>Sejak itu statusnya %1: tanyakan kepada kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>The gateway reported SUCCESS, last checked %1. %2</source>
-        <translation>Gateway melaporkan SUCCESS, terakhir diperiksa %1. %2</translation>
     </message>
     <message>
         <source>The gateway marks a payment as real, but this is a practice profile.</source>
@@ -3267,11 +3590,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Yang ini tidak mengirim apa pun lagi; yang sudah dikirimnya tetap tersimpan. Tutup salah satunya, lalu mulai lagi yang ini.</translation>
     </message>
     <message>
-        <source>The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.</source>
+        <source>The ledger is gone, or all but empty: of the %2 entries that were written here it has %1. Restore a backup.</source>
+        <extracomment>%1 is how many entries the ledger has, %2 how many it had when it was last used here.</extracomment>
         <translation>Buku besar hilang, atau hampir kosong: isinya %1 entri, padahal %2 sudah ditulis di sini. Pulihkan cadangan.</translation>
     </message>
     <message>
         <source>It ends at entry %1, and %2 were written here.</source>
+        <extracomment>Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.</extracomment>
         <translation>Isinya berakhir pada entri %1, padahal %2 sudah ditulis di sini.</translation>
     </message>
     <message>
@@ -3364,10 +3689,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Its certificate is for another address: %1.</source>
+        <extracomment>Of the gateway. %1 is the name of a host, such as &quot;pay.example.com&quot;.</extracomment>
         <translation>Sertifikatnya untuk alamat lain: %1.</translation>
     </message>
     <message>
         <source>Its certificate names %1 only in the old way, which does not count any more.</source>
+        <extracomment>Of the gateway. %1 is the name of a host, such as &quot;pay.example.com&quot;.</extracomment>
         <translation>Sertifikatnya menyebut %1 hanya dengan cara lama, yang tidak berlaku lagi.</translation>
     </message>
     <message>
@@ -3400,6 +3727,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>No safe connection came about. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
         <translation>Koneksi aman tidak terbentuk. Komputer ini menyatakan: &quot;%1&quot;</translation>
     </message>
     <message>
@@ -3420,10 +3748,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway did not accept this payin (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway tidak menerima penerimaan ini (HTTP %1).</translation>
     </message>
     <message>
         <source>The gateway did not accept this payout (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway tidak menerima pencairan ini (HTTP %1).</translation>
     </message>
     <message>
@@ -3432,10 +3762,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway did not accept this payin in %1 tries.</source>
+        <extracomment>%1 is how many tries there were.</extracomment>
         <translation>Gateway tidak menerima penerimaan ini dalam %1 percobaan.</translation>
     </message>
     <message>
         <source>The gateway did not accept this payout in %1 tries.</source>
+        <extracomment>%1 is how many tries there were.</extracomment>
         <translation>Gateway tidak menerima pencairan ini dalam %1 percobaan.</translation>
     </message>
     <message>
@@ -3455,14 +3787,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway memiliki pembayaran lain dengan ID ini, menurut hasil pembandingan oleh seseorang.</translation>
     </message>
     <message>
-        <source>This payin was not created. Make a new one; it gets an ID of its own.</source>
-        <translation>Penerimaan ini tidak dibuat. Buat yang baru; yang baru mendapat ID sendiri.</translation>
-    </message>
-    <message>
-        <source>This payout was not made: no money of it moved. Make a new one; it gets an ID of its own.</source>
-        <translation>Pencairan ini tidak dilakukan: tidak ada uangnya yang berpindah. Buat yang baru; yang baru mendapat ID sendiri.</translation>
-    </message>
-    <message>
         <source>The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one.</source>
         <translation>Gateway memiliki pembayaran dengan ID ini dan tidak menampilkan jumlahnya, jadi tidak diketahui apakah itu yang ini.</translation>
     </message>
@@ -3472,14 +3796,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.</source>
+        <extracomment>%1 is the amount that was sent, with its currency.</extracomment>
         <translation>Yang ditampilkan gateway untuk pembayaran ini bukan yang dikirim buku besar ini, %1; gateway tidak menyebut jumlah.</translation>
     </message>
     <message>
         <source>The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Gateway menampilkan pembayaran ini dengan ID atau metode yang berbeda dari yang dikirim buku besar ini; uangnya sama, %1.</translation>
     </message>
     <message>
         <source>The gateway shows %1 for this payment; this ledger sent %2.</source>
+        <extracomment>%1 and %2 are amounts with their currencies.</extracomment>
         <translation>Gateway menampilkan %1 untuk pembayaran ini; buku besar ini mengirim %2.</translation>
     </message>
     <message>
@@ -3488,19 +3815,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
         <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
     </message>
     <message>
         <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
         <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
     </message>
     <message>
         <source>The gateway answered, but its reply could not be read.</source>
         <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>The outcome is unknown until the gateway has been asked again.</source>
-        <translation>Hasilnya belum diketahui sampai gateway ditanyai lagi.</translation>
     </message>
     <message>
         <source>Another program holds it. Nothing was sent; try again in a moment.</source>
@@ -3544,6 +3869,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway has a problem (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
         <translation>Gateway bermasalah (HTTP %1).</translation>
     </message>
     <message>
@@ -3560,6 +3886,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway did not accept this request (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway tidak menerima permintaan ini (HTTP %1).</translation>
     </message>
     <message>
@@ -3592,6 +3919,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway pointed to another address (HTTP %1), which Kontor does not follow.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 301.</extracomment>
         <translation>Gateway mengarahkan ke alamat lain (HTTP %1), yang tidak diikuti Kontor.</translation>
     </message>
     <message>
@@ -3632,6 +3960,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Goes out at %1. Until then it can be withdrawn.</source>
+        <extracomment>Of a payment that waits to be sent. %1 is a time: &quot;15:10:05&quot;.</extracomment>
         <translation>Dikirim pada %1. Sampai saat itu masih dapat ditarik kembali.</translation>
     </message>
     <message>
@@ -3652,10 +3981,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway accepted it. It will tell us when the status changes. %1</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Gateway sudah menerimanya. Gateway akan memberi tahu saat statusnya berubah. %1</translation>
     </message>
     <message>
         <source>The gateway did not accept it (HTTP %1). No money moved.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway tidak menerimanya (HTTP %1). Tidak ada uang yang berpindah.</translation>
     </message>
     <message>
@@ -3676,38 +4007,47 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Transfer exactly %1 to %2 before %3 (%4).</source>
+        <extracomment>To a customer. %1 is an amount, %2 &quot;BCA virtual account 8808 1234&quot;, %3 &quot;20 Nov 2026, 18:00&quot;, %4 &quot;WIB, UTC+7&quot;.</extracomment>
         <translation>Transfer tepat %1 ke %2 sebelum %3 (%4).</translation>
     </message>
     <message>
         <source>Transfer exactly %1 to %2.</source>
+        <extracomment>To a customer. %1 is an amount, %2 &quot;BCA virtual account 8808 1234&quot;.</extracomment>
         <translation>Transfer tepat %1 ke %2.</translation>
     </message>
     <message>
         <source>Name on the account: %1.</source>
+        <extracomment>To a customer. %1 is whom the account belongs to.</extracomment>
         <translation>Atas nama: %1.</translation>
     </message>
     <message>
         <source>Reference %1.</source>
+        <extracomment>To a customer. %1 is what is to be written with the transfer.</extracomment>
         <translation>Referensi %1.</translation>
     </message>
     <message>
         <source>%1 min</source>
+        <extracomment>How long something takes, or how old it is. %1 is a number of minutes.</extracomment>
         <translation>%1 mnt</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
+        <extracomment>How long something takes, or how old it is. %1 is a number of hours, %2 of minutes.</extracomment>
         <translation>%1 jam %2 mnt</translation>
     </message>
     <message>
         <source>%1 d %2 h</source>
+        <extracomment>How old something is. %1 is a number of days, %2 of hours.</extracomment>
         <translation>%1 hari %2 jam</translation>
     </message>
     <message>
         <source>It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.</source>
+        <extracomment>Of a certificate. %1 is whom it names, %2 who vouches for it, %3 a day with its time, %4 the first 16 digits of the fingerprint.</extracomment>
         <translation>Diterbitkan untuk %1; %2 menjaminnya sampai %3. Sidik jari SHA-256-nya diawali dengan %4.</translation>
     </message>
     <message>
         <source>The gateway reported SUCCESS. %1</source>
+        <extracomment>%1 is the sentence about the fee, or nothing.</extracomment>
         <translation>Gateway melaporkan SUCCESS. %1</translation>
     </message>
     <message>
@@ -3739,24 +4079,19 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada yang dikirim, dan tidak ada kunci yang berubah. Periksa folder dan disknya, lalu coba lagi.</translation>
     </message>
     <message>
-        <source>A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.</source>
-        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1 (%2). Periksa apakah yang ini juga dimaksudkan.</translation>
-    </message>
-    <message>
         <source>The gateway says %1. You called this word final, so it is no longer checked by itself.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
         <translation>Gateway menyebut %1. Anda menetapkan status ini final, jadi tidak lagi diperiksa dengan sendirinya.</translation>
     </message>
     <message>
         <source>The gateway says %1. Kontor does not know whether this is final and keeps checking.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
         <translation>Gateway menyebut %1. Kontor tidak tahu apakah ini final dan terus memeriksa.</translation>
     </message>
     <message>
         <source>Last checked %1.</source>
+        <extracomment>%1 is &quot;20 s ago&quot;, or a day with its time.</extracomment>
         <translation>Terakhir diperiksa %1.</translation>
-    </message>
-    <message>
-        <source>The outcome of a payout of the same amount to this account, made at %1 (%2), is not known: it may have been paid already, and then this one pays it twice. Wait until it is known.</source>
-        <translation>Hasil pembayaran dengan jumlah yang sama ke rekening ini, dibuat pukul %1 (%2), belum diketahui: mungkin sudah dibayar, dan dengan yang ini menjadi dibayar dua kali. Tunggu sampai hasilnya diketahui.</translation>
     </message>
     <message>
         <source>in less than a minute</source>
@@ -3764,14 +4099,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 s ago</source>
+        <extracomment>How long ago something happened. %1 is a number of seconds.</extracomment>
         <translation>%1 dtk yang lalu</translation>
     </message>
     <message>
         <source>%1 min ago</source>
+        <extracomment>How long ago something happened. %1 is a number of minutes.</extracomment>
         <translation>%1 mnt yang lalu</translation>
     </message>
     <message>
         <source>%1 h %2 min ago</source>
+        <extracomment>How long ago something happened. %1 is a number of hours, %2 of minutes.</extracomment>
         <translation>%1 jam %2 mnt yang lalu</translation>
     </message>
     <message>
@@ -3807,6 +4145,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Port %1 is used by another program.</source>
+        <extracomment>%1 is the number of a port.</extracomment>
         <translation>Port %1 dipakai program lain.</translation>
     </message>
     <message>
@@ -3836,21 +4175,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Still no answer about this payin.</source>
-        <translation>Masih belum ada jawaban tentang payin ini.</translation>
+        <translation>Masih belum ada jawaban tentang penerimaan ini.</translation>
     </message>
     <message>
         <source>Still no answer about this payout.</source>
-        <translation>Masih belum ada jawaban tentang payout ini.</translation>
+        <translation>Masih belum ada jawaban tentang pencairan ini.</translation>
     </message>
     <message>
         <source>It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
         <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Payin ini mungkin sudah dibuat, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
+        <translation>Penerimaan ini mungkin sudah dibuat, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
     </message>
     <message>
         <source>It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
         <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Payout ini mungkin sudah dibayar, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
+        <translation>Pencairan ini mungkin sudah dibayar, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
     </message>
     <message>
         <source>The disk is full. Kontor stopped sending so that no payment goes unrecorded.</source>
@@ -3892,6 +4231,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Nothing is lost; continuing in %1 s.</source>
+        <extracomment>%1 is a number of seconds.</extracomment>
         <translation>Tidak ada yang hilang; dilanjutkan dalam %1 dtk.</translation>
     </message>
     <message>
@@ -3908,10 +4248,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 s</source>
+        <extracomment>How long something takes, or how old it is. %1 is a number of seconds.</extracomment>
         <translation>%1 dtk</translation>
     </message>
     <message>
         <source>%1 h</source>
+        <extracomment>How far a clock is wrong. %1 is a number of hours.</extracomment>
         <translation>%1 jam</translation>
     </message>
     <message>
@@ -3921,6 +4263,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This computer&apos;s clock is %1 ahead of the gateway.</source>
+        <extracomment>%1 is &quot;41 s&quot;, &quot;3 min&quot; or &quot;7 h&quot;.</extracomment>
         <translation>Jam komputer ini lebih cepat %1 dari gateway.</translation>
     </message>
     <message>
@@ -3964,12 +4307,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>payouts</source>
         <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
-        <translation>payout</translation>
+        <translation>pencairan</translation>
     </message>
     <message>
         <source>payins</source>
         <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
-        <translation>payin</translation>
+        <translation>penerimaan</translation>
     </message>
     <message>
         <source>the check of payments</source>
@@ -3996,11 +4339,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This payout was not accepted.</source>
-        <translation>Payout ini tidak diterima.</translation>
+        <translation>Pencairan ini tidak diterima.</translation>
     </message>
     <message>
         <source>This payin was not accepted.</source>
-        <translation>Payin ini tidak diterima.</translation>
+        <translation>Penerimaan ini tidak diterima.</translation>
     </message>
     <message>
         <source>Sending is paused; what was not accepted waits here.</source>
@@ -4022,7 +4365,115 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>A callback came at %1 and the gateway has not said since where the payin stands, so this may be old.</source>
         <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan bagaimana status payin ini, jadi ini mungkin sudah usang.</translation>
+        <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan bagaimana status penerimaan ini, jadi ini mungkin sudah usang.</translation>
+    </message>
+    <message>
+        <source>The gateway reported SUCCESS at %1. %2</source>
+        <extracomment>%1 is a time, %2 the sentence about the fee, or nothing.</extracomment>
+        <translation>Gateway melaporkan SUCCESS pada %1. %2</translation>
+    </message>
+    <message>
+        <source>The gateway accepted it at %1. It will tell us when the status changes. %2</source>
+        <extracomment>%1 is a time, %2 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Gateway menerimanya pada %1. Gateway akan memberi tahu saat statusnya berubah. %2</translation>
+    </message>
+    <message>
+        <source>Queued. It goes out in turn.</source>
+        <translation>Dalam antrean. Ini dikirim sesuai gilirannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Queued, with %n ahead of it.</source>
+        <extracomment>Of a payment that waits to be sent. %n is how many go out before it.</extracomment>
+        <translation>
+            <numerusform>Dalam antrean, dengan %n di depannya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Goes out in about %2.</source>
+        <extracomment>%1 is &quot;Queued, with 37 ahead of it.&quot;, %2 &quot;8 s&quot; or &quot;about 1 h&quot;.</extracomment>
+        <translation>%1 Dikirim dalam sekitar %2.</translation>
+    </message>
+    <message>
+        <source>%1 d %2 h ago</source>
+        <extracomment>How long ago something happened. %1 is a number of days, %2 of hours.</extracomment>
+        <translation>%1 hari %2 jam yang lalu</translation>
+    </message>
+    <message>
+        <source>The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been paid already, and then this one pays it twice. Wait until it is known.</source>
+        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
+        <translation>Hasil pencairan dengan jumlah yang sama ke rekening ini, yang dibuat pada %1, %3 (%2), belum diketahui: mungkin sudah dibayar, dan kalau begitu yang ini membayarnya dua kali. Tunggu sampai hasilnya diketahui.</translation>
+    </message>
+    <message>
+        <source>A payout of the same amount to this account was made at %1, %3 (%2). Look whether this one is meant, too.</source>
+        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
+        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1, %3 (%2). Periksa apakah yang ini memang dimaksud juga.</translation>
+    </message>
+    <message>
+        <source>The account closes today %1, %2.</source>
+        <extracomment>Of the account that a customer pays to. %1 is a time: &quot;18:00&quot;, %2 &quot;in 1 h 12 min&quot;.</extracomment>
+        <translation>Rekening ditutup hari ini %1, %2.</translation>
+    </message>
+    <message>
+        <source>The gateway has not said that the customer has paid.</source>
+        <translation>Gateway belum mengatakan bahwa pelanggan sudah membayar.</translation>
+    </message>
+    <message>
+        <source>The gateway has not named a final status; Kontor goes on asking, in the long run once an hour.</source>
+        <translation>Gateway belum menyebut status final; Kontor terus menanyakan, lama-kelamaan sekali sejam.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read, so it is not known whether this payin was accepted.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>None of %1 tries brought a reply that tells whether it was accepted. Kontor asks until that is certain. %2</source>
+        <extracomment>%1 is how many tries there were, %2 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Tidak satu pun dari %1 percobaan mendapat jawaban yang memastikan apakah ini diterima gateway. Kontor menanyakan sampai itu pasti. %2</translation>
+    </message>
+    <message>
+        <source>Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3</source>
+        <extracomment>%1 is the number of this try, %2 how many there are at most, %3 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membuatnya dua kali. Percobaan %1 dari %2. %3</translation>
+    </message>
+    <message>
+        <source>Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3</source>
+        <extracomment>%1 is the number of this try, %2 how many there are at most, %3 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membayar dua kali. Percobaan %1 dari %2. %3</translation>
+    </message>
+    <message>
+        <source>The outcome is unknown until the gateway has been asked again; details are kept.</source>
+        <translation>Hasilnya belum diketahui sampai gateway ditanyai lagi; rinciannya disimpan.</translation>
+    </message>
+    <message>
+        <source>Its batch was paused if it was still sending.</source>
+        <translation>Batch-nya dijeda jika masih mengirim.</translation>
+    </message>
+    <message>
+        <source>virtual account %1</source>
+        <extracomment>To a customer, in &quot;Transfer exactly … to …&quot;: %1 is the number of the account.</extracomment>
+        <translation>virtual account %1</translation>
+    </message>
+    <message>
+        <source>%1 virtual account %2</source>
+        <extracomment>To a customer, in &quot;Transfer exactly … to …&quot;: %1 is a bank, %2 the number of the account.</extracomment>
+        <translation>virtual account %1 %2</translation>
+    </message>
+    <message>
+        <source>within 1 min</source>
+        <extracomment>When something ends, in the narrow column of a table: in less than a minute.</extracomment>
+        <translation>dalam 1 mnt</translation>
+    </message>
+    <message>
+        <source>So this payin counts as not created, and nothing more of it is sent. Make a new one; it gets an ID of its own.</source>
+        <translation>Jadi penerimaan ini dianggap tidak dibuat, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>So this payout counts as not accepted, and nothing more of it is sent. Make a new one; it gets an ID of its own.</source>
+        <translation>Jadi pencairan ini dianggap tidak diterima, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
     </message>
 </context>
 <context>
@@ -4060,26 +4511,32 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>There is no sheet &quot;%1&quot; in this workbook. There are: %2.</source>
+        <extracomment>%1 is the name of a sheet, %2 the names of those that there are.</extracomment>
         <translation>Tidak ada lembar &quot;%1&quot; di buku kerja ini. Yang ada: %2.</translation>
     </message>
     <message>
         <source>Sheet %1, %2</source>
+        <extracomment>Where a cell is. %1 is the name of a sheet, %2 a place in it, such as &quot;C7&quot;.</extracomment>
         <translation>Lembar %1, %2</translation>
     </message>
     <message>
         <source>Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.</source>
+        <extracomment>%1 is the number of a row.</extracomment>
         <translation>Ada baris tersembunyi di lembar ini; yang pertama baris %1. Baris itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
     </message>
     <message>
         <source>Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.</source>
+        <extracomment>%1 is where cells are merged, such as &quot;B2:B9&quot;.</extracomment>
         <translation>Ada sel yang digabung di lembar ini; yang pertama %1. Hanya sel pertama yang memuat nilainya, yang lain kosong.</translation>
     </message>
     <message>
         <source>The sheet %1 is damaged near row %2: its cells don&apos;t stand in their order. Open the workbook in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
+        <extracomment>%1 is the name of a sheet, %2 the number of a row.</extracomment>
         <translation>Lembar %1 rusak di dekat baris %2: selnya tidak berurutan. Buka buku kerja itu di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
     </message>
     <message>
         <source>The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.</source>
+        <extracomment>%1 is where a cell is, such as &quot;C7&quot;, %2 a number.</extracomment>
         <translation>Sel %1 memuat lebih dari %2 karakter, lebih dari yang dapat disimpan spreadsheet. Perpendek isinya.</translation>
     </message>
 </context>
@@ -4145,30 +4602,40 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>--%1 needs a value.</source>
+        <extracomment>In a terminal. %1 is the name of an option, such as &quot;home&quot;.</extracomment>
         <translation>--%1 memerlukan nilai.</translation>
     </message>
     <message>
         <source>The picture could not be written to %1.</source>
+        <extracomment>In a terminal. %1 is the path of a file.</extracomment>
         <translation>Gambar tidak dapat ditulis ke %1.</translation>
     </message>
 </context>
 <context>
-    <name>kontor::BalanceCharts</name>
+    <name>kontor::BalanceChart</name>
     <message>
-        <source>Last 7 days</source>
-        <translation>7 hari terakhir</translation>
+        <source>%1, last 7 days</source>
+        <extracomment>Above a chart. %1 is a currency.</extracomment>
+        <translation>%1, 7 hari terakhir</translation>
     </message>
     <message>
-        <source>%1 in the last 7 days: lowest %2, highest %3, last %4</source>
-        <translation>%1 dalam 7 hari terakhir: terendah %2, tertinggi %3, terakhir %4</translation>
+        <source>The balance in %1 was not read in the last 7 days.</source>
+        <extracomment>%1 is a currency.</extracomment>
+        <translation>Saldo dalam %1 tidak dibaca dalam 7 hari terakhir.</translation>
     </message>
     <message>
         <source>%1: %2</source>
+        <extracomment>A balance as a chart tells it: %1 is a time, %2 an amount.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1, between %2 and %3: not read</source>
+        <extracomment>%1 is a currency, %2 and %3 are times: nobody asked for the balance between them.</extracomment>
         <translation>%1, antara %2 dan %3: tidak dibaca</translation>
+    </message>
+    <message>
+        <source>Balance in the last 7 days</source>
+        <translation>Saldo dalam 7 hari terakhir</translation>
     </message>
 </context>
 <context>
@@ -4179,14 +4646,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Available: %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is money in words, or &quot;not known&quot;.</extracomment>
         <translation>Tersedia: %1</translation>
     </message>
     <message>
         <source>In queue: %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is money in words, or &quot;not known&quot;.</extracomment>
         <translation>Dalam antrean: %1</translation>
     </message>
     <message>
         <source>After queue: %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is money in words, or &quot;not known&quot;.</extracomment>
         <translation>Setelah antrean: %1</translation>
     </message>
     <message>
@@ -4240,10 +4710,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway gave %1 more than once. Kontor cannot tell which of them counts.</source>
+        <extracomment>A tooltip. %1 is the code of a currency.</extracomment>
         <translation>Gateway memberi %1 lebih dari sekali. Kontor tidak tahu yang mana yang berlaku.</translation>
     </message>
     <message>
         <source>More is queued in %1 than Kontor can add up.</source>
+        <extracomment>A tooltip. %1 is the code of a currency.</extracomment>
         <translation>Yang mengantre dalam %1 lebih banyak daripada yang dapat dijumlahkan Kontor.</translation>
     </message>
     <message>
@@ -4262,6 +4734,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor cannot tell of which currency this is. &quot;Show reply&quot; shows it as it came.</source>
         <translation>Kontor tidak dapat memastikan mata uang mana ini. &quot;Tampilkan jawaban&quot; memperlihatkannya seperti saat diterima.</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>tidak dibaca</translation>
+    </message>
+    <message>
+        <source>Last 7 days: not read</source>
+        <translation>7 hari terakhir: tidak dibaca</translation>
+    </message>
+    <message>
+        <source>What was read in the last 7 days, six hours a bar. Below the table it is told in words.</source>
+        <translation>Yang dibaca dalam 7 hari terakhir, enam jam per batang. Di bawah tabel dijelaskan dengan kata-kata.</translation>
+    </message>
+    <message>
+        <source>7 days</source>
+        <translation>7 hari</translation>
     </message>
 </context>
 <context>
@@ -4292,6 +4780,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>every %n minute(s)</source>
+        <extracomment>How often balances are asked for, in a list to choose from.</extracomment>
         <translation>
             <numerusform>setiap %n menit</numerusform>
         </translation>
@@ -4314,6 +4803,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway left out: %1.</source>
+        <extracomment>%1 is the code of a currency, or several.</extracomment>
         <translation>Gateway tidak menyertakan: %1.</translation>
     </message>
     <message>
@@ -4326,6 +4816,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>As of %1</source>
+        <extracomment>Below the title of a page. %1 is a time.</extracomment>
         <translation>Per %1</translation>
     </message>
     <message>
@@ -4350,6 +4841,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>As of %1, not refreshed for %2</source>
+        <extracomment>%1 is a time, %2 a length of time such as &quot;16 min&quot;.</extracomment>
         <translation>Per %1, tidak diperbarui selama %2</translation>
     </message>
     <message>
@@ -4378,12 +4870,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Copied %n row(s), with the names of the columns.</source>
+        <extracomment>%n are the rows of a table of balances.</extracomment>
         <translation>
             <numerusform>%n baris disalin beserta nama kolomnya.</numerusform>
         </translation>
     </message>
     <message>
         <source>Copied the amount: %1.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Jumlah disalin: %1.</translation>
     </message>
     <message>
@@ -4411,6 +4905,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BarChart</name>
     <message>
         <source>%1. %2</source>
+        <extracomment>A chart, read aloud. %1 is what it shows, %2 what its current bar says.</extracomment>
         <translation>%1. %2</translation>
     </message>
 </context>
@@ -4418,6 +4913,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BatchCellDelegate</name>
     <message>
         <source>%1, row %2</source>
+        <extracomment>Read aloud. %1 is the name of a column, %2 the number of a row.</extracomment>
         <translation>%1, baris %2</translation>
     </message>
 </context>
@@ -4429,6 +4925,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Column %1</source>
+        <extracomment>A column of a file that has no name: %1 is its number.</extracomment>
         <translation>Kolom %1</translation>
     </message>
     <message>
@@ -4450,10 +4947,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1: always %2</source>
+        <extracomment>%1 is a field such as &quot;Bank&quot;, %2 what all payouts of the file get there.</extracomment>
         <translation>%1: selalu %2</translation>
     </message>
     <message>
         <source>%1: not in the file</source>
+        <extracomment>%1 is a field such as &quot;Bank&quot;.</extracomment>
         <translation>%1: tidak ada di file</translation>
     </message>
 </context>
@@ -4472,6 +4971,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Changed in %n row(s).</source>
+        <extracomment>%n are the rows of a file of payouts that were changed alike.</extracomment>
         <translation>
             <numerusform>Diubah di %n baris.</numerusform>
         </translation>
@@ -4499,6 +4999,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Saved %n row(s) to %1</source>
+        <extracomment>%n are the rows that were rejected, %1 is the path of the file they are in now.</extracomment>
         <translation>
             <numerusform>%n baris disimpan ke %1</numerusform>
         </translation>
@@ -4553,6 +5054,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%1 is being mended: %2 of %n row(s) are ready.</source>
+        <extracomment>On a bar. %1 is the name of a file, %2 how many of its rows can be paid, %n how many it has.</extracomment>
         <translation>
             <numerusform>%1 sedang diperbaiki: %2 dari %n baris sudah siap.</numerusform>
         </translation>
@@ -4563,82 +5065,97 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Review %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a file that can be paid.</extracomment>
         <translation>
             <numerusform>Tinjau %n pencairan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Reading the file… %n row(s) so far</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that have been read.</extracomment>
         <translation>
             <numerusform>Membaca file… %n baris sejauh ini</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n row(s)</source>
+        <extracomment>Below the title of a page: the rows of a file.</extracomment>
         <translation>
             <numerusform>%n baris</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n ready</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that can be paid.</extracomment>
         <translation>
             <numerusform>%n siap</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n need(s) a fix</source>
+        <extracomment>Below the title of a page: %n are the rows of a file in which something is wrong.</extracomment>
         <translation>
             <numerusform>%n perlu diperbaiki</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n left out</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that are not to be paid.</extracomment>
         <translation>
             <numerusform>%n tidak disertakan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new recipient(s)</source>
+        <extracomment>Below the title of a page: people who have not been paid before.</extracomment>
         <translation>
             <numerusform>%n penerima baru</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n changed account(s)</source>
+        <extracomment>Below the title of a page: people whose account is another than last time.</extracomment>
         <translation>
             <numerusform>%n rekening berubah</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n possible duplicate(s)</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that may pay the same thing twice.</extracomment>
         <translation>
             <numerusform>%n kemungkinan ganda</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n imported before</source>
+        <extracomment>Below the title of a page: %n are the rows of a file that were in another batch already.</extracomment>
         <translation>
             <numerusform>%n pernah diimpor</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 · columns as chosen before</source>
+        <extracomment>Above a table. %1 is &quot;12 rows · 10 ready&quot;.</extracomment>
         <translation>%1 · kolom seperti yang dipilih sebelumnya</translation>
     </message>
     <message>
         <source>All %1</source>
+        <extracomment>A button that shows all rows of a file: %1 is how many.</extracomment>
         <translation>Semua %1</translation>
     </message>
     <message>
         <source>Needs a fix %1</source>
+        <extracomment>A button that shows the rows in which something is wrong: %1 is how many.</extracomment>
         <translation>Perlu diperbaiki %1</translation>
     </message>
     <message>
         <source>Warnings %1</source>
+        <extracomment>A button that shows the rows with a warning: %1 is how many.</extracomment>
         <translation>Peringatan %1</translation>
     </message>
     <message>
         <source>More %1 than can be added up</source>
+        <extracomment>In the place of a sum. %1 is the code of a currency.</extracomment>
         <translation>%1 terlalu banyak untuk dijumlahkan</translation>
     </message>
     <message>
@@ -4648,6 +5165,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1, balance after: %2</source>
+        <extracomment>%1 is a sum and of how many payouts, such as &quot;1,204,551,000 IDR (488)&quot;, %2 an amount.</extracomment>
         <translation>%1, saldo sesudahnya: %2</translation>
     </message>
     <message>
@@ -4680,6 +5198,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Left out %n row(s). Undo takes them in again.</source>
+        <extracomment>%n are the rows of a file of payouts that are not to be paid.</extracomment>
         <translation>
             <numerusform>%n baris dikecualikan. Urungkan untuk memasukkannya lagi.</numerusform>
         </translation>
@@ -4698,6 +5217,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BatchJobs</name>
     <message>
         <source>Sending %1</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a batch.</extracomment>
         <translation>Mengirim %1</translation>
     </message>
     <message>
@@ -4707,18 +5227,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%1 is sent: %n payout(s) accepted by the gateway.</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a batch.</extracomment>
         <translation>
             <numerusform>%1 sudah terkirim: %n pencairan diterima gateway.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 is paused: %n payout(s) wait.</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a batch, %n are the payouts that are not sent yet.</extracomment>
         <translation>
             <numerusform>%1 dijeda: %n pencairan menunggu.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Of %n payout(s) it is not known yet.</source>
+        <extracomment>Behind how many were accepted: %n are the payouts whose outcome is not known.</extracomment>
         <translation>
             <numerusform>Untuk %n pencairan belum diketahui.</numerusform>
         </translation>
@@ -4732,6 +5255,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Row %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the number of a row.</extracomment>
         <translation>Baris %1</translation>
     </message>
     <message>
@@ -4763,14 +5287,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Warning: %1</source>
+        <extracomment>%1 is a sentence about what is doubtful.</extracomment>
         <translation>Peringatan: %1</translation>
     </message>
     <message>
         <source>Row %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the number of a row.</extracomment>
         <translation>Baris %1</translation>
     </message>
     <message>
         <source>Line %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the number of a line.</extracomment>
         <translation>Baris file %1</translation>
     </message>
     <message>
@@ -4794,6 +5321,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BatchProgress</name>
     <message>
         <source>%1 left</source>
+        <extracomment>How long a batch will still be sent. %1 is &quot;36 s&quot;, &quot;3 min&quot; or &quot;about 1 h&quot;.</extracomment>
         <translation>sisa %1</translation>
     </message>
 </context>
@@ -4801,6 +5329,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BatchProgressLine</name>
     <message>
         <source>%1 %</source>
+        <extracomment>How much of a batch has been sent: %1 is a whole number up to 100.</extracomment>
         <translation>%1%</translation>
     </message>
 </context>
@@ -4808,12 +5337,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::BatchReviewPage</name>
     <message numerus="yes">
         <source>Send %n payout(s)?</source>
+        <extracomment>A question about sending a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>Kirim %n pencairan?</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 leave your live balance. Payouts that the gateway has accepted cannot be recalled.</source>
+        <extracomment>Below a question. %1 is an amount, or several: the sums of a batch.</extracomment>
         <translation>%1 keluar dari saldo live Anda. Pencairan yang sudah diterima gateway tidak dapat ditarik kembali.</translation>
     </message>
     <message>
@@ -4826,6 +5357,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>&amp;Send %n payout(s)</source>
+        <extracomment>A button that sends a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>K&amp;irim %n pencairan</numerusform>
         </translation>
@@ -4840,6 +5372,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Import and send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch.</extracomment>
         <translation>
             <numerusform>Impor dan kirim %n pencairan</numerusform>
         </translation>
@@ -4874,16 +5407,19 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>More %1 than can be added up</source>
+        <extracomment>In the place of a sum. %1 is the code of a currency.</extracomment>
         <translation>%1 terlalu banyak untuk dijumlahkan</translation>
     </message>
     <message numerus="yes">
         <source>in %n payout(s). The largest:</source>
+        <extracomment>Below a sum: of how many payouts it is. A list of the largest follows.</extracomment>
         <translation>
             <numerusform>dalam %n pencairan. Yang terbesar:</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2</source>
+        <extracomment>One payout of a batch. %1 is the number of an account, %2 the name of its holder.</extracomment>
         <translation>%1 dari %2</translation>
     </message>
     <message>
@@ -4905,6 +5441,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n payout(s)</source>
+        <extracomment>A part of a line about a batch: how many payouts it has.</extracomment>
         <translation>
             <numerusform>%n pencairan</numerusform>
         </translation>
@@ -4915,22 +5452,26 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n recipient(s) to look at before money goes to them.</source>
+        <extracomment>%n are people who are paid by a batch and were not before, or not to this account.</extracomment>
         <translation>
             <numerusform>%n penerima perlu diperiksa sebelum uang dikirim kepadanya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n account(s) changed since last time.</source>
+        <extracomment>%n are accounts of people who were paid to another one last time.</extracomment>
         <translation>
             <numerusform>%n rekening berubah sejak terakhir kali.</numerusform>
         </translation>
     </message>
     <message>
         <source>The balance was %1. That is not enough: it would be %2.</source>
+        <extracomment>%1 is what there was when the gateway was last asked, %2 what would be left: two amounts.</extracomment>
         <translation>Saldonya %1. Itu tidak cukup: saldo akan menjadi %2.</translation>
     </message>
     <message>
         <source>The balance was %1; afterwards it is %2.</source>
+        <extracomment>%1 is what there was when the gateway was last asked, %2 what is left after a batch: two amounts.</extracomment>
         <translation>Saldonya %1; sesudahnya %2.</translation>
     </message>
 </context>
@@ -4950,6 +5491,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Row %1</source>
+        <extracomment>%1 is the number of a row of a file.</extracomment>
         <translation>Baris %1</translation>
     </message>
     <message>
@@ -4962,10 +5504,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&amp;Use %1</source>
+        <extracomment>A button that puts a better value into a cell: %1 is that value.</extracomment>
         <translation>&amp;Gunakan %1</translation>
     </message>
     <message>
         <source>&amp;Keep %1</source>
+        <extracomment>A button that leaves a cell as it is: %1 is the code of a bank that stands there.</extracomment>
         <translation>Per&amp;tahankan %1</translation>
     </message>
 </context>
@@ -5013,18 +5557,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 · imported %2</source>
+        <extracomment>Below the name of a batch. %1 is where it stands, such as &quot;Paused&quot;, %2 a time.</extracomment>
         <translation>%1 · diimpor %2</translation>
     </message>
     <message>
         <source>Sending %1 of %2</source>
+        <extracomment>Progress of a batch: %1 payouts are sent, of %2.</extracomment>
         <translation>Mengirim %1 dari %2</translation>
     </message>
     <message>
         <source>Sending batch %1</source>
+        <extracomment>Read aloud: what a progress bar is of. %1 is the name of a batch.</extracomment>
         <translation>Mengirim batch %1</translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s), in the order of the file</source>
+        <extracomment>Above a table: how many payouts a batch has.</extracomment>
         <translation>
             <numerusform>%n pencairan, menurut urutan file</numerusform>
         </translation>
@@ -5033,13 +5581,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This batch is paused.</source>
         <translation>Batch ini dijeda.</translation>
     </message>
-    <message>
-        <source>%1.%2/s</source>
-        <extracomment>Payouts in a second, such as &quot;7.9/s&quot;.</extracomment>
-        <translation>%1,%2/dtk</translation>
-    </message>
     <message numerus="yes">
         <source>Send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
         <translation>
             <numerusform>Kirim %n pencairan</numerusform>
         </translation>
@@ -5050,42 +5594,57 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Accepted %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Diterima gateway %1</translation>
     </message>
     <message>
         <source>Settled %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Selesai %1</translation>
     </message>
     <message>
         <source>Outcome unknown %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Hasil belum diketahui %1</translation>
     </message>
     <message>
         <source>Not accepted %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Tidak diterima %1</translation>
     </message>
     <message>
         <source>Needs a look %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Perlu diperiksa %1</translation>
     </message>
     <message>
         <source>Parked %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Diparkir %1</translation>
     </message>
     <message>
+        <source>On their way %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
+        <translation>Sedang dikirim %1</translation>
+    </message>
+    <message>
         <source>Queued %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Dalam antrean %1</translation>
     </message>
     <message>
         <source>On hold %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Ditahan %1</translation>
     </message>
     <message>
         <source>Not sent yet %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Belum dikirim %1</translation>
     </message>
     <message>
         <source>Cancelled %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Dibatalkan %1</translation>
     </message>
     <message>
@@ -5094,14 +5653,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 · %2</source>
+        <extracomment>A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as &quot;Accepted 12&quot;.</extracomment>
         <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Batch %1: %2</source>
+        <extracomment>Said aloud. %1 is the name of a batch, %2 a sentence about where it stands.</extracomment>
         <translation>Batch %1: %2</translation>
     </message>
     <message>
         <source>Batch: %1 of %2 sent</source>
+        <extracomment>Said aloud. %1 and %2 are numbers of payouts.</extracomment>
         <translation>Batch: %1 dari %2 terkirim</translation>
     </message>
     <message>
@@ -5114,6 +5676,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Send %n payout(s)?</source>
+        <extracomment>A question about sending a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>Kirim %n pencairan?</numerusform>
         </translation>
@@ -5132,6 +5695,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>&amp;Send %n payout(s)</source>
+        <extracomment>A button that sends a batch: %n are its payouts.</extracomment>
         <translation>
             <numerusform>K&amp;irim %n pencairan</numerusform>
         </translation>
@@ -5178,6 +5742,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
+        <extracomment>%n are the payouts that had not been sent yet.</extracomment>
         <translation>
             <numerusform>Batch sudah diakhiri: %n pencairan dibatalkan. Yang sudah dikirim berlanjut.</numerusform>
         </translation>
@@ -5204,6 +5769,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>New batch from the %n not paid…</source>
+        <extracomment>A button. %n are the payouts of a batch that were not accepted or were withdrawn.</extracomment>
         <translation>
             <numerusform>Batch baru dari %n yang tidak dibayar…</numerusform>
         </translation>
@@ -5253,12 +5819,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%1 (and %n more)</source>
+        <extracomment>%1 is a sentence about what is wrong with a row, %n how many more things are.</extracomment>
         <translation>
             <numerusform>%1 (dan %n lainnya)</numerusform>
         </translation>
     </message>
     <message>
         <source>Row %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the number of a row.</extracomment>
         <translation>Baris %1</translation>
     </message>
     <message>
@@ -5267,6 +5835,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1: %2</source>
+        <extracomment>A cell of a table, read aloud. %1 is the name of its column, %2 what stands in it.</extracomment>
         <translation>%1: %2</translation>
     </message>
     <message>
@@ -5357,6 +5926,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n batch(es)</source>
+        <extracomment>Above a table: how many batches there are.</extracomment>
         <translation>
             <numerusform>%n batch</numerusform>
         </translation>
@@ -5382,6 +5952,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::CallbackChart</name>
     <message numerus="yes">
         <source>%n callback(s) in the last 24 hours, as far as Kontor was open</source>
+        <extracomment>A tooltip of a chart, also read aloud.</extracomment>
         <translation>
             <numerusform>%n callback dalam 24 jam terakhir, selama Kontor terbuka</numerusform>
         </translation>
@@ -5427,15 +5998,28 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 Until then callbacks stay off.</source>
+        <extracomment>An error below a field. %1 is a sentence that says what is wrong with a port.</extracomment>
         <translation>%1 Sampai saat itu callback tetap mati.</translation>
     </message>
     <message>
         <source>%1 Until then callbacks come in at port %2.</source>
+        <extracomment>An error below a field. %1 is a sentence that says what is wrong with a port, %2 the number of the one before.</extracomment>
         <translation>%1 Sampai saat itu callback masuk lewat port %2.</translation>
     </message>
     <message>
         <source>%1 Until then payments name %2.</source>
+        <extracomment>An error below a field. %1 is a sentence that says what is wrong with a URL, %2 the URL before.</extracomment>
         <translation>%1 Sampai saat itu pembayaran menyebut %2.</translation>
+    </message>
+    <message>
+        <source>webhook, webhooks, listener</source>
+        <extracomment>Other words by which this setting is found, separated by commas: whether callbacks are taken.</extracomment>
+        <translation>webhook, pendengar</translation>
+    </message>
+    <message>
+        <source>webhook, URL, callback address, domain</source>
+        <extracomment>Other words by which this setting is found, separated by commas: the address that is called back.</extracomment>
+        <translation>webhook, URL, alamat callback, domain</translation>
     </message>
 </context>
 <context>
@@ -5512,8 +6096,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Uji coba dari sini</translation>
     </message>
     <message>
-        <source>Unknown payment</source>
-        <translation>Pembayaran tidak dikenal</translation>
+        <source>unknown payment</source>
+        <translation>pembayaran tidak dikenal</translation>
     </message>
     <message>
         <source>Asking the gateway</source>
@@ -5525,18 +6109,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Checked: %1</source>
+        <extracomment>What a callback led to. %1 is the gateway&apos;s own word for a status, such as &quot;SUCCESS&quot;.</extracomment>
         <translation>Diperiksa: %1</translation>
     </message>
     <message>
-        <source>No change</source>
-        <translation>Tidak ada perubahan</translation>
+        <source>no change</source>
+        <translation>tidak ada perubahan</translation>
     </message>
     <message>
-        <source>No change: %1</source>
-        <translation>Tidak ada perubahan: %1</translation>
+        <source>no change: %1</source>
+        <extracomment>What a callback led to. %1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
+        <translation>tidak ada perubahan: %1</translation>
     </message>
     <message>
         <source>unfamiliar: %1</source>
+        <extracomment>What a callback was about. %1 is a word of the gateway that Kontor does not know.</extracomment>
         <translation>tidak dikenal: %1</translation>
     </message>
     <message>
@@ -5607,6 +6194,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1, %2 ms</source>
+        <extracomment>How a call was answered, and how long that took: %1 is a number such as 204, %2 a number of milliseconds.</extracomment>
         <translation>%1, %2 md</translation>
     </message>
 </context>
@@ -5615,6 +6203,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Callbacks</source>
         <translation>Callback</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>When no callback could be heard: from one time to another, or until now.</extracomment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <extracomment>%1 is a time.</extracomment>
+        <translation>sejak %1</translation>
+    </message>
+    <message>
+        <source>Callbacks could not be heard: %1</source>
+        <extracomment>Stretches of time, such as &quot;02:10 to 02:26 · since 09:04&quot;.</extracomment>
+        <translation>Callback tidak dapat diterima: %1</translation>
     </message>
     <message>
         <source>Send test callback</source>
@@ -5626,6 +6229,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Listening. The gateway calls %1</source>
+        <extracomment>Below the title of a page. %1 is an address on the network, such as &quot;http://192.0.2.7:8088&quot;.</extracomment>
         <translation>Mendengarkan. Gateway memanggil %1</translation>
     </message>
     <message>
@@ -5642,6 +6246,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n call(s) since Kontor was started</source>
+        <extracomment>Above a table: how many calls have come in.</extracomment>
         <translation>
             <numerusform>%n panggilan sejak Kontor dimulai</numerusform>
         </translation>
@@ -5705,10 +6310,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Callbacks are heard at port %1 now. Payments that were made before name the old port: they are asked for instead.</source>
+        <extracomment>%1 is the number of a port.</extracomment>
         <translation>Callback kini didengar di port %1. Pembayaran sebelumnya menyebut port lama: statusnya ditanyakan ke gateway.</translation>
     </message>
     <message>
         <source>Callbacks are heard at port %1 now. Have your relay changed: it still leads to the old port.</source>
+        <extracomment>%1 is the number of a port.</extracomment>
         <translation>Callback kini didengar di port %1. Mintalah agar relay Anda diubah: relay itu masih menuju port lama.</translation>
     </message>
     <message>
@@ -5722,6 +6329,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The listener is paused. %1</source>
+        <extracomment>%1 is a sentence about when the gateway is asked instead.</extracomment>
         <translation>Pendengar dijeda. %1</translation>
     </message>
     <message>
@@ -5730,7 +6338,24 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Tried again. %1</source>
+        <extracomment>%1 is a sentence that says why a port can&apos;t be used.</extracomment>
         <translation>Sudah dicoba lagi. %1</translation>
+    </message>
+    <message>
+        <source>Choose a call first.</source>
+        <translation>Pilih satu panggilan dahulu.</translation>
+    </message>
+    <message>
+        <source>No payment is known for this call, and it was not kept as it came.</source>
+        <translation>Tidak ada pembayaran yang diketahui untuk panggilan ini, dan isinya tidak disimpan seperti saat datang.</translation>
+    </message>
+    <message>
+        <source>No payment is known for this call.</source>
+        <translation>Tidak ada pembayaran yang diketahui untuk panggilan ini.</translation>
+    </message>
+    <message>
+        <source>This call was not kept as it came.</source>
+        <translation>Panggilan ini tidak disimpan seperti saat datang.</translation>
     </message>
 </context>
 <context>
@@ -5792,8 +6417,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kolom daftar ini</translation>
     </message>
     <message>
-        <source>Alt+Up and Alt+Down move a column.</source>
-        <translation>Alt+Up dan Alt+Down memindahkan kolom.</translation>
+        <source>Drag a column to its place, or move it with Alt+Up and Alt+Down.</source>
+        <translation>Seret kolom ke tempatnya, atau pindahkan dengan Alt+Up dan Alt+Down.</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -5822,6 +6447,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Wider</source>
         <translation>Lebih lebar</translation>
+    </message>
+    <message>
+        <source>Shown wherever amounts are: none stands without its currency.</source>
+        <translation>Ditampilkan di mana pun ada jumlah: tidak ada jumlah tanpa mata uangnya.</translation>
     </message>
 </context>
 <context>
@@ -5857,14 +6486,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It is &amp;not ours: not accepted</source>
         <translation>Ini &amp;bukan milik kita: tidak diterima</translation>
-    </message>
-    <message>
-        <source>The payout counts as sent. Kontor follows it at the gateway.</source>
-        <translation>Pencairan dianggap terkirim. Kontor memantaunya di gateway.</translation>
-    </message>
-    <message>
-        <source>The payout counts as not accepted. Nothing is sent.</source>
-        <translation>Pencairan dianggap tidak diterima. Tidak ada yang dikirim.</translation>
     </message>
     <message>
         <source>That it isn&apos;t yours can&apos;t be recorded: the gateway has accepted this payout from here.</source>
@@ -5947,17 +6568,64 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>tidak ditampilkan</translation>
     </message>
     <message>
-        <source>%1  (differs)</source>
-        <extracomment>One fact that the gateway shows. %1 is its value such as an amount.</extracomment>
-        <translation>%1  (berbeda)</translation>
-    </message>
-    <message>
-        <source>%1  (the same)</source>
-        <translation>%1  (sama)</translation>
-    </message>
-    <message>
         <source>Enter why you decide so. It is recorded.</source>
         <translation>Masukkan alasan keputusan Anda. Alasan dicatat.</translation>
+    </message>
+    <message>
+        <source>It counts as sent. Kontor follows it at the gateway.</source>
+        <translation>Ini dianggap terkirim. Kontor memantaunya di gateway.</translation>
+    </message>
+    <message>
+        <source>It counts as not accepted. Nothing is sent.</source>
+        <translation>Ini dianggap tidak diterima. Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>This one counts as not accepted. The form for another one is opened; nothing is sent yet.</source>
+        <translation>Yang ini dianggap tidak diterima. Formulir untuk yang lain dibuka; belum ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payin, and what it told of it is not what was sent.</source>
+        <translation>Gateway sudah menerima penerimaan ini, dan yang dikatakannya tentang itu bukan yang dikirim.</translation>
+    </message>
+    <message>
+        <source>New &amp;payin with a new ID…</source>
+        <translation>&amp;Penerimaan baru dengan ID baru…</translation>
+    </message>
+    <message>
+        <source>New &amp;payout with a new ID…</source>
+        <translation>&amp;Pencairan baru dengan ID baru…</translation>
+    </message>
+    <message>
+        <source>That it isn&apos;t yours can&apos;t be recorded: the gateway has accepted this payin from here.</source>
+        <translation>Bahwa ini bukan milik Anda tidak dapat dicatat: gateway sudah menerima penerimaan ini dari sini.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn&apos;t, this payin was not created, because the gateway creates one ID once; a new payin gets an ID of its own.</source>
+        <translation>Tidak ada yang dikirim untuk ini sampai Anda memutuskan. Jika ini milik Anda, Kontor memantaunya. Jika bukan, penerimaan ini tidak dibuat, karena gateway membuat satu ID sekali; penerimaan baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>It is not sent again. Ask your gateway contact what the customer is asked for before you create another one. When you say that it is yours, Kontor follows it.</source>
+        <translation>Ini tidak dikirim lagi. Tanyakan kepada kontak gateway Anda apa yang diminta dari pelanggan sebelum Anda membuat yang lain. Jika Anda mengatakan ini milik Anda, Kontor memantaunya.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payin, and shows other money for it than was sent.</source>
+        <translation>Gateway sudah menerima penerimaan ini, dan menampilkan uang yang berbeda dari yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payin, and shows another method for it than was sent.</source>
+        <translation>Gateway sudah menerima penerimaan ini, dan menampilkan metode yang berbeda dari yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payin, and shows another ID for it.</source>
+        <translation>Gateway sudah menerima penerimaan ini, dan menampilkan ID lain untuknya.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this payin. What it told of it before was not what was sent; what it shows now is the same.</source>
+        <translation>Gateway sudah menerima penerimaan ini. Yang dikatakannya sebelumnya bukan yang dikirim; yang ditampilkannya sekarang sama.</translation>
+    </message>
+    <message>
+        <source>Customer</source>
+        <translation>Pelanggan</translation>
     </message>
 </context>
 <context>
@@ -5972,6 +6640,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 can be reached.</source>
+        <extracomment>A line of the connection test. %1 is the gateway&apos;s address.</extracomment>
         <translation>%1 dapat dijangkau.</translation>
     </message>
     <message>
@@ -6028,6 +6697,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway does not let this profile read the merchant&apos;s name (HTTP %1). Payments may be allowed all the same: ask your gateway contact what this key may do.</source>
+        <extracomment>A line of the connection test. %1 is the HTTP status of the answer, such as 403.</extracomment>
         <translation>Gateway tidak mengizinkan profil ini membaca nama merchant (HTTP %1). Pembayaran mungkin tetap diizinkan: tanyakan kepada kontak gateway Anda apa saja yang boleh dilakukan kunci ini.</translation>
     </message>
 </context>
@@ -6058,20 +6728,20 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>kontor::ConnectionTestPage</name>
     <message>
-        <source>Test</source>
-        <translation>Uji coba</translation>
+        <source>Connection test</source>
+        <translation>Uji koneksi</translation>
     </message>
     <message>
         <source>Kontor asks the gateway for access and for your name. No payment is touched.</source>
         <translation>Kontor meminta akses dan nama Anda kepada gateway. Tidak ada pembayaran yang disentuh.</translation>
     </message>
     <message>
-        <source>Hand over the public key, one page back, then test again.</source>
-        <translation>Serahkan kunci publik, satu halaman sebelumnya, lalu uji lagi.</translation>
-    </message>
-    <message>
         <source>Back to the public key</source>
         <translation>Kembali ke kunci publik</translation>
+    </message>
+    <message>
+        <source>Hand over the public key, one page back, then test again. If the merchant code isn&apos;t yours, mend it on the page Gateway.</source>
+        <translation>Serahkan kunci publik, satu halaman sebelumnya, lalu uji lagi. Jika kode merchant bukan milik Anda, perbaiki di halaman Gateway.</translation>
     </message>
 </context>
 <context>
@@ -6122,6 +6792,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n check(s) still open.</source>
+        <extracomment>The sum of a connection test: %n of its six checks are not right yet.</extracomment>
         <translation>
             <numerusform>%n pemeriksaan masih terbuka.</numerusform>
         </translation>
@@ -6135,6 +6806,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::DaysCard</name>
     <message numerus="yes">
         <source>Last %n day(s)</source>
+        <extracomment>The title of a chart: %n is a fixed number of days.</extracomment>
         <translation>
             <numerusform>%n hari terakhir</numerusform>
         </translation>
@@ -6173,40 +6845,48 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Payins by day, in %1</source>
+        <extracomment>The name of a chart, read aloud. %1 is the code of a currency.</extracomment>
         <translation>Penerimaan per hari, dalam %1</translation>
     </message>
     <message>
         <source>Payouts by day, in %1</source>
+        <extracomment>The name of a chart, read aloud. %1 is the code of a currency.</extracomment>
         <translation>Pencairan per hari, dalam %1</translation>
     </message>
     <message>
         <source>%1: no payins</source>
+        <extracomment>What a bar of a chart says. %1 is a day.</extracomment>
         <translation>%1: tidak ada penerimaan</translation>
     </message>
     <message>
         <source>%1: no payouts</source>
+        <extracomment>What a bar of a chart says. %1 is a day.</extracomment>
         <translation>%1: tidak ada pencairan</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n payin(s)</source>
+        <extracomment>What a bar of a chart says. %1 is a day.</extracomment>
         <translation>
             <numerusform>%1: %n penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %n payout(s)</source>
+        <extracomment>What a bar of a chart says. %1 is a day.</extracomment>
         <translation>
             <numerusform>%1: %n pencairan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %n payin(s), %2; settled: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
         <translation>
             <numerusform>%1: %n penerimaan, %2; selesai: %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: %n payout(s), %2; settled: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
         <translation>
             <numerusform>%1: %n pencairan, %2; selesai: %3</numerusform>
         </translation>
@@ -6220,6 +6900,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::DeleteKeyDialog</name>
     <message>
         <source>Type %1 to &amp;confirm</source>
+        <extracomment>Above a field. %1 are the first letters and digits of a key&apos;s fingerprint.</extracomment>
         <translation>Ketik %1 untuk &amp;mengonfirmasi</translation>
     </message>
     <message>
@@ -6241,6 +6922,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>It was last used %1.</source>
+        <extracomment>%1 is a time.</extracomment>
         <translation>Terakhir digunakan %1.</translation>
     </message>
     <message>
@@ -6249,6 +6931,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Fingerprint %1. It cannot be brought back, except from a backup.</source>
+        <extracomment>%1 begins a key&apos;s fingerprint, such as &quot;7F3A 91C2&quot;.</extracomment>
         <translation>Sidik jari %1. Kunci ini tidak dapat dikembalikan, kecuali dari cadangan.</translation>
     </message>
 </context>
@@ -6291,24 +6974,28 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.</source>
+        <extracomment>In a notification: %n are all payouts of a batch, or of several.</extracomment>
         <translation>
             <numerusform>Gateway telah menerima semuanya: %n pencairan. Masing-masing diikuti sampai hasilnya diketahui.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n batch(es) finished</source>
+        <extracomment>On top of a notification.</extracomment>
         <translation>
             <numerusform>%n batch selesai</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) were not accepted</source>
+        <extracomment>On top of a notification.</extracomment>
         <translation>
             <numerusform>%n pencairan tidak diterima</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
+        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
         <translation>
             <numerusform>Tidak ada uang yang berpindah untuk %n pembayaran itu. Bukalah untuk melihat jawaban gateway dan apa yang perlu diperbaiki.</numerusform>
         </translation>
@@ -6320,6 +7007,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>The outcome of %n payment(s) is not known</source>
+        <extracomment>On top of a notification.</extracomment>
         <translation>
             <numerusform>Hasil dari %n pembayaran belum diketahui</numerusform>
         </translation>
@@ -6331,48 +7019,56 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>Untuk %n pencairan belum diketahui: Kontor terus bertanya dengan ID yang sama. Jangan membuatnya lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) need a look: the gateway has something else under the same ID.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>%n pencairan perlu diperiksa: gateway memiliki hal lain dengan ID yang sama.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) were not accepted: open it to see why, and what to do with them.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>%n pencairan tidak diterima: buka untuk melihat sebabnya, dan apa yang perlu dilakukan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) were withdrawn before they were sent.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>%n pencairan ditarik kembali sebelum dikirim.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Of %n payout(s) the checks were stopped: the gateway may still pay them.</source>
+        <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
             <numerusform>Untuk %n pencairan pemeriksaan dihentikan: gateway masih mungkin membayarnya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
+        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
         <translation>
             <numerusform>Tidak ada uang yang berpindah untuk %n di antaranya. Jalankan Kontor untuk melihat apa kata gateway, dan apa yang perlu diperbaiki.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
+        <extracomment>In a notification: %n are the payments it tells of.</extracomment>
         <translation>
             <numerusform>Selama dua menit belum diketahui apakah gateway menerima %n di antaranya. Kontor terus bertanya dengan ID yang sama. Jangan membuat pembayaran untuk hal yang sama lagi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Of %n payment(s) it is not known whether the gateway accepted them. Start Kontor: it asks with the same ID. Do not create them again.</source>
+        <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
             <numerusform>Untuk %n pembayaran belum diketahui apakah gateway menerimanya. Jalankan Kontor: Kontor bertanya dengan ID yang sama. Jangan membuatnya lagi.</numerusform>
         </translation>
@@ -6383,12 +7079,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n payment(s) need a look: the gateway has something else under the same ID.</source>
+        <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
             <numerusform>%n pembayaran perlu diperiksa: gateway memiliki hal lain dengan ID yang sama.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) were not accepted, and no money moved for them.</source>
+        <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
             <numerusform>%n pembayaran tidak diterima, dan tidak ada uang yang berpindah untuknya.</numerusform>
         </translation>
@@ -6432,6 +7130,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::ExplainBox</name>
     <message>
         <source>Explanation: %1</source>
+        <extracomment>Read aloud: %1 are sentences about where a payment stands.</extracomment>
         <translation>Penjelasan: %1</translation>
     </message>
     <message>
@@ -6491,6 +7190,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This computer is in %1.</source>
+        <extracomment>Below a field. %1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
         <translation>Komputer ini berada di %1.</translation>
     </message>
     <message>
@@ -6528,6 +7228,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Times are in UTC, and beside it with their offset in %1.</source>
+        <extracomment>%1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
         <translation>Waktu dalam UTC, dan di sampingnya dengan selisihnya di %1.</translation>
     </message>
     <message>
@@ -6559,14 +7260,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 result</source>
+        <extracomment>The name of a file, without its ending. %1 is the name of a batch.</extracomment>
         <translation>%1 hasil</translation>
     </message>
     <message>
         <source>Exporting to %1</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a file.</extracomment>
         <translation>Mengekspor ke %1</translation>
     </message>
     <message numerus="yes">
         <source>Exporting to %1: %Ln row(s)</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a file, %n are the rows written so far.</extracomment>
         <translation>
             <numerusform>Mengekspor ke %1: %Ln baris</numerusform>
         </translation>
@@ -6581,6 +7285,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Nothing was exported, and a file that was there before is as it was. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Tidak ada yang diekspor, dan file yang sudah ada sebelumnya tetap seperti semula. %1</translation>
     </message>
 </context>
@@ -6596,6 +7301,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::FieldRow</name>
     <message numerus="yes">
         <source>This field holds %n character(s). What was beyond them was left out.</source>
+        <extracomment>Below a field, when something longer was typed or pasted.</extracomment>
         <translation>
             <numerusform>Kolom ini memuat %n karakter. Selebihnya tidak dimasukkan.</numerusform>
         </translation>
@@ -6613,6 +7319,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::FigureList</name>
     <message>
         <source>%1, %2</source>
+        <extracomment>A line of the overview, read aloud: %1 is what it says, %2 the note beside it.</extracomment>
         <translation>%1, %2</translation>
     </message>
 </context>
@@ -6632,6 +7339,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Filter: %1. Remove</source>
+        <extracomment>A chip, read aloud: %1 is what the list is narrowed to. Its press takes that away.</extracomment>
         <translation>Filter: %1. Hapus</translation>
     </message>
     <message>
@@ -6640,6 +7348,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Filters: %1</source>
+        <extracomment>Read aloud: %1 is a sentence of all conditions, such as &quot;status is Queued&quot;.</extracomment>
         <translation>Filter: %1</translation>
     </message>
     <message>
@@ -6696,6 +7405,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&quot;%1&quot; can mean %2 or %3. Type it without grouping.</source>
+        <extracomment>An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.</extracomment>
         <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik tanpa pemisah ribuan.</translation>
     </message>
     <message>
@@ -6757,6 +7467,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n check(s) still open. Until then it is not certain that payouts can be issued.</source>
+        <extracomment>On a card: %n are checks of the connection test.</extracomment>
         <translation>
             <numerusform>%n pemeriksaan masih terbuka. Sampai itu beres belum pasti pencairan dapat dibuat.</numerusform>
         </translation>
@@ -6774,12 +7485,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%1 is empty in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
         <translation>
             <numerusform>%1 kosong di %n baris. Apa isi yang seharusnya?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in all of these rows.</extracomment>
         <translation>
             <numerusform>%1 berisi &quot;%2&quot; di %n baris. Apa isi yang seharusnya?</numerusform>
         </translation>
@@ -6790,6 +7503,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Fix %n row(s)</source>
+        <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
         <translation>
             <numerusform>Perbaiki %n baris</numerusform>
         </translation>
@@ -6857,6 +7571,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>A mark at the bottom of the window, so that you can tell your merchants apart.</source>
         <translation>Tanda di bagian bawah jendela, agar Anda dapat membedakan merchant-merchant Anda.</translation>
     </message>
+    <message>
+        <source>The profile is made by now, and its folder has this name: it stays. All else can still be changed.</source>
+        <translation>Profilnya sudah dibuat, dan foldernya bernama ini: nama itu tetap. Yang lain masih dapat diubah.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::GatewaySettings</name>
@@ -6886,6 +7604,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The way to the gateway was not changed. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Jalan ke gateway tidak diubah. %1</translation>
     </message>
     <message>
@@ -6902,6 +7621,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The colour was not changed. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Warnanya tidak diubah. %1</translation>
     </message>
     <message>
@@ -6915,6 +7635,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Gateway: base address, merchant code, connection test</source>
         <translation>Gateway: alamat dasar, kode merchant, uji koneksi</translation>
+    </message>
+    <message>
+        <source>TLS, SSL, network</source>
+        <extracomment>Other words by which this setting is found, separated by commas: a file of certificates, a proxy.</extracomment>
+        <translation>TLS, SSL, jaringan</translation>
     </message>
 </context>
 <context>
@@ -6967,14 +7692,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::HoldNews</name>
     <message>
         <source>Sending %1 to %2 in %3 s</source>
+        <extracomment>%1 is an amount with its currency, %2 a recipient, %3 are seconds, counted down.</extracomment>
         <translation>Mengirim %1 ke %2 dalam %3 dtk</translation>
     </message>
     <message>
         <source>Queued %1 to %2</source>
+        <extracomment>%1 is an amount with its currency, %2 a recipient.</extracomment>
         <translation>Masuk antrean: %1 kepada %2</translation>
     </message>
     <message>
         <source>Queued %1 to %2. It goes out when sending goes on.</source>
+        <extracomment>%1 is an amount with its currency, %2 a recipient.</extracomment>
         <translation>Masuk antrean: %1 kepada %2. Dikirim saat pengiriman dilanjutkan.</translation>
     </message>
 </context>
@@ -6986,6 +7714,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Payin %1</source>
+        <extracomment>What a token is for. %1 is the ID of a payin.</extracomment>
         <translation>Penerimaan %1</translation>
     </message>
     <message>
@@ -7002,6 +7731,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Ended %1</source>
+        <extracomment>When a token ended. %1 is a time.</extracomment>
         <translation>Sudah berakhir %1</translation>
     </message>
     <message>
@@ -7026,10 +7756,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Create and see this payin, and more: %1</source>
+        <extracomment>What a token allows. %1 is operations, such as &quot;GET /payouts/7&quot;.</extracomment>
         <translation>Membuat dan melihat penerimaan ini, dan lebih dari itu: %1</translation>
     </message>
     <message>
         <source>See this payin, and more: %1</source>
+        <extracomment>What a token allows. %1 is operations, such as &quot;GET /payouts/7&quot;.</extracomment>
         <translation>Melihat penerimaan ini, dan lebih dari itu: %1</translation>
     </message>
 </context>
@@ -7054,11 +7786,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1, %2</source>
+        <extracomment>A line of the list of jobs, read aloud: %1 what it is, %2 when it began or ended, or how far it is.</extracomment>
         <translation>%1, %2</translation>
     </message>
     <message>
         <source>Cancel this job</source>
         <translation>Batalkan pekerjaan ini</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <extracomment>Opens the batch of a job, or the folder of the file that it has written.</extracomment>
+        <translation>Tampilkan</translation>
+    </message>
+    <message>
+        <source>Pause this batch</source>
+        <extracomment>Lets a batch rest that is being sent.</extracomment>
+        <translation>Jeda batch ini</translation>
     </message>
 </context>
 <context>
@@ -7070,6 +7813,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Whoever has this file and its passphrase can send payments in your name. Keep them apart, and not on this computer alone. Key %1.</source>
+        <extracomment>%1 begins a key&apos;s fingerprint, such as &quot;7F3A 91C2&quot;.</extracomment>
         <translation>Siapa pun yang memiliki file ini dan frasa sandinya dapat mengirim pembayaran atas nama Anda. Simpan keduanya terpisah, dan jangan hanya di komputer ini. Kunci %1.</translation>
     </message>
     <message>
@@ -7082,6 +7826,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>At least %1 characters. Without it the backup is worth nothing, and nobody can bring it back.</source>
+        <extracomment>Below a field for a passphrase. %1 is a number such as 12.</extracomment>
         <translation>Paling sedikit %1 karakter. Tanpa frasa sandi ini cadangan tidak berguna, dan tidak seorang pun dapat memulihkannya.</translation>
     </message>
     <message>
@@ -7105,6 +7850,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::KeyCard</name>
     <message>
         <source>Key %1, %2</source>
+        <extracomment>Read aloud. %1 begins a key&apos;s fingerprint, %2 says what it is for, such as &quot;In use&quot;.</extracomment>
         <translation>Kunci %1, %2</translation>
     </message>
     <message>
@@ -7117,6 +7863,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Retired %1</source>
+        <extracomment>The status of a key. %1 is a time.</extracomment>
         <translation>Tidak dipakai lagi %1</translation>
     </message>
     <message>
@@ -7141,6 +7888,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>RSA, %1 bits</source>
+        <extracomment>The kind of a key. %1 is a number such as 3072.</extracomment>
         <translation>RSA, %1 bit</translation>
     </message>
     <message>
@@ -7161,6 +7909,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>takes it since %1</source>
+        <extracomment>A fact about a key, behind &quot;The gateway&quot;. %1 is a time.</extracomment>
         <translation>menerimanya sejak %1</translation>
     </message>
     <message>
@@ -7310,6 +8059,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Import a signing key – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
         <translation>Impor kunci tanda tangan – %1</translation>
     </message>
     <message>
@@ -7322,10 +8072,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 bits (usual)</source>
+        <extracomment>How long a key is to be, in a list to choose from. %1 is a number such as 3072.</extracomment>
         <translation>%1 bit (lazim)</translation>
     </message>
     <message>
         <source>%1 bits</source>
+        <extracomment>How long a key is to be, in a list to choose from. %1 is a number such as 4096.</extracomment>
         <translation>%1 bit</translation>
     </message>
     <message>
@@ -7346,6 +8098,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.</source>
+        <extracomment>Below a field for a passphrase. %1 is a number such as 12.</extracomment>
         <translation>Sedikitnya %1 karakter. Kontor memintanya setiap kali dijalankan; tidak ada yang dapat mengembalikannya.</translation>
     </message>
     <message>
@@ -7417,6 +8170,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This file can&apos;t be read: %1</source>
+        <extracomment>An error below a field. %1 is the system&apos;s reason.</extracomment>
         <translation>File ini tidak dapat dibaca: %1</translation>
     </message>
     <message>
@@ -7440,12 +8194,44 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Enter</translation>
     </message>
     <message>
-        <source>Do what the page is for</source>
-        <translation>Jalankan tugas utama halaman</translation>
+        <source>Tick a row of a list</source>
+        <translation>Centang baris daftar</translation>
+    </message>
+    <message>
+        <source>Select every row</source>
+        <translation>Pilih semua baris</translation>
+    </message>
+    <message>
+        <source>Copy the rows that are selected</source>
+        <translation>Salin baris yang dipilih</translation>
+    </message>
+    <message>
+        <source>Withdraw what is selected and was not sent</source>
+        <translation>Tarik yang dipilih dan belum dikirim</translation>
+    </message>
+    <message>
+        <source>Take the last filter away, in the empty filter box</source>
+        <translation>Hapus filter terakhir, di kotak filter yang kosong</translation>
+    </message>
+    <message>
+        <source>Press the main button of the page</source>
+        <translation>Tekan tombol utama halaman</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Next problem in the rows of a file</source>
+        <translation>Masalah berikutnya di baris berkas</translation>
+    </message>
+    <message>
+        <source>Previous problem in the rows of a file</source>
+        <translation>Masalah sebelumnya di baris berkas</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back in the rows of a file</source>
+        <translation>Ulangi yang diurungkan di baris berkas</translation>
     </message>
     <message>
         <source>Close the detail, then take the filter away</source>
@@ -7485,6 +8271,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.</source>
+        <extracomment>Below a field for a passphrase. %1 is a number such as 12.</extracomment>
         <translation>Sedikitnya %1 karakter. Kontor memintanya setiap kali dijalankan; tidak ada yang dapat mengembalikannya.</translation>
     </message>
     <message>
@@ -7509,6 +8296,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The key %1 is there, RSA with %2 bits.</source>
+        <extracomment>%1 begins the fingerprint of a key, %2 is a number such as 3072.</extracomment>
         <translation>Kunci %1 ada, RSA dengan %2 bit.</translation>
     </message>
     <message>
@@ -7604,10 +8392,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&quot;%1&quot; goes by no keys now.</source>
+        <extracomment>%1 is an action such as &quot;New payout&quot;.</extracomment>
         <translation>&quot;%1&quot; sekarang tidak punya tombol.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; goes by %2 now.</source>
+        <extracomment>%1 is an action such as &quot;New payout&quot;, %2 its keys such as &quot;Ctrl+N&quot;.</extracomment>
         <translation>&quot;%1&quot; sekarang dijalankan dengan %2.</translation>
     </message>
     <message>
@@ -7632,6 +8422,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>With Ctrl or Alt, or a function key. Usual: %1.</source>
+        <extracomment>Below a field. %1 are keys such as &quot;Ctrl+N&quot;, or words for none.</extracomment>
         <translation>Dengan Ctrl atau Alt, atau tombol fungsi. Biasanya: %1.</translation>
     </message>
     <message>
@@ -7644,10 +8435,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 cannot be used: fields, lists and pages need it. Press keys with Ctrl or Alt, or a function key.</source>
+        <extracomment>An error below a field. %1 are keys such as &quot;Ctrl+N&quot;.</extracomment>
         <translation>%1 tidak dapat dipakai: isian, daftar, dan halaman memerlukannya. Tekan tombol dengan Ctrl atau Alt, atau tombol fungsi.</translation>
     </message>
     <message>
         <source>%1 is what &quot;%2&quot; goes by. Press others, or give that one other keys first.</source>
+        <extracomment>An error below a field. %1 are keys such as &quot;Ctrl+N&quot;, %2 is an action such as &quot;New payout&quot;.</extracomment>
         <translation>%1 sudah dipakai oleh &quot;%2&quot;. Tekan tombol lain, atau beri yang itu tombol lain dahulu.</translation>
     </message>
 </context>
@@ -7699,10 +8492,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Impor kunci…</translation>
     </message>
     <message>
-        <source>Rotate key…</source>
-        <translation>Rotasi kunci…</translation>
-    </message>
-    <message>
         <source>New token…</source>
         <translation>Token baru…</translation>
     </message>
@@ -7724,10 +8513,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway takes the new key %1. It is ready to be used.</source>
+        <extracomment>On a bar. %1 begins a key&apos;s fingerprint.</extracomment>
         <translation>Gateway menerima kunci baru %1. Kunci siap dipakai.</translation>
     </message>
     <message>
         <source>A new key, %1, is on its way.</source>
+        <extracomment>On a bar. %1 begins a key&apos;s fingerprint.</extracomment>
         <translation>Kunci baru, %1, sedang disiapkan.</translation>
     </message>
     <message>
@@ -7748,6 +8539,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n token(s)</source>
+        <extracomment>Above a table: how many tokens were handed out.</extracomment>
         <translation>
             <numerusform>%n token</numerusform>
         </translation>
@@ -7762,10 +8554,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The key %1 is imported.</source>
+        <extracomment>%1 begins a key&apos;s fingerprint.</extracomment>
         <translation>Kunci %1 sudah diimpor.</translation>
     </message>
     <message>
         <source>The key is in %1, encrypted. Keep the passphrase somewhere else.</source>
+        <extracomment>%1 is the name of a file.</extracomment>
         <translation>Kunci ada di %1, terenkripsi. Simpan frasa sandinya di tempat lain.</translation>
     </message>
     <message>
@@ -7788,6 +8582,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The secret proves every request until the last step.</source>
         <translation>Rahasia membuktikan setiap permintaan sampai langkah terakhir.</translation>
     </message>
+    <message>
+        <source>&amp;Rotate key…</source>
+        <translation>&amp;Rotasi kunci…</translation>
+    </message>
 </context>
 <context>
     <name>kontor::LedgerActs</name>
@@ -7801,18 +8599,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Backing up the ledger to %1</source>
+        <extracomment>A line of the list of jobs. %1 is the path of a file.</extracomment>
         <translation>Mencadangkan buku besar ke %1</translation>
     </message>
     <message>
         <source>Backed up to %1</source>
+        <extracomment>A line of the list of jobs. %1 is the path of a file.</extracomment>
         <translation>Sudah dicadangkan ke %1</translation>
     </message>
     <message>
         <source>No backup was written to %1</source>
+        <extracomment>A line of the list of jobs. %1 is the path of a file.</extracomment>
         <translation>Tidak ada cadangan yang ditulis ke %1</translation>
     </message>
     <message>
         <source>The ledger was backed up to %1 and checked there.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>Buku besar sudah dicadangkan ke %1 dan diperiksa di sana.</translation>
     </message>
     <message>
@@ -7821,6 +8623,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>No backup was written. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Tidak ada cadangan yang ditulis. %1</translation>
     </message>
     <message>
@@ -7849,12 +8652,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>The check of the ledger found %n problem(s).</source>
+        <extracomment>On a bar.</extracomment>
         <translation>
             <numerusform>Pemeriksaan buku besar menemukan %n masalah.</numerusform>
         </translation>
     </message>
     <message>
         <source>What it says of these payments may not be true: &quot;%1&quot; Restore a backup, or ask your administrator.</source>
+        <extracomment>On a bar. %1 is the first problem that was found, in a sentence.</extracomment>
         <translation>Isinya tentang pembayaran ini mungkin tidak benar: &quot;%1&quot; Pulihkan cadangan, atau tanyakan kepada administrator Anda.</translation>
     </message>
     <message>
@@ -7871,6 +8676,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The backup is checked first, and the present ledger is kept beside it. When Kontor starts again nothing is sent until you say so. %1</source>
+        <extracomment>On a bar. %1 is a command to be typed in a terminal.</extracomment>
         <translation>Cadangan diperiksa dahulu, dan buku besar yang sekarang disimpan di sampingnya. Saat Kontor dimulai lagi, tidak ada yang dikirim sampai Anda menyatakannya. %1</translation>
     </message>
     <message>
@@ -7945,14 +8751,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>One payout in %1</source>
+        <extracomment>Above a field: the most of one payout. %1 is the code of a currency.</extracomment>
         <translation>Per pencairan dalam %1</translation>
     </message>
     <message>
         <source>A day in %1</source>
+        <extracomment>Above a field: the most of one day. %1 is the code of a currency.</extracomment>
         <translation>Per hari dalam %1</translation>
     </message>
     <message>
         <source>Remove the limits of %1</source>
+        <extracomment>The tooltip of a button. %1 is the code of a currency.</extracomment>
         <translation>Hapus batas %1</translation>
     </message>
     <message>
@@ -7974,6 +8783,13 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>kontor::ListFooter</name>
+    <message numerus="yes">
+        <source>Sum with %n new: %1</source>
+        <extracomment>The same, of which %n payments are new and wait behind &quot;4 new · Show&quot;.</extracomment>
+        <translation>
+            <numerusform>Total dengan %n baru: %1</numerusform>
+        </translation>
+    </message>
     <message>
         <source>counting…</source>
         <translation>menghitung…</translation>
@@ -7985,12 +8801,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>and %n more currencies</source>
+        <extracomment>At the foot of a list, behind its sums: %n are the currencies whose sums are not shown.</extracomment>
         <translation>
             <numerusform>dan %n mata uang lain</numerusform>
         </translation>
     </message>
     <message>
         <source>Not added up: %1</source>
+        <extracomment>At the foot of a list, in the place of its sums. %1 is a sentence that says why.</extracomment>
         <translation>Tidak dijumlahkan: %1</translation>
     </message>
     <message>
@@ -8031,6 +8849,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>What was confirmed goes on: %n payment(s) are on their way.</source>
+        <extracomment>In the window of a locked Kontor: %n are the payments whose outcome is still to come.</extracomment>
         <translation>
             <numerusform>Yang sudah dikonfirmasi berlanjut: %n pembayaran sedang dalam perjalanan.</numerusform>
         </translation>
@@ -8052,6 +8871,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway&apos;s answer names another ID, &quot;%1&quot;. It is not added.</source>
+        <extracomment>%1 is the ID of a payment, as the gateway gives it.</extracomment>
         <translation>Jawaban gateway menyebut ID lain, &quot;%1&quot;. Pembayaran ini tidak ditambahkan.</translation>
     </message>
     <message>
@@ -8266,6 +9086,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Si&amp;mpan tampilan ini…</translation>
     </message>
     <message>
+        <source>R&amp;ename this view…</source>
+        <translation>&amp;Ubah nama tampilan ini…</translation>
+    </message>
+    <message>
+        <source>Delete t&amp;his view</source>
+        <translation>&amp;Hapus tampilan ini</translation>
+    </message>
+    <message>
         <source>Ctrl+Shift+S</source>
         <translation>Ctrl+Shift+S</translation>
     </message>
@@ -8296,6 +9124,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Duplicate</source>
         <translation>&amp;Duplikatkan</translation>
+    </message>
+    <message>
+        <source>Where I was</source>
+        <extracomment>A choice of what is seen when Kontor starts: the section where the person left it.</extracomment>
+        <translation>Tempat terakhir saya</translation>
     </message>
     <message>
         <source>Ctrl+D</source>
@@ -8446,7 +9279,7 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Puli&amp;hkan cadangan…</translation>
     </message>
     <message>
-        <source>F&amp;ollow again</source>
+        <source>Follow a&amp;gain</source>
         <translation>Pantau l&amp;agi</translation>
     </message>
     <message>
@@ -8607,14 +9440,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The &amp;word %1 is not final</source>
+        <extracomment>An entry of a menu. %1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>S&amp;tatus %1 bukan final</translation>
     </message>
     <message>
         <source>Call the &amp;word %1 final</source>
+        <extracomment>An entry of a menu. %1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>&amp;Tetapkan status %1 sebagai final</translation>
     </message>
     <message>
         <source>Kontor %1, a back-office for merchants of a payment gateway. GPL-3.0-or-later.</source>
+        <extracomment>%1 is the number of a version, such as 1.2.0.</extracomment>
         <translation>Kontor %1, back-office untuk merchant payment gateway. GPL-3.0-or-later.</translation>
     </message>
     <message>
@@ -8627,6 +9463,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Sending %1 to %2</source>
+        <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
         <translation>Mengirim %1 ke %2</translation>
     </message>
     <message>
@@ -8635,33 +9472,8 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Withdrawn. Nothing was sent to %1.</source>
+        <extracomment>%1 is the name of a recipient.</extracomment>
         <translation>Ditarik kembali. Tidak ada yang dikirim ke %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) settled</source>
-        <translation>
-            <numerusform>%n pencairan selesai</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) accepted by the gateway</source>
-        <translation>
-            <numerusform>%n pencairan diterima gateway</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) not accepted; no money moved</source>
-        <translation>
-            <numerusform>%n pencairan tidak diterima; tidak ada uang yang berpindah</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A reply was lost. The outcome of one payout is unknown; Kontor is asking.</source>
-        <translation>Sebuah jawaban hilang. Hasil satu pencairan belum diketahui; Kontor sedang menanyakan.</translation>
-    </message>
-    <message>
-        <source>One payout needs a look.</source>
-        <translation>Satu pencairan perlu diperiksa.</translation>
     </message>
     <message>
         <source>Import batch</source>
@@ -8685,6 +9497,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 – %2 – Kontor</source>
+        <extracomment>The title of the window. %1 is the page that is shown, %2 the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
         <translation>%1 – %2 – Kontor</translation>
     </message>
     <message>
@@ -8713,6 +9526,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Kontor is sending %n payout(s).</source>
+        <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
         <translation>
             <numerusform>Kontor sedang mengirim %n pencairan.</numerusform>
         </translation>
@@ -8737,28 +9551,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Written down. It goes out when sending goes on.</source>
         <translation>Sudah dicatat. Ini dikirim saat pengiriman dilanjutkan.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n payin(s) paid</source>
-        <translation>
-            <numerusform>%n penerimaan dibayar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) created; the customer can pay</source>
-        <translation>
-            <numerusform>%n penerimaan dibuat; pelanggan dapat membayar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) not accepted</source>
-        <translation>
-            <numerusform>%n penerimaan tidak diterima gateway</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>One payin needs a look.</source>
-        <translation>Satu penerimaan perlu diperiksa.</translation>
-    </message>
     <message>
         <source>Sandbox desk</source>
         <translation>Meja sandbox</translation>
@@ -8773,6 +9565,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
         <translation>Disimpan di %1. Tidak ada rahasia, nama, atau jumlah di dalamnya; periksa isinya sebelum Anda menyerahkannya.</translation>
     </message>
     <message>
@@ -8813,6 +9606,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Profile %1. Payouts leave your real balance.</source>
+        <extracomment>Below a question. %1 is the name of a profile.</extracomment>
         <translation>Profil %1. Pencairan mengurangi saldo Anda yang sungguhan.</translation>
     </message>
     <message>
@@ -8833,6 +9627,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&amp;Open %1</source>
+        <extracomment>A button. %1 is the name of a profile.</extracomment>
         <translation>&amp;Buka %1</translation>
     </message>
     <message>
@@ -8840,7 +9635,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Buka di j&amp;endela baru</translation>
     </message>
     <message>
+        <source>&amp;Open</source>
+        <translation>Li&amp;hat</translation>
+    </message>
+    <message>
+        <source>Show re&amp;quest and reply</source>
+        <translation>Tampilkan permintaan dan ja&amp;waban</translation>
+    </message>
+    <message>
+        <source>Copy for s&amp;upport</source>
+        <translation>Salin untuk dukun&amp;gan</translation>
+    </message>
+    <message>
         <source>Imported, and not sent: %1</source>
+        <extracomment>Of a batch. %1 says why, in a sentence or two.</extracomment>
         <translation>Diimpor, dan tidak dikirim: %1</translation>
     </message>
     <message>
@@ -8889,6 +9697,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway takes the new key %1 now.</source>
+        <extracomment>%1 begins the fingerprint of a key.</extracomment>
         <translation>Gateway sekarang menerima kunci baru %1.</translation>
     </message>
     <message>
@@ -8921,6 +9730,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Setting: %1</source>
+        <extracomment>An entry of a list of commands. %1 is the name of a setting.</extracomment>
         <translation>Pengaturan: %1</translation>
     </message>
     <message>
@@ -8949,11 +9759,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Hasil belum diketahui, yang terlama dahulu</translation>
     </message>
     <message>
-        <source>Queued for the gateway, which names the account that the customer pays to.</source>
-        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan.</translation>
-    </message>
-    <message>
         <source>Save support bundle in – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
         <translation>Simpan paket dukungan di – %1</translation>
     </message>
     <message>
@@ -8971,6 +9778,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Your keychain is asking for its password already: look for its window.</source>
         <translation>Gantungan kunci sistem Anda sudah meminta kata sandinya: carilah jendelanya.</translation>
+    </message>
+    <message>
+        <source>Queued for the gateway, which names the account that the customer pays to. Once accepted it cannot be withdrawn.</source>
+        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan. Setelah diterima gateway, ini tidak dapat ditarik.</translation>
     </message>
 </context>
 <context>
@@ -9007,18 +9818,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Time: %1</source>
+        <extracomment>A line of what is copied of a message. %1 is a day and a time in UTC.</extracomment>
         <translation>Waktu: %1</translation>
     </message>
     <message>
         <source>Request: %1</source>
+        <extracomment>A line of what is copied of a message. %1 is what was asked of the gateway, such as &quot;POST /payouts&quot;, or &quot;not known&quot;.</extracomment>
         <translation>Permintaan: %1</translation>
     </message>
     <message>
         <source>HTTP status: %1</source>
+        <extracomment>A line of what is copied of a message. %1 is a number such as 400, or &quot;not known&quot;.</extracomment>
         <translation>Status HTTP: %1</translation>
     </message>
     <message>
         <source>Reply: %1</source>
+        <extracomment>A line of what is copied of a message. %1 is what the gateway or the system said, or &quot;not known&quot;.</extracomment>
         <translation>Jawaban: %1</translation>
     </message>
     <message>
@@ -9031,10 +9846,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>New payin</source>
         <translation>Penerimaan baru</translation>
-    </message>
-    <message>
-        <source>A request to your customer: no money leaves. The gateway names the account that they pay to.</source>
-        <translation>Permintaan kepada pelanggan Anda: tidak ada uang yang keluar. Gateway menyebut rekening tujuan pembayarannya.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -9050,11 +9861,8 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Asking the gateway which methods there are for %1…</source>
+        <extracomment>Below fields. %1 is an amount with its currency.</extracomment>
         <translation>Menanyakan ke gateway metode apa saja yang ada untuk %1…</translation>
-    </message>
-    <message>
-        <source>The list could not be read (%1). Type the code.</source>
-        <translation>Daftarnya tidak dapat dibaca (%1). Ketik kodenya.</translation>
     </message>
     <message>
         <source>There is a problem.</source>
@@ -9067,6 +9875,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Writing it down…</source>
         <translation>Mencatat…</translation>
+    </message>
+    <message>
+        <source>A request to your customer: no money leaves. The gateway names the account that they pay to. What it has accepted cannot be withdrawn.</source>
+        <translation>Permintaan kepada pelanggan Anda: tidak ada uang yang keluar. Gateway menyebut rekening tujuan pembayarannya. Yang sudah diterimanya tidak dapat ditarik.</translation>
     </message>
 </context>
 <context>
@@ -9121,6 +9933,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Pay %1</source>
+        <extracomment>A button. %1 is an amount with its currency.</extracomment>
         <translation>Bayar %1</translation>
     </message>
     <message>
@@ -9132,11 +9945,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mencatat…</translation>
     </message>
     <message>
-        <source>Show the other payout</source>
-        <translation>Tampilkan pencairan yang lain</translation>
-    </message>
-    <message>
         <source>Pay %1 once more</source>
+        <extracomment>A button, where the same may have been paid before. %1 is an amount with its currency.</extracomment>
         <translation>Bayar %1 sekali lagi</translation>
     </message>
     <message>
@@ -9167,6 +9977,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway was asked at %1. The outcome of the other payout is still not known.</source>
+        <extracomment>%1 is a time.</extracomment>
         <translation>Gateway ditanyai pada %1. Hasil pencairan yang lain masih belum diketahui.</translation>
     </message>
     <message>
@@ -9180,6 +9991,27 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.</source>
         <translation>Gateway sekarang tidak dapat ditanyai tentang pencairan yang satu lagi. Kontor menanyakannya begitu bisa; sampai saat itu pencairan itu mungkin sudah dibayar.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Bandingkan</translation>
+    </message>
+    <message>
+        <source>%1: the button can be pressed now.</source>
+        <extracomment>Said aloud. %1 is the button&apos;s words: &quot;Pay 281.83 INR&quot;.</extracomment>
+        <translation>%1: tombolnya kini bisa ditekan.</translation>
+    </message>
+    <message>
+        <source>In live the button can be pressed after a second, so that two quick presses pay nothing unread.</source>
+        <translation>Dengan uang sungguhan, tombol bisa ditekan setelah satu detik, agar dua tekanan cepat tidak membayar sesuatu yang belum dibaca.</translation>
+    </message>
+    <message>
+        <source>The button can be pressed once you have said why it is paid again.</source>
+        <translation>Tombol bisa ditekan setelah Anda menyebutkan mengapa ini dibayar lagi.</translation>
+    </message>
+    <message>
+        <source>The other payout was changed outside Kontor, so there is nothing true to compare with.</source>
+        <translation>Pencairan yang lain diubah di luar Kontor, jadi tidak ada yang benar untuk dibandingkan.</translation>
     </message>
 </context>
 <context>
@@ -9272,6 +10104,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
         <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
     </message>
     <message>
@@ -9280,10 +10113,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
         <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
     </message>
     <message>
         <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
         <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
     </message>
     <message>
@@ -9319,6 +10154,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Method: %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the code of a payment method.</extracomment>
         <translation>Metode: %1</translation>
     </message>
     <message>
@@ -9327,6 +10163,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Bank code: %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the code of a bank.</extracomment>
         <translation>Kode bank: %1</translation>
     </message>
     <message>
@@ -9335,6 +10172,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Bank: %1</source>
+        <extracomment>A cell of a table, read aloud. %1 is the name of a bank.</extracomment>
         <translation>Bank: %1</translation>
     </message>
     <message>
@@ -9357,8 +10195,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Opsi pembayaran</translation>
     </message>
     <message>
-        <source>Which methods and banks the gateway offers to a paying customer.</source>
-        <translation>Metode dan bank yang ditawarkan gateway kepada pelanggan yang membayar.</translation>
+        <source>Which methods and banks the gateway offers to a paying customer. They can be copied once they are shown.</source>
+        <translation>Metode dan bank yang ditawarkan gateway kepada pelanggan yang membayar. Dapat disalin setelah ditampilkan.</translation>
     </message>
     <message>
         <source>Show reply</source>
@@ -9389,25 +10227,38 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tampilkan</translation>
     </message>
     <message>
+        <source>Asking…</source>
+        <translation>Menanyakan…</translation>
+    </message>
+    <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <source>For %1, as of %2</source>
+        <extracomment>Below the title of a page. %1 is an amount with its currency, %2 a time.</extracomment>
         <translation>Untuk %1, per %2</translation>
     </message>
     <message>
+        <source>For %1, as of %2: there is nothing to copy</source>
+        <extracomment>Below the title of a page. %1 is an amount with its currency, %2 a time.</extracomment>
+        <translation>Untuk %1, per %2: tidak ada yang dapat disalin</translation>
+    </message>
+    <message>
         <source>No method for %1. Try another amount or currency.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Tidak ada metode untuk %1. Coba jumlah atau mata uang lain.</translation>
     </message>
     <message numerus="yes">
         <source>%n method(s)</source>
+        <extracomment>Below a table: how many methods of payment there are for an amount.</extracomment>
         <translation>
             <numerusform>%n metode</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Copied as CSV: %n method(s) with their banks.</source>
+        <extracomment>%n are the methods of payment that there are for an amount.</extracomment>
         <translation>
             <numerusform>Disalin sebagai CSV: %n metode beserta banknya.</numerusform>
         </translation>
@@ -9418,11 +10269,30 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 is no longer offered for this amount.</source>
+        <extracomment>%1 is the code of a method of payment.</extracomment>
         <translation>%1 tidak lagi ditawarkan untuk jumlah ini.</translation>
     </message>
     <message>
         <source>Enter makes a payin of the chosen row</source>
         <translation>Enter membuat penerimaan dari baris yang dipilih</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new since the last look</source>
+        <extracomment>Methods and banks that the last look for this amount did not have.</extracomment>
+        <translation>
+            <numerusform>%n baru sejak terakhir dilihat</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n no longer offered</source>
+        <extracomment>Methods and banks that the last look for this amount had.</extracomment>
+        <translation>
+            <numerusform>%n tidak lagi ditawarkan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Coba sekarang</translation>
     </message>
 </context>
 <context>
@@ -9438,10 +10308,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Sum: %1</source>
+        <extracomment>A cell of the table of the last days, read aloud. %1 is money in words.</extracomment>
         <translation>Total: %1</translation>
     </message>
     <message>
         <source>Settled: %1</source>
+        <extracomment>A cell of the table of the last days, read aloud. %1 is money in words.</extracomment>
         <translation>Selesai: %1</translation>
     </message>
     <message>
@@ -9462,10 +10334,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Sum, %1</source>
+        <extracomment>The header of a column. %1 is the code of a currency.</extracomment>
         <translation>Jumlah, %1</translation>
     </message>
     <message>
         <source>Settled, %1</source>
+        <extracomment>The header of a column. %1 is the code of a currency.</extracomment>
         <translation>Selesai, %1</translation>
     </message>
 </context>
@@ -9473,72 +10347,84 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::OverviewLines</name>
     <message numerus="yes">
         <source>%n payin(s) of unknown outcome</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n penerimaan dengan hasil belum diketahui</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) of unknown outcome</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n pencairan dengan hasil belum diketahui</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) not accepted</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n penerimaan tidak diterima gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) not accepted</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n pencairan tidak diterima</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) need a look</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n penerimaan perlu diperiksa</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) need a look</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n pencairan perlu diperiksa</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) past expiry</source>
+        <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
             <numerusform>%n penerimaan lewat tenggat</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) settled</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n penerimaan selesai</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) settled</source>
+        <extracomment>A line of the overview.</extracomment>
         <translation>
             <numerusform>%n pencairan selesai</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) got another word of the gateway</source>
+        <extracomment>A line of the overview: the gateway gave them a status that Kontor doesn&apos;t know.</extracomment>
         <translation>
             <numerusform>%n penerimaan mendapat status lain dari gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) got another word of the gateway</source>
+        <extracomment>A line of the overview: the gateway gave them a status that Kontor doesn&apos;t know.</extracomment>
         <translation>
             <numerusform>%n pencairan mendapat status lain dari gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) passed their expiry</source>
+        <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
             <numerusform>%n penerimaan melewati tenggatnya</numerusform>
         </translation>
@@ -9580,6 +10466,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Status lain dari gateway sejak Anda terakhir di sini</translation>
     </message>
     <message>
+        <source>Passed their expiry since you were last here</source>
+        <translation>Lewat tenggat sejak Anda terakhir di sini</translation>
+    </message>
+    <message>
         <source>The ledger did not answer, so it is not known what else needs you.</source>
         <translation>Buku besar tidak menjawab, jadi tidak diketahui apa lagi yang memerlukan Anda.</translation>
     </message>
@@ -9590,6 +10480,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>since %1</source>
+        <extracomment>%1 is a time.</extracomment>
         <translation>sejak %1</translation>
     </message>
     <message numerus="yes">
@@ -9656,6 +10547,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Needs attention (%1)</source>
+        <extracomment>The title of a list: %1 is how many lines it has.</extracomment>
         <translation>Perlu perhatian (%1)</translation>
     </message>
     <message>
@@ -9664,6 +10556,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Since you were last here (%1)</source>
+        <extracomment>The title of a list: %1 is a time.</extracomment>
         <translation>Sejak Anda terakhir di sini (%1)</translation>
     </message>
     <message>
@@ -9681,6 +10574,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Balances as of %1</source>
+        <extracomment>The title of a list: %1 is a time.</extracomment>
         <translation>Saldo per %1</translation>
     </message>
     <message>
@@ -9698,6 +10592,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Not refreshed for %1</source>
+        <extracomment>Beside the title of a list: %1 is a length of time, such as &quot;16 min&quot;.</extracomment>
         <translation>Tidak diperbarui selama %1</translation>
     </message>
     <message>
@@ -9714,6 +10609,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Made on %1 in %2, without what was withdrawn or not accepted</source>
+        <extracomment>A chip above a list of payments. %1 is a day, %2 the code of a currency.</extracomment>
         <translation>Dibuat pada %1 dalam %2, tanpa yang ditarik atau tidak diterima</translation>
     </message>
     <message>
@@ -9755,6 +10651,11 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>kontor::PaletteModel</name>
     <message>
+        <source>With these words</source>
+        <extracomment>In the search: what can be done with what was typed, below what was found.</extracomment>
+        <translation>Dengan kata-kata ini</translation>
+    </message>
+    <message>
         <source>Opened last</source>
         <translation>Terakhir dibuka</translation>
     </message>
@@ -9772,10 +10673,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Look up &quot;%1&quot; at the gateway</source>
+        <extracomment>What the palette offers. %1 is what was typed.</extracomment>
         <translation>Cari &quot;%1&quot; di gateway</translation>
     </message>
     <message>
         <source>Payouts with &quot;%1&quot;</source>
+        <extracomment>What the palette offers: a list narrowed to what has this text in it. %1 is what was typed.</extracomment>
         <translation>Pencairan dengan &quot;%1&quot;</translation>
     </message>
     <message>
@@ -9785,10 +10688,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Payin %1 from %2. Status: %3</source>
+        <extracomment>A result of the palette, read aloud. %1 is an amount, %2 a name, %3 a status.</extracomment>
         <translation>Penerimaan %1 dari %2. Status: %3</translation>
     </message>
     <message>
         <source>Payout %1 to %2. Status: %3</source>
+        <extracomment>A result of the palette, read aloud. %1 is an amount, %2 a name, %3 a status.</extracomment>
         <translation>Pencairan %1 ke %2. Status: %3</translation>
     </message>
     <message>
@@ -9797,12 +10702,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n result(s), first: %1</source>
+        <extracomment>The results of the palette, read aloud. %n is how many there are, %1 the first of them.</extracomment>
         <translation>
             <numerusform>%n hasil, yang pertama: %1</numerusform>
         </translation>
     </message>
     <message>
         <source>New payout to &quot;%1&quot;</source>
+        <extracomment>What the palette offers. %1 is what was typed.</extracomment>
         <translation>Pencairan baru kepada &quot;%1&quot;</translation>
     </message>
     <message>
@@ -9815,14 +10722,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Payin %1. Status: %2</source>
+        <extracomment>A result of the palette, read aloud. %1 is an amount, %2 a status.</extracomment>
         <translation>Penerimaan %1. Status: %2</translation>
     </message>
     <message>
         <source>Payout %1. Status: %2</source>
+        <extracomment>A result of the palette, read aloud. %1 is an amount, %2 a status.</extracomment>
         <translation>Pencairan %1. Status: %2</translation>
     </message>
     <message>
         <source>Payins with &quot;%1&quot;</source>
+        <extracomment>What the palette offers: a list narrowed to what has this text in it. %1 is what was typed.</extracomment>
         <translation>Penerimaan dengan &quot;%1&quot;</translation>
     </message>
 </context>
@@ -9838,14 +10748,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Writing %1</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a file.</extracomment>
         <translation>Menulis %1</translation>
     </message>
     <message>
         <source>Saved %1</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 disimpan</translation>
     </message>
     <message>
         <source>%1 could not be written, and a file that was there before is as it was. The disk may be full, or you may not write there.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 tidak dapat ditulis, dan file yang sudah ada di sana tetap seperti semula. Disk mungkin penuh, atau Anda mungkin tidak boleh menulis di sana.</translation>
     </message>
     <message>
@@ -9854,16 +10767,19 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Printing: %1</source>
+        <extracomment>A line of the list of jobs. %1 is the title of a document.</extracomment>
         <translation>Mencetak: %1</translation>
     </message>
     <message numerus="yes">
         <source>Printed: %1, %Ln page(s)</source>
+        <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
         <translation>
             <numerusform>Dicetak: %1, %Ln halaman</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 was not printed.</source>
+        <extracomment>%1 is the title of a document.</extracomment>
         <translation>%1 tidak dicetak.</translation>
     </message>
 </context>
@@ -9879,6 +10795,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Enter at least %1 characters.</source>
+        <extracomment>An error below a field. %1 is a number such as 12.</extracomment>
         <translation>Ketik sedikitnya %1 karakter.</translation>
     </message>
     <message>
@@ -9901,7 +10818,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tampilkan yang tersisa</translation>
     </message>
     <message>
+        <source>Offline since %1. You can read, draft and queue. Nothing is sent until the connection is back.</source>
+        <extracomment>%1 is a time: &quot;16:02&quot;. Behind what has become of the payments.</extracomment>
+        <translation>Luring sejak %1. Anda dapat membaca, menyusun, dan mengantrekan. Tidak ada yang dikirim sampai koneksi kembali.</translation>
+    </message>
+    <message>
         <source>%1 paused it at %2.</source>
+        <extracomment>On a bar. %1 is an account of this computer, %2 a time.</extracomment>
         <translation>%1 menjedanya pada %2.</translation>
     </message>
     <message>
@@ -10037,6 +10960,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>QR code: %1</source>
+        <extracomment>A picture, read aloud: %1 is the text that its code has in it.</extracomment>
         <translation>Kode QR: %1</translation>
     </message>
     <message>
@@ -10065,10 +10989,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Saved %1.</source>
+        <extracomment>%1 is the name of a file.</extracomment>
         <translation>%1 disimpan.</translation>
     </message>
     <message>
         <source>%1 could not be written: %2. Save it elsewhere.</source>
+        <extracomment>%1 is the name of a file, %2 the system&apos;s reason.</extracomment>
         <translation>%1 tidak dapat ditulis: %2. Simpan di tempat lain.</translation>
     </message>
 </context>
@@ -10131,10 +11057,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Nomor rekening pelanggan</translation>
     </message>
     <message>
-        <source>Spaces are ignored.</source>
-        <translation>Spasi diabaikan.</translation>
-    </message>
-    <message>
         <source>E-mai&amp;l</source>
         <translation>Emai&amp;l</translation>
     </message>
@@ -10184,24 +11106,50 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>No method for %1. Try another amount or currency.</source>
+        <extracomment>Below fields. %1 is an amount with its currency.</extracomment>
         <translation>Tidak ada metode untuk %1. Coba jumlah atau mata uang lain.</translation>
     </message>
     <message numerus="yes">
         <source>%n method(s) for this amount.</source>
+        <extracomment>Below fields: how many methods of payment there are.</extracomment>
         <translation>
             <numerusform>%n metode untuk jumlah ini.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The list could not be read (%1): which methods and banks there are for %2 is not known. Type the codes.</source>
+        <extracomment>%1 is the code of a message, %2 an amount.</extracomment>
+        <translation>Daftarnya tidak dapat dibaca (%1): metode dan bank yang ada untuk %2 tidak diketahui. Ketik kodenya.</translation>
+    </message>
+    <message>
+        <source>The gateway does not offer %1 for %2. Choose another method, or the gateway may refuse the payin.</source>
+        <extracomment>%1 is the code of a method, %2 an amount.</extracomment>
+        <translation>Gateway tidak menawarkan %1 untuk %2. Pilih metode lain, atau gateway mungkin menolak penerimaan ini.</translation>
+    </message>
+    <message>
+        <source>The gateway does not offer %1 by %2 for %3. Choose another bank, or the gateway may refuse the payin.</source>
+        <extracomment>%1 is the code of a bank, %2 that of a method, %3 an amount.</extracomment>
+        <translation>Gateway tidak menawarkan %1 dengan %2 untuk %3. Pilih bank lain, atau gateway mungkin menolak penerimaan ini.</translation>
+    </message>
+    <message>
+        <source>Banks</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Spaces, hyphens and dots are ignored.</source>
+        <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
     </message>
 </context>
 <context>
     <name>kontor::PayinNews</name>
     <message>
-        <source>Payin created: %1 from %2.</source>
-        <translation>Penerimaan dibuat: %1 dari %2.</translation>
-    </message>
-    <message>
         <source>Copy payment details</source>
         <translation>Salin rincian pembayaran</translation>
+    </message>
+    <message>
+        <source>Payin created: %1 from %2. It cannot be withdrawn.</source>
+        <extracomment>%1 is an amount with its currency, %2 the name of a customer.</extracomment>
+        <translation>Penerimaan dibuat: %1 dari %2. Ini tidak dapat ditarik.</translation>
     </message>
 </context>
 <context>
@@ -10252,24 +11200,28 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s)</source>
+        <extracomment>Below the title of a page: how many there are.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), %1 shown</source>
+        <extracomment>Above a list: %n are all of its payins, %1 is how many of them are seen.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan, %1 ditampilkan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payin(s), %1 shown, %2 selected</source>
+        <extracomment>Above a list: %n are all of its payins, %1 is how many of them are seen, %2 how many are selected.</extracomment>
         <translation>
             <numerusform>%Ln penerimaan, %1 ditampilkan, %2 dipilih</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln open</source>
+        <extracomment>Below the title of a page: %n are the payins that are not at an end yet.</extracomment>
         <translation>
             <numerusform>%Ln terbuka</numerusform>
         </translation>
@@ -10280,6 +11232,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>No payins match these %n filter(s).</source>
+        <extracomment>In an empty list.</extracomment>
         <translation>
             <numerusform>Tidak ada penerimaan yang cocok dengan %n filter ini.</numerusform>
         </translation>
@@ -10321,18 +11274,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>from %1</source>
+        <extracomment>Below the amount of a payin. %1 is the name of a customer.</extracomment>
         <translation>dari %1</translation>
     </message>
     <message>
         <source>Payin %1 from %2</source>
+        <extracomment>Read aloud. %1 is an amount with its currency, %2 the name of a customer.</extracomment>
         <translation>Penerimaan %1 dari %2</translation>
     </message>
     <message>
         <source>to %1</source>
+        <extracomment>Below the amount of a payout. %1 is the name of a recipient.</extracomment>
         <translation>ke %1</translation>
     </message>
     <message>
         <source>Payout %1 to %2</source>
+        <extracomment>Read aloud. %1 is an amount with its currency, %2 the name of a recipient.</extracomment>
         <translation>Pencairan %1 ke %2</translation>
     </message>
     <message>
@@ -10417,6 +11374,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 is final, set by you</source>
+        <extracomment>A fact about a payment, behind &quot;Gateway says&quot;. %1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 bersifat final, Anda yang menetapkan</translation>
     </message>
     <message>
@@ -10496,9 +11454,44 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Show the whole account number</source>
         <translation>Tampilkan nomor rekening utuh</translation>
     </message>
+    <message>
+        <source>Cannot be recalled: the gateway has no cancel call.</source>
+        <translation>Tidak bisa ditarik kembali: gateway tidak punya panggilan pembatalan.</translation>
+    </message>
+    <message>
+        <source>Show reply</source>
+        <translation>Tampilkan jawaban</translation>
+    </message>
+    <message>
+        <source>Show timeline</source>
+        <translation>Tampilkan riwayat</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaymentListPage</name>
+    <message>
+        <source>The list could not be read again.</source>
+        <translation>Daftar tidak dapat dibaca ulang.</translation>
+    </message>
+    <message>
+        <source>Its rows are as of %1; payments may have changed since. %2</source>
+        <extracomment>%1 is a time, such as 16:31:10, %2 a sentence that says why.</extracomment>
+        <translation>Baris-barisnya per %1; pembayaran mungkin sudah berubah sejak itu. %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; came from another page and can&apos;t be kept as a view. Take it away and choose its conditions with Add filter.</source>
+        <extracomment>%1 is what the chip of a narrowed list says.</extracomment>
+        <translation>&quot;%1&quot; berasal dari halaman lain dan tidak dapat disimpan sebagai tampilan. Hapus itu dan pilih syaratnya dengan Tambah filter.</translation>
+    </message>
+    <message>
+        <source>Compact rows</source>
+        <translation>Baris rapat</translation>
+    </message>
+    <message>
+        <source>Enter opens a row, Space selects it beside the others or takes it out.</source>
+        <extracomment>Said of a list, after how many it has and how they are sorted. The keys are Enter and Space.</extracomment>
+        <translation>Enter membuka baris, Spasi memilihnya di samping yang lain atau melepasnya.</translation>
+    </message>
     <message>
         <source>Clear filter</source>
         <translation>Hapus filter</translation>
@@ -10517,44 +11510,52 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n new · Show</source>
+        <extracomment>A button that shows the payments that came since the list was read: %n is how many.</extracomment>
         <translation>
             <numerusform>%n baru · Tampilkan</numerusform>
         </translation>
     </message>
     <message>
         <source>Saved as &quot;%1&quot;.</source>
+        <extracomment>%1 is the name of a view of a list.</extracomment>
         <translation>Disimpan sebagai &quot;%1&quot;.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is deleted. No payment is touched by that.</source>
+        <extracomment>%1 is the name of a view of a list.</extracomment>
         <translation>&quot;%1&quot; sudah dihapus. Tidak ada pembayaran yang tersentuh karenanya.</translation>
     </message>
     <message numerus="yes">
         <source>Filter: %n payin(s)</source>
+        <extracomment>Said aloud: how many payins a filter leaves.</extracomment>
         <translation>
             <numerusform>Filter: %n penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %n payin(s)</source>
+        <extracomment>Said aloud when a list is no longer filtered.</extracomment>
         <translation>
             <numerusform>Semua %n penerimaan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Filter: %n payout(s)</source>
+        <extracomment>Said aloud: how many payouts a filter leaves.</extracomment>
         <translation>
             <numerusform>Filter: %n pencairan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>All %n payout(s)</source>
+        <extracomment>Said aloud when a list is no longer filtered.</extracomment>
         <translation>
             <numerusform>Semua %n pencairan</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 shown of %2.</source>
+        <extracomment>Read aloud of a list: %1 and %2 are numbers of its payments.</extracomment>
         <translation>%1 ditampilkan dari %2.</translation>
     </message>
     <message>
@@ -10563,18 +11564,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Filter: %n payment(s)</source>
+        <extracomment>Said aloud: how many payments a filter leaves.</extracomment>
         <translation>
             <numerusform>Filter: %n pembayaran</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payment(s) shown</source>
+        <extracomment>Above a list that has payouts and payins.</extracomment>
         <translation>
             <numerusform>%Ln pembayaran ditampilkan</numerusform>
         </translation>
     </message>
     <message>
         <source>The list could not be read. %1</source>
+        <extracomment>In the place of a list. %1 says why, in a sentence or two.</extracomment>
         <translation>Daftar tidak dapat dibaca. %1</translation>
     </message>
     <message>
@@ -10587,6 +11591,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n payment(s) are selected. One is shown in detail when it alone is selected.</source>
+        <extracomment>%n are the rows that are selected in a list.</extracomment>
         <translation>
             <numerusform>%n pembayaran dipilih. Rinciannya ditampilkan bila hanya satu yang dipilih.</numerusform>
         </translation>
@@ -10653,10 +11658,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Call %1 final</source>
+        <extracomment>A button. %1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>Tetapkan %1 sebagai final</translation>
     </message>
     <message>
         <source>%1 is not final</source>
+        <extracomment>A button. %1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 bukan final</translation>
     </message>
     <message>
@@ -10689,18 +11696,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 is final, set by you. Payouts with this word are no longer checked, now and later.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 bersifat final, Anda yang menetapkan. Pencairan dengan status ini tidak lagi diperiksa, sekarang dan nanti.</translation>
     </message>
     <message>
         <source>%1 is not final any more. Payouts with this word are checked again.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 tidak lagi final. Pencairan dengan status ini diperiksa lagi.</translation>
     </message>
     <message>
         <source>%1 is not final any more.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 tidak lagi final.</translation>
     </message>
     <message>
         <source>%1 is final again, set by you.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 kembali final, Anda yang menetapkan.</translation>
     </message>
     <message>
@@ -10708,23 +11719,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Sudah dicatat: ini milik Anda. Kontor memantaunya di gateway.</translation>
     </message>
     <message>
-        <source>Recorded: it is not yours. This payout was not accepted under this ID, and nothing is sent.</source>
-        <translation>Sudah dicatat: ini bukan milik Anda. Pencairan ini tidak diterima dengan ID ini, dan tidak ada yang dikirim.</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Urungkan</translation>
     </message>
     <message>
         <source>%1 is final, set by you. Payins with this word are no longer checked, now and later.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 bersifat final, Anda yang menetapkan. Penerimaan dengan status ini tidak lagi diperiksa, sekarang dan nanti.</translation>
     </message>
     <message>
         <source>%1 is not final any more. Payins with this word are checked again.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>%1 tidak lagi final. Penerimaan dengan status ini diperiksa lagi.</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.</source>
+        <extracomment>%n are the payments that were withdrawn before.</extracomment>
         <translation>
             <numerusform>%n pembayaran masuk antrean lagi, masing-masing dengan ID baru. Yang sudah ditarik tetap ditarik.</numerusform>
         </translation>
@@ -10735,10 +11745,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>They go out at %1.</source>
+        <extracomment>%1 is a time: &quot;15:10:05&quot;.</extracomment>
         <translation>Semuanya dikirim pukul %1.</translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <extracomment>%n are the payments that were queued a moment ago.</extracomment>
         <translation>
             <numerusform>%n pembayaran ditarik kembali. Tidak ada yang dikirim darinya.</numerusform>
         </translation>
@@ -10752,6 +11764,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Duplicate and fix</source>
         <translation>Duplikatkan dan perbaiki</translation>
     </message>
+    <message>
+        <source>Parked: Kontor no longer checks it. The customer may still pay it.</source>
+        <translation>Diparkir: Kontor tidak lagi memeriksanya. Pelanggan masih mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>Recorded: it is not yours. This payment counts as not accepted, and nothing is sent.</source>
+        <translation>Sudah dicatat: ini bukan milik Anda. Pembayaran ini dianggap tidak diterima, dan tidak ada yang dikirim.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutAdvice</name>
@@ -10761,20 +11781,24 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
+        <extracomment>%n is how many payouts there were, %1 and %3 are times, %2 is an amount.</extracomment>
         <translation>
             <numerusform>%n pencairan ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
         </translation>
     </message>
     <message>
         <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
+        <extracomment>%1 is the name of a recipient.</extracomment>
         <translation>Pencairan terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
     </message>
     <message>
         <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
         <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
+        <extracomment>%1 is the code of a bank, %2 the time when the list was read.</extracomment>
         <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
     </message>
     <message>
@@ -10784,10 +11808,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This is more than the balance of %1.</source>
+        <extracomment>Of a payout. %1 is an amount of money with the time when it was read.</extracomment>
         <translation>Ini melebihi saldo %1.</translation>
     </message>
     <message numerus="yes">
         <source>Not among the %n account(s) that are known from the latest payouts; it may have been paid before.</source>
+        <extracomment>%n is how many accounts are known.</extracomment>
         <translation>
             <numerusform>Tidak termasuk %n rekening yang dikenal dari pencairan terakhir; mungkin pernah dibayar sebelumnya.</numerusform>
         </translation>
@@ -10801,6 +11827,32 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>More is queued already than Kontor can add up: with this payout that is more than the balance of %1.</source>
         <extracomment>%1 is an amount of money with the time when it was read.</extracomment>
         <translation>Yang mengantre sudah lebih banyak daripada yang dapat dijumlahkan Kontor: dengan pencairan ini melebihi saldo %1.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s list was not read yet. Type the bank&apos;s code, for example BCA.</source>
+        <translation>Daftar gateway belum dibaca. Ketik kode banknya, misalnya BCA.</translation>
+    </message>
+    <message>
+        <source>List from the gateway, just read.</source>
+        <extracomment>Of the list of banks.</extracomment>
+        <translation>Daftar dari gateway, baru saja dibaca.</translation>
+    </message>
+    <message numerus="yes">
+        <source>List from the gateway, %n min old.</source>
+        <extracomment>Of the list of banks.</extracomment>
+        <translation>
+            <numerusform>Daftar dari gateway, %n mnt yang lalu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>List from the gateway as of %1.</source>
+        <extracomment>Of the list of banks. %1 is when it was read: &quot;16:31&quot;.</extracomment>
+        <translation>Daftar dari gateway per %1.</translation>
+    </message>
+    <message>
+        <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
+        <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
+        <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
     </message>
 </context>
 <context>
@@ -10826,20 +11878,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Nomor rekening</translation>
     </message>
     <message>
-        <source>Spaces are ignored.</source>
-        <translation>Spasi diabaikan.</translation>
-    </message>
-    <message>
         <source>&amp;Bank</source>
         <translation>&amp;Bank</translation>
     </message>
     <message>
         <source>Bank</source>
         <translation>Bank</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s operator code, for example BCA.</source>
-        <translation>Kode operator menurut gateway, misalnya BCA.</translation>
     </message>
     <message>
         <source>&amp;Method</source>
@@ -10915,7 +11959,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Balance %1.</source>
+        <extracomment>Below fields. %1 is an amount with its currency.</extracomment>
         <translation>Saldo %1.</translation>
+    </message>
+    <message>
+        <source>Spaces, hyphens and dots are ignored.</source>
+        <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
     </message>
 </context>
 <context>
@@ -10974,30 +12023,35 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s)</source>
+        <extracomment>Below the title of a page: how many there are.</extracomment>
         <translation>
             <numerusform>%Ln pencairan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln open</source>
+        <extracomment>Below the title of a page: %n are the payouts that are not at an end yet.</extracomment>
         <translation>
             <numerusform>%Ln terbuka</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), %1 shown</source>
+        <extracomment>Above a list: %n are all of its payouts, %1 is how many of them are seen.</extracomment>
         <translation>
             <numerusform>%Ln pencairan, %1 ditampilkan</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln payout(s), %1 shown, %2 selected</source>
+        <extracomment>Above a list: %n are all of its payouts, %1 is how many of them are seen, %2 how many are selected.</extracomment>
         <translation>
             <numerusform>%Ln pencairan, %1 ditampilkan, %2 dipilih</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No payouts match these %n filter(s).</source>
+        <extracomment>In an empty list.</extracomment>
         <translation>
             <numerusform>Tidak ada pencairan yang cocok dengan %n filter ini.</numerusform>
         </translation>
@@ -11020,10 +12074,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor</source>
         <translation>Kontor</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -11074,6 +12124,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Fingerprint: %1</source>
+        <extracomment>Read aloud. %1 is a whole fingerprint, in groups of four.</extracomment>
         <translation>Sidik jari: %1</translation>
     </message>
     <message>
@@ -11085,6 +12136,7 @@ Fingerprint (SHA-256):
 %3
 
 %4</source>
+        <extracomment>An e-mail to the gateway. %1 is the code of the merchant, %2 a number such as 3072, %3 a fingerprint, %4 the key itself.</extracomment>
         <translation>Halo,
 
 ini kunci publik merchant kami %1 untuk menandatangani permintaan (RSA, %2 bit, SHA256withRSA). Kami meminta Anda mendaftarkannya untuk kami dan memberi tahu kapan kunci ini berlaku.
@@ -11096,6 +12148,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Public key of merchant %1</source>
+        <extracomment>The subject of an e-mail to the gateway. %1 is the code of the merchant.</extracomment>
         <translation>Kunci publik merchant %1</translation>
     </message>
     <message>
@@ -11108,10 +12161,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Saved as %1.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>Disimpan sebagai %1.</translation>
     </message>
     <message>
         <source>%1 could not be written: %2</source>
+        <extracomment>%1 is the path of a file, %2 the system&apos;s reason.</extracomment>
         <translation>%1 tidak dapat ditulis: %2</translation>
     </message>
 </context>
@@ -11132,6 +12187,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Request rate: %1 of %2 per second</source>
+        <extracomment>Read aloud: %1 and %2 are numbers of requests.</extracomment>
         <translation>Laju permintaan: %1 dari %2 per detik</translation>
     </message>
     <message>
@@ -11167,13 +12223,28 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>The first %1 characters are shown. Copy copies all of them.</source>
+        <extracomment>Of a reply of the gateway. %1 is a number such as 16,384.</extracomment>
         <translation>Yang ditampilkan %1 karakter pertama. Salin menyalin semuanya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RecipientBook</name>
+    <message>
+        <source>last paid %1, %2</source>
+        <extracomment>Of a recipient in a list. %1 is when they were last paid, such as &quot;3 Nov, 16:20&quot;, %2 the amount.</extracomment>
+        <translation>terakhir dibayar %1, %2</translation>
+    </message>
+    <message>
+        <source>last payout %1, %2</source>
+        <extracomment>Of a recipient in a list: one that is on its way, or of which it isn&apos;t known. %1 is a time, %2 the amount.</extracomment>
+        <translation>pencairan terakhir %1, %2</translation>
     </message>
 </context>
 <context>
     <name>kontor::RecoveryPage</name>
     <message>
         <source>yesterday %1</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;. It stands behind &quot;since&quot;.</extracomment>
         <translation>kemarin %1</translation>
     </message>
     <message>
@@ -11210,18 +12281,21 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>Kontor closed while %n payout(s) were being sent.</source>
+        <extracomment>The first sentence of a page that is shown when Kontor starts again.</extracomment>
         <translation>
             <numerusform>Kontor ditutup saat %n pencairan sedang dikirim.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The outcome of %n payout(s) was not known when Kontor closed.</source>
+        <extracomment>The first sentence of a page that is shown when Kontor starts again.</extracomment>
         <translation>
             <numerusform>Hasil %n pencairan belum diketahui saat Kontor ditutup.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payout(s) have waited since %1.</source>
+        <extracomment>%1 is a time, such as &quot;15:10&quot; or &quot;yesterday 15:10&quot;.</extracomment>
         <translation>
             <numerusform>%n pencairan menunggu sejak %1.</numerusform>
         </translation>
@@ -11240,6 +12314,7 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor goes on asking, and none is paid twice.</source>
+        <extracomment>%n are some of the payouts that were asked for.</extracomment>
         <translation>
             <numerusform>Semuanya sudah ditanyakan. Untuk %n di antaranya masih belum diketahui apakah diterima gateway: mungkin sudah. Kontor terus menanyakan, dan tidak satu pun dibayar dua kali.</numerusform>
         </translation>
@@ -11254,6 +12329,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>of %1</source>
+        <extracomment>Below a number of payouts that are still to be checked: %1 is how many there were.</extracomment>
         <translation>dari %1</translation>
     </message>
     <message>
@@ -11274,6 +12350,7 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>%n still to be checked.</source>
+        <extracomment>Said aloud: %n are payouts.</extracomment>
         <translation>
             <numerusform>%n masih harus diperiksa.</numerusform>
         </translation>
@@ -11283,14 +12360,17 @@ Sidik jari (SHA-256):
     <name>kontor::RequestView</name>
     <message>
         <source>Try %1, %2: no outcome is written down</source>
+        <extracomment>%1 is the number of a try to send a payment, %2 a time in UTC.</extracomment>
         <translation>Percobaan %1, %2: tidak ada hasil yang tercatat</translation>
     </message>
     <message>
         <source>Try %1, %2: %3, without an answer, after %4 ms</source>
+        <extracomment>%1 is the number of a try to send a payment, %2 a time in UTC, %3 a word for scripts, %4 a number.</extracomment>
         <translation>Percobaan %1, %2: %3, tanpa jawaban, setelah %4 md</translation>
     </message>
     <message>
         <source>Try %1, %2: %3, HTTP %4, after %5 ms</source>
+        <extracomment>%1 is the number of a try, %2 a time in UTC, %3 a word for scripts such as &quot;accepted&quot;, %4 a number such as 201, %5 a number.</extracomment>
         <translation>Percobaan %1, %2: %3, HTTP %4, setelah %5 md</translation>
     </message>
     <message>
@@ -11299,10 +12379,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Status here: %1</source>
+        <extracomment>For the gateway&apos;s support. %1 is a status that Kontor shows.</extracomment>
         <translation>Status di sini: %1</translation>
     </message>
     <message>
         <source>Status at the gateway: %1</source>
+        <extracomment>For the gateway&apos;s support. %1 is the gateway&apos;s own word for a status.</extracomment>
         <translation>Status di gateway: %1</translation>
     </message>
     <message>
@@ -11319,10 +12401,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Last reply to the POST, %1: HTTP %2</source>
+        <extracomment>Above a reply of the gateway. %1 is a time in UTC, %2 a number such as 201.</extracomment>
         <translation>Jawaban terakhir atas POST, %1: HTTP %2</translation>
     </message>
     <message>
         <source>Last reply to a GET, %1: HTTP %2</source>
+        <extracomment>Above a reply. %1 is a time in UTC, %2 a number such as 200.</extracomment>
         <translation>Jawaban terakhir atas GET, %1: HTTP %2</translation>
     </message>
     <message>
@@ -11332,6 +12416,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Not shown: %1</source>
+        <extracomment>In the place of a text that can&apos;t be read. %1 is the code of a message and a sentence or two that say why.</extracomment>
         <translation>Tidak ditampilkan: %1</translation>
     </message>
     <message>
@@ -11355,6 +12440,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>of %1</source>
+        <extracomment>Below the number of an account: %1 is the name of its holder.</extracomment>
         <translation>dari %1</translation>
     </message>
     <message>
@@ -11470,14 +12556,17 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use.</source>
+        <extracomment>%1 is a time.</extracomment>
         <translation>Belum diterima saat ditanyakan pada %1. Gateway mungkin memerlukan waktu. Kunci lama tetap digunakan.</translation>
     </message>
     <message>
         <source>Kontor asks again at %1, every 10 minutes, and tells you.</source>
+        <extracomment>%1 is a time.</extracomment>
         <translation>Kontor menanyakan lagi pada %1, setiap 10 menit, dan memberi tahu Anda.</translation>
     </message>
     <message>
         <source>The gateway takes the new key %1. Once you use it, the old key %2 is retired and stays on the Keys page until you delete it. What is being sent goes on.</source>
+        <extracomment>%1 and %2 begin the fingerprints of two keys; without an old one, %2 is &quot;(none)&quot;.</extracomment>
         <translation>Gateway menerima kunci baru %1. Setelah Anda memakainya, kunci lama %2 tidak dipakai lagi dan tetap ada di halaman Kunci sampai Anda menghapusnya. Yang sedang dikirim berlanjut.</translation>
     </message>
     <message>
@@ -11538,10 +12627,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.</source>
+        <extracomment>%1 is a time.</extracomment>
         <translation>Belum diterima saat ditanyakan pada %1. Gateway mungkin perlu waktu. Rahasia tetap dipakai.</translation>
     </message>
     <message>
         <source>The gateway takes the new key %1. Once you use it, the secret proves nothing any more and can be removed on the Keys page. What is being sent goes on.</source>
+        <extracomment>%1 begins the fingerprint of a key.</extracomment>
         <translation>Gateway menerima kunci baru %1. Setelah Anda memakainya, rahasia tidak membuktikan apa pun lagi dan dapat dihapus di halaman Kunci. Yang sedang dikirim tetap berjalan.</translation>
     </message>
     <message>
@@ -11600,8 +12691,8 @@ Sidik jari (SHA-256):
         <translation>Pelanggan membayar</translation>
     </message>
     <message>
-        <source>Pays another amount</source>
-        <translation>Membayar jumlah lain</translation>
+        <source>Pays wrong amount</source>
+        <translation>Membayar jumlah yang salah</translation>
     </message>
     <message>
         <source>Let it expire</source>
@@ -11617,16 +12708,19 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>%1 from %2</source>
+        <extracomment>A payin, in a list to choose from. %1 is an amount with its currency, %2 the name of a customer.</extracomment>
         <translation>%1 dari %2</translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) open at the gateway.</source>
+        <extracomment>Below a list to choose from.</extracomment>
         <translation>
             <numerusform>%n penerimaan belum tuntas di gateway.</numerusform>
         </translation>
     </message>
     <message>
         <source>The customer has paid %1. The gateway calls back now, and Kontor asks it.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Pelanggan sudah membayar %1. Gateway sekarang mengirim callback, dan Kontor menanyakan kepadanya.</translation>
     </message>
     <message>
@@ -11663,6 +12757,7 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>Payouts from now on end with %1, %n second(s) after they are accepted.</source>
+        <extracomment>%1 is a status, in the gateway&apos;s own word.</extracomment>
         <translation>
             <numerusform>Mulai sekarang pencairan berakhir dengan %1, %n detik setelah diterima gateway.</numerusform>
         </translation>
@@ -11749,12 +12844,14 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>The reply to the next %n payout(s) is lost.</source>
+        <extracomment>On a bar: what the practice gateway will do.</extracomment>
         <translation>
             <numerusform>Jawaban untuk %n pencairan berikutnya hilang.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The next %n payout(s) are answered 429.</source>
+        <extracomment>On a bar: what the practice gateway will do. 429 says that there were too many requests.</extracomment>
         <translation>
             <numerusform>%n pencairan berikutnya dijawab 429.</numerusform>
         </translation>
@@ -11765,6 +12862,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Nothing happened: %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Tidak ada yang terjadi: %1</translation>
     </message>
     <message>
@@ -11855,12 +12953,14 @@ Sidik jari (SHA-256):
     <name>kontor::SelectedPayments</name>
     <message numerus="yes">
         <source>The gateway is being asked for %n payment(s).</source>
+        <extracomment>%n are the payments that were selected in a list.</extracomment>
         <translation>
             <numerusform>Gateway sedang ditanyai tentang %n pembayaran.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <extracomment>%n are the payments that were selected in a list.</extracomment>
         <translation>
             <numerusform>%n pembayaran ditarik kembali. Tidak ada yang dikirim darinya.</numerusform>
         </translation>
@@ -11872,18 +12972,21 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>Up to %n row(s) can be copied at once. Export the list to have all of them in a file.</source>
+        <extracomment>%n is the most that can be done at once.</extracomment>
         <translation>
             <numerusform>Paling banyak %n baris dapat disalin sekaligus. Ekspor daftar untuk mendapatkan semuanya dalam satu file.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Copied %n row(s).</source>
+        <extracomment>%n are the rows of a list.</extracomment>
         <translation>
             <numerusform>%n baris disalin.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Up to %n payment(s) can be checked or withdrawn at once.</source>
+        <extracomment>%n is the most that can be done at once.</extracomment>
         <translation>
             <numerusform>Paling banyak %n pembayaran dapat diperiksa atau ditarik kembali sekaligus.</numerusform>
         </translation>
@@ -11930,6 +13033,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>%1 selected</source>
+        <extracomment>How many rows of a list are selected: %1 is that number.</extracomment>
         <translation>%1 dipilih</translation>
     </message>
     <message>
@@ -11938,6 +13042,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Withdraw %1</source>
+        <extracomment>A button. %1 is how many of the selected payments can be withdrawn.</extracomment>
         <translation>Tarik kembali %1</translation>
     </message>
     <message>
@@ -11977,6 +13082,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>The limits were not kept. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Batas tidak tersimpan. %1</translation>
     </message>
     <message>
@@ -11985,7 +13091,18 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>The limits are in force; that could not be written into the audit chain. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Batas sudah berlaku; hal itu tidak dapat dicatat dalam rantai audit. %1</translation>
+    </message>
+    <message>
+        <source>undo, delay, wait, send later</source>
+        <extracomment>Other words by which this setting is found, separated by commas: how long a payout waits before it is sent.</extracomment>
+        <translation>urungkan, tunda, tunggu, kirim nanti</translation>
+    </message>
+    <message>
+        <source>daily limit, limit per day, limit per payment, limit per payout, maximum, cap</source>
+        <extracomment>Other words by which this setting is found, separated by commas: the most that one payout, and those of a day, may be.</extracomment>
+        <translation>batas harian, batas per hari, batas per pembayaran, batas per pencairan, maksimum, plafon</translation>
     </message>
 </context>
 <context>
@@ -12020,6 +13137,14 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
+    <name>kontor::SettingsSection</name>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A setting and its subject, in a list of commands. %1 is its name, such as &quot;Key&quot;, %2 the subject, such as &quot;Notifications&quot;.</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
     <name>kontor::SetupEndPage</name>
     <message>
         <source>Saved</source>
@@ -12035,6 +13160,7 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>Saved. %n check(s) still open; Kontor will remind you.</source>
+        <extracomment>%n are checks of the connection test.</extracomment>
         <translation>
             <numerusform>Disimpan. %n pemeriksaan masih terbuka; Kontor akan mengingatkan Anda.</numerusform>
         </translation>
@@ -12157,6 +13283,129 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
+    <name>kontor::SpokenNews</name>
+    <message>
+        <source>Payin from %1: paid</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: dibayar</translation>
+    </message>
+    <message>
+        <source>Payout to %1: settled</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: selesai</translation>
+    </message>
+    <message>
+        <source>Payin from %1: created; the customer can pay</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: dibuat; pelanggan dapat membayar</translation>
+    </message>
+    <message>
+        <source>Payout to %1: accepted by the gateway</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: diterima gateway</translation>
+    </message>
+    <message>
+        <source>Payin from %1: not accepted</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: tidak diterima gateway</translation>
+    </message>
+    <message>
+        <source>Payout to %1: not accepted; no money moved</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: tidak diterima; tidak ada uang yang berpindah</translation>
+    </message>
+    <message>
+        <source>Payin from %1: outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
+    </message>
+    <message>
+        <source>Payout to %1: outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
+    </message>
+    <message>
+        <source>Payin from %1: needs a look</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: perlu diperiksa</translation>
+    </message>
+    <message>
+        <source>Payout to %1: needs a look</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: perlu diperiksa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) paid</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan dibayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) settled</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan selesai</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) created; the customer can pay</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan dibuat; pelanggan dapat membayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted by the gateway</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan diterima gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) not accepted</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan tidak diterima gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) not accepted; no money moved</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan tidak diterima; tidak ada uang yang berpindah</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) need a look</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan perlu diperiksa</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) need a look</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan perlu diperiksa</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::StartPage</name>
     <message>
         <source>Welcome to Kontor</source>
@@ -12203,40 +13452,48 @@ Sidik jari (SHA-256):
     <name>kontor::StatusParts</name>
     <message>
         <source>%1 s</source>
+        <extracomment>In the status bar, after &quot;Oldest open&quot;: seconds, as short as can be.</extracomment>
         <translation>%1 dtk</translation>
     </message>
     <message>
         <source>%1 min</source>
+        <extracomment>In the status bar, after &quot;Oldest open&quot;: minutes, as short as can be.</extracomment>
         <translation>%1 mnt</translation>
     </message>
     <message>
         <source>%1 h</source>
+        <extracomment>In the status bar, after &quot;Oldest open&quot;: hours, as short as can be.</extracomment>
         <translation>%1 jam</translation>
     </message>
     <message>
         <source>%1 d</source>
+        <extracomment>In the status bar, after &quot;Oldest open&quot;: days, as short as can be.</extracomment>
         <translation>%1 hari</translation>
     </message>
     <message numerus="yes">
         <source>%n second(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n detik</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n minute(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n menit</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n hour(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n jam</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n day(s)</source>
+        <extracomment>Read aloud: how long ago a payment was made.</extracomment>
         <translation>
             <numerusform>%n hari</numerusform>
         </translation>
@@ -12247,6 +13504,7 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>%n job(s)</source>
+        <extracomment>In the status bar: how many jobs are running.</extracomment>
         <translation>
             <numerusform>%n pekerjaan</numerusform>
         </translation>
@@ -12257,21 +13515,32 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>Jobs: %n running. Press to see them</source>
+        <extracomment>A tooltip in the status bar: %n are jobs.</extracomment>
         <translation>
             <numerusform>Pekerjaan: %n berjalan. Tekan untuk melihatnya</numerusform>
         </translation>
     </message>
     <message>
         <source>Live money. Merchant %1</source>
+        <extracomment>A tooltip in the status bar. %1 is the name or the code of a merchant.</extracomment>
         <translation>Uang nyata (live). Merchant %1</translation>
     </message>
     <message>
         <source>%1. No real money moves. Merchant %2</source>
+        <extracomment>%1 is the environment such as &quot;Sandbox&quot;, %2 a merchant.</extracomment>
         <translation>%1. Tidak ada uang nyata yang berpindah. Merchant %2</translation>
     </message>
     <message>
         <source>Signing key not available</source>
         <translation>Kunci tanda tangan tidak tersedia</translation>
+    </message>
+    <message>
+        <source>Signing key locked</source>
+        <translation>Kunci tanda tangan terkunci</translation>
+    </message>
+    <message>
+        <source>Connection: the signing key is locked</source>
+        <translation>Koneksi: kunci tanda tangan terkunci</translation>
     </message>
     <message>
         <source>Connection: the signing key is not available</source>
@@ -12287,6 +13556,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Offline since %1</source>
+        <extracomment>In the status bar. %1 is a time.</extracomment>
         <translation>Luring sejak %1</translation>
     </message>
     <message>
@@ -12299,6 +13569,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Connected %1 ms</source>
+        <extracomment>In the status bar. %1 is how long the gateway took for its last answer.</extracomment>
         <translation>Terhubung %1 md</translation>
     </message>
     <message>
@@ -12307,6 +13578,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Connection: %1</source>
+        <extracomment>A tooltip in the status bar. %1 is &quot;No answer since 15:10&quot; or &quot;Connected 80 ms&quot;.</extracomment>
         <translation>Koneksi: %1</translation>
     </message>
     <message>
@@ -12314,15 +13586,22 @@ Sidik jari (SHA-256):
         <translation>Callback mati</translation>
     </message>
     <message>
+        <source>Callbacks off, next check in %1</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Callback mati, pemeriksaan berikutnya dalam %1</translation>
+    </message>
+    <message>
         <source>Another Kontor is working</source>
         <translation>Kontor lain sedang bekerja</translation>
     </message>
     <message>
         <source>Port %1 in use</source>
+        <extracomment>In the status bar. %1 is the number of a port.</extracomment>
         <translation>Port %1 dipakai</translation>
     </message>
     <message>
         <source>Callbacks on, last %1</source>
+        <extracomment>In the status bar. %1 is a time.</extracomment>
         <translation>Callback aktif, terakhir %1</translation>
     </message>
     <message>
@@ -12335,10 +13614,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Oldest open: %1</source>
+        <extracomment>In the status bar. %1 is how long ago the oldest open payment was made, such as &quot;12 min&quot;.</extracomment>
         <translation>Belum tuntas tertua: %1</translation>
     </message>
     <message>
         <source>The oldest open payment was made %1 ago. Press to see the open ones, oldest first</source>
+        <extracomment>A tooltip in the status bar. %1 is a length of time, such as &quot;12 minutes&quot;.</extracomment>
         <translation>Pembayaran belum tuntas tertua dibuat %1 yang lalu. Tekan untuk melihat yang belum tuntas, yang tertua dahulu</translation>
     </message>
     <message>
@@ -12355,6 +13636,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Clock %1 s</source>
+        <extracomment>In the status bar. %1 is a number with its sign: by how much the clock is wrong.</extracomment>
         <translation>Jam %1 dtk</translation>
     </message>
     <message>
@@ -12363,12 +13645,14 @@ Sidik jari (SHA-256):
     </message>
     <message numerus="yes">
         <source>Clock: this computer&apos;s clock is %n second(s) behind the gateway&apos;s</source>
+        <extracomment>A tooltip in the status bar.</extracomment>
         <translation>
             <numerusform>Jam: jam komputer ini %n detik lebih lambat daripada jam gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Clock: this computer&apos;s clock is %n second(s) ahead of the gateway&apos;s</source>
+        <extracomment>A tooltip in the status bar.</extracomment>
         <translation>
             <numerusform>Jam: jam komputer ini %n detik lebih cepat daripada jam gateway</numerusform>
         </translation>
@@ -12383,10 +13667,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>No answer since %1</source>
+        <extracomment>In the status bar. %1 is a time.</extracomment>
         <translation>Tidak ada jawaban sejak %1</translation>
     </message>
     <message>
         <source>Test profile, for practice payments. Merchant %1</source>
+        <extracomment>A tooltip. %1 is a merchant.</extracomment>
         <translation>Profil uji coba, untuk pembayaran latihan. Merchant %1</translation>
     </message>
     <message>
@@ -12403,10 +13689,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>No callbacks since %1</source>
+        <extracomment>In the status bar. %1 is a time.</extracomment>
         <translation>Tidak ada callback sejak %1</translation>
     </message>
     <message>
         <source>Port %1 not open</source>
+        <extracomment>In the status bar. %1 is the number of a port.</extracomment>
         <translation>Port %1 tak terbuka</translation>
     </message>
     <message>
@@ -12438,6 +13726,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Open %1</source>
+        <extracomment>A button. %1 is a profile and its kind, such as &quot;Toko Nusantara (Live)&quot;.</extracomment>
         <translation>Buka %1</translation>
     </message>
     <message>
@@ -12460,8 +13749,8 @@ Sidik jari (SHA-256):
         <translation>Kunci publik</translation>
     </message>
     <message>
-        <source>Test</source>
-        <translation>Uji coba</translation>
+        <source>Connection test</source>
+        <translation>Uji koneksi</translation>
     </message>
     <message>
         <source>Callbacks</source>
@@ -12474,11 +13763,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>%1, now</source>
+        <extracomment>A step of the assistant, read aloud: %1 is its name, and it is the one that is shown.</extracomment>
         <translation>%1, sekarang</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n check(s) still open</source>
-        <extracomment>A step of the assistant, read aloud: %1 is &quot;Test&quot;, %n how many of its six checks are open.</extracomment>
+        <extracomment>A step of the assistant, read aloud: %1 is &quot;Connection test&quot;, %n how many of its six checks are open.</extracomment>
         <translation>
             <numerusform>%1, %n pemeriksaan masih terbuka</numerusform>
         </translation>
@@ -12512,6 +13802,7 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>%1, %2: %3</source>
+        <extracomment>Read aloud. %1 is what is looked at, %2 &quot;all right&quot; or &quot;not all right&quot;, %3 what was found.</extracomment>
         <translation>%1, %2: %3</translation>
     </message>
 </context>
@@ -12548,6 +13839,26 @@ Sidik jari (SHA-256):
     <message>
         <source>Pay many people from one file</source>
         <translation>Bayar banyak orang dari satu berkas</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::TickAll</name>
+    <message>
+        <source>Select all rows</source>
+        <translation>Pilih semua baris</translation>
+    </message>
+    <message>
+        <source>Select all, or none (Ctrl+A, Escape)</source>
+        <extracomment>Tool tip of the tick above a list.</extracomment>
+        <translation>Pilih semua, atau tidak satu pun (Ctrl+A, Escape)</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::TickHeader</name>
+    <message>
+        <source>Ticks</source>
+        <extracomment>The accessible name of a column of ticks before the rows of a list.</extracomment>
+        <translation>Centang</translation>
     </message>
 </context>
 <context>
@@ -12605,10 +13916,6 @@ Sidik jari (SHA-256):
     <message>
         <source>Only &amp;see one payin (PAYIN_INFO)</source>
         <translation>Hanya me&amp;lihat satu penerimaan (PAYIN_INFO)</translation>
-    </message>
-    <message>
-        <source>Ad&amp;vanced: a list of operations</source>
-        <translation>Lan&amp;jutan: daftar operasi</translation>
     </message>
     <message>
         <source>&amp;ID of the payin</source>
@@ -12712,15 +14019,84 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Token copied. It is taken out of the clipboard after %1 seconds.</source>
+        <extracomment>%1 is a number such as 30.</extracomment>
         <translation>Token disalin. Token dihapus dari papan klip setelah %1 detik.</translation>
     </message>
     <message>
         <source>Link copied. It is taken out of the clipboard after %1 seconds.</source>
+        <extracomment>%1 is a number such as 30.</extracomment>
         <translation>Tautan disalin. Tautan dihapus dari papan klip setelah %1 detik.</translation>
     </message>
     <message>
         <source>The token is made.</source>
         <translation>Token telah dibuat.</translation>
+    </message>
+    <message>
+        <source>A&amp;dvanced: a list of operations</source>
+        <translation>Lan&amp;jutan: daftar operasi</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::TwinCompare</name>
+    <message>
+        <source>This payout</source>
+        <translation>Pencairan ini</translation>
+    </message>
+    <message>
+        <source>The other payout</source>
+        <translation>Pencairan yang lain</translation>
+    </message>
+    <message>
+        <source>Show the other payout</source>
+        <translation>Tampilkan pencairan yang lain</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>not queued yet</source>
+        <translation>belum masuk antrean</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
     </message>
 </context>
 <context>
@@ -12735,10 +14111,12 @@ Sidik jari (SHA-256):
     </message>
     <message>
         <source>Unlock – %1 – Kontor</source>
+        <extracomment>The title of a window. %1 is the name of a profile.</extracomment>
         <translation>Buka kunci – %1 – Kontor</translation>
     </message>
     <message>
         <source>The signing key of %1 is in a file.</source>
+        <extracomment>The title of a page. %1 is the name of a profile.</extracomment>
         <translation>Kunci penandatangan %1 ada dalam berkas.</translation>
     </message>
     <message>
@@ -12793,6 +14171,10 @@ Sidik jari (SHA-256):
         <source>Name of this view</source>
         <translation>Nama tampilan ini</translation>
     </message>
+    <message>
+        <source>There is a view of that name. Choose another one.</source>
+        <translation>Sudah ada tampilan dengan nama itu. Pilih nama lain.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::WarningBars</name>
@@ -12831,7 +14213,13 @@ Sidik jari (SHA-256):
         <translation>Selesaikan &amp;nanti</translation>
     </message>
     <message>
+        <source>%1 – Set up – %2 – Kontor</source>
+        <extracomment>The title of the assistant: %1 is its page, %2 the environment such as &quot;Live&quot;.</extracomment>
+        <translation>%1 – Penyiapan – %2 – Kontor</translation>
+    </message>
+    <message>
         <source>%1 – Set up – Kontor</source>
+        <extracomment>The title of the assistant: %1 is its page.</extracomment>
         <translation>%1 – Penyiapan – Kontor</translation>
     </message>
 </context>

@@ -160,6 +160,13 @@ Balance oddBalance(const Json &value)
         .others = loose::othersOf(leaves, {word, amount})};
 }
 
+//! A currency among balances whose amount nobody can read ("NaN", nothing): it is there, and its amount isn't known.
+bool isUnreadBalance(const Entry &entry)
+{
+    static const QRegularExpression form(u"^[A-Z]{3,5}\\z"_s); // longer words are more likely to be of the answer itself
+    return form.match(entry.key).hasMatch() && (entry.value->isString() || entry.value->isNull());
+}
+
 //! One balance that is not in a list. A "code" at its top may be that of the call.
 QList<Balance> loneBalance(const Json &json)
 {
@@ -179,6 +186,8 @@ QList<Balance> listedBalances(const Json &document)
         for (const Entry &entry : place) {
             if (auto item = entry.key.isEmpty() ? balanceItem(*entry.value) : keyedBalance(entry.key, *entry.value))
                 items.append(*std::move(item));
+            else if (isUnreadBalance(entry))
+                odd.append(Balance {.currency = entry.key});
             else if (entry.key.isEmpty() && !entry.value->isNull())
                 odd.append(oddBalance(*entry.value));
         }

@@ -22,6 +22,7 @@ Result<OwnTrust> tlsFor(const QString &caFile)
         return OwnTrust();
     QFile file(caFile);
     if (!file.open(QIODevice::ReadOnly))
+        //: %1 is the path of a file.
         return ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("GatewayNetwork", "The certificate file %1 cannot be read. Nothing was sent.").arg(caFile)};
     const auto tls = tlsTrustingOnly(file.readAll());

@@ -80,6 +80,7 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
             return *problem;
     }
     if (record && m_place == Place::InQuotes)
+        //: %1 is the number of a line, %2 that of a character in it.
         return refusal(
             Texts::tr("The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. "
                       "Nothing of this file was taken.")
@@ -206,6 +207,7 @@ std::optional<ApiError> CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
         countLine(c);
         return std::nullopt;
     }
+    //: %1 is the number of a line, %2 that of a character in it.
     return refusal(Texts::tr(
         "At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a "
         "quotation mark inside a cell twice. Nothing of this file was taken.")
@@ -269,11 +271,13 @@ void CsvRecords::countLine(QChar c)
 ApiError CsvRecords::tooLong(const CsvRecord &record) const
 {
     if (m_place == Place::InQuotes)
+        //: %1 and %2 are numbers of lines.
         return refusal(Texts::tr(
             "The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. "
             "Nothing of this file was taken.")
                            .arg(record.line)
                            .arg(m_quoteLine));
+    //: %1 is the number of a line.
     return refusal(
         Texts::tr("The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
             .arg(record.line));

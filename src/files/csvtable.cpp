@@ -86,10 +86,12 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
 QString CsvTable::surplusWords(const TableRow &row) const
 {
     if (header().isEmpty())
+        //: %1 and %2 are numbers of cells.
         return Texts::tr("This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation "
                          "marks around it.")
             .arg(row.cells.size())
             .arg(columns());
+    //: %1 is how many cells the row has, %2 how many columns the header names.
     return Texts::tr(
         "This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.")
         .arg(row.cells.size())
@@ -103,7 +105,10 @@ TableFormat CsvTable::format() const
 
 CellPlaces CsvTable::places() const
 {
-    return [](int line, qsizetype cell) { return Texts::tr("Line %1, column %2").arg(line).arg(cell + 1); };
+    return [](int line, qsizetype cell) {
+        //: Where a cell is. %1 is the number of a line, %2 that of a column.
+        return Texts::tr("Line %1, column %2").arg(line).arg(cell + 1);
+    };
 }
 
 QStringList CsvTable::remarks() const

@@ -24,6 +24,7 @@ constexpr size_t lookedAt = 20; // as many as tell what stands in the columns
 
 ApiError tooWide(int line)
 {
+    //: %1 is the number of a row, %2 how many columns there can be.
     return refusal(Texts::tr("Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.")
                        .arg(line)
                        .arg(Table::mostColumns));
@@ -31,6 +32,7 @@ ApiError tooWide(int line)
 
 ApiError tooManyCells()
 {
+    //: %1 is a number.
     return refusal(
         Texts::tr("This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away "
                   "the columns that nobody needs, or divide it into several files.")
@@ -58,6 +60,7 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
     if (!row)
         return row.error();
     if (!*row)
+        //: %1 is the number of a row.
         return refusal(wanted.value_or(0) > 1
                 ? Texts::tr("There is no row %1 in this table, so it holds no names of columns. Choose another header row.").arg(*wanted)
                 : Texts::tr(
@@ -105,6 +108,7 @@ Result<std::optional<TableRow>> Table::next()
         return read;
     TableRow &row = **read;
     if (++m_rows > mostRows)
+        //: %1 is a number.
         return refusal(Texts::tr("This table has more than %1 rows. Nothing of it was taken. Divide it into several files.").arg(mostRows));
     if (row.cells.size() > mostColumns)
         return tooWide(row.line);

@@ -21,6 +21,7 @@ struct Texts {
 
 ApiError unreadable(const QIODevice &device)
 {
+    //: %1 is in the words of the operating system.
     return refusal(Texts::tr("The file could not be read to its end, so nothing of it was taken. This computer said: \"%1\"")
                        .arg(presentable(device.errorString().toUtf8())));
 }
@@ -219,6 +220,7 @@ ApiError TextSource::damaged() const
 {
     if (!m_isAsked)
         return noText();
+    //: %1 is the name of an encoding, such as "UTF-8".
     return refusal(Texts::tr("This file can't be read as %1: some of its bytes stand for nothing there. Choose another encoding.")
                        .arg(nameOf(m_encoding)));
 }

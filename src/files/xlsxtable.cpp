@@ -79,6 +79,7 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
     };
     const auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
     if (found == sheets.end() && wanted)
+        //: %1 is the name of a sheet, %2 the names of those that there are.
         return refusal(Texts::tr("There is no sheet \"%1\" in this workbook. There are: %2.").arg(*wanted, this->sheets().join(u", "_s)));
     m_chosen = found == sheets.end() ? sheets.first() : *found;
     auto opened = m_book->read(m_chosen);
@@ -106,6 +107,7 @@ TableFormat XlsxTable::format() const
 CellPlaces XlsxTable::places() const
 {
     return [sheet = m_chosen.name](int line, qsizetype cell) {
+        //: Where a cell is. %1 is the name of a sheet, %2 a place in it, such as "C7".
         return Texts::tr("Sheet %1, %2").arg(sheet, columnName(int(cell) + 1) + QString::number(line));
     };
 }
@@ -114,10 +116,12 @@ QStringList XlsxTable::remarks() const
 {
     QStringList remarks;
     if (m_hiddenRow > 0)
+        //: %1 is the number of a row.
         remarks.append(
             Texts::tr("Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.")
                 .arg(m_hiddenRow));
     if (!m_merged.isEmpty())
+        //: %1 is where cells are merged, such as "B2:B9".
         remarks.append(
             Texts::tr("Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.")
                 .arg(m_merged));
@@ -174,6 +178,7 @@ Result<TableRow> XlsxTable::readRow()
 
 ApiError XlsxTable::damaged() const
 {
+    //: %1 is the name of a sheet, %2 the number of a row.
     return refusal(
         Texts::tr("The sheet %1 is damaged near row %2: its cells don't stand in their order. Open the workbook in the spreadsheet "
                   "program, save it anew as an Excel workbook (.xlsx), and choose that file.")
@@ -219,6 +224,7 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
     if (isTwice)
         return damaged();
     if (cell->text.size() > longestText)
+        //: %1 is where a cell is, such as "C7", %2 a number.
         row.problem = Texts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")
                           .arg(cellName())
                           .arg(longestText);

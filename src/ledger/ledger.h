@@ -174,6 +174,8 @@ public:
     //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
     Reply<Counts> *batchCounts(qint64 batch);
+    //! How many go out before the payment with this number.
+    Reply<qint64> *queuedBefore(qint64 seq);
     //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
     //! the same among a million payments.
     Reply<QList<Turnover>> *turnovers(const QList<UtcTime> &moments);
@@ -209,6 +211,22 @@ public:
     };
     //! Each account at each bank once, the latest first.
     Reply<QList<Recipient>> *recipients(int limit);
+    //! The same with its latest payout, which says so when it isn't what was written.
+    struct Payee {
+        PaymentRecord last;
+        UtcTime firstAt {};
+        qint64 payouts = 0;
+    };
+    //! What the whole ledger says of an account at a bank, whose code is the same in small letters, and of a name.
+    struct PaidBefore {
+        std::optional<Payee> account {}; //!< nothing: no payout went there
+        std::optional<PaymentRecord> name {}; //!< the latest payout under that name, in any case of letters; nothing: there is none
+    };
+    //! Along indexes: it costs what that account has payouts, however many the ledger has.
+    Reply<PaidBefore> *paidBefore(const QString &accountNumber, const QString &operatorCode, const QString &accountName);
+    //! Accounts paid under names that begin so, in any case of letters, however long ago: of the first `limit` names by their letters.
+    //! Those that were paid last come first.
+    Reply<QList<Payee>> *payeesNamed(const QString &beginning, int limit);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! What is made of some payments in a row, for a file.

@@ -8,6 +8,7 @@
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/listorder.h"
+#include "ledger/payees.h"
 #include "ledger/reader.h"
 #include "ledger/replyrows.h"
 #include "ledger/sums.h"
@@ -95,6 +96,11 @@ Reply<QList<qint64>> *Ledger::find(const Query &query, int limit)
 Reply<QList<PaymentRecord>> *Ledger::rows(const QList<qint64> &seqs)
 {
     return ask<QList<PaymentRecord>>([seqs](Database &database) { return reader::rows(database, seqs); });
+}
+
+Reply<qint64> *Ledger::queuedBefore(qint64 seq)
+{
+    return ask<qint64>([seq](Database &database) { return reader::queuedBefore(database, seq); });
 }
 
 Reply<Ledger::Counts> *Ledger::counts(std::optional<PaymentKind> kind)
@@ -264,6 +270,17 @@ Reply<QList<Ledger::Recipient>> *Ledger::recipients(int limit)
 {
     return askIn<QList<Recipient>>(
         m_engine->laneForLongLists(m_file), [limit](Database &database) { return filters::recipients(database, limit); });
+}
+
+Reply<Ledger::PaidBefore> *Ledger::paidBefore(const QString &accountNumber, const QString &operatorCode, const QString &accountName)
+{
+    return ask<PaidBefore>([accountNumber, operatorCode, accountName](
+                               Database &database) { return payees::paidBefore(database, accountNumber, operatorCode, accountName); });
+}
+
+Reply<QList<Ledger::Payee>> *Ledger::payeesNamed(const QString &beginning, int limit)
+{
+    return ask<QList<Payee>>([beginning, limit](Database &database) { return payees::named(database, beginning, limit); });
 }
 
 Reply<QList<Money>> *Ledger::sums(const Query &query)

@@ -95,6 +95,15 @@ QByteArray expiryCondition(const Ledger::Query &query)
         + QByteArray(", ?").repeated(query.states.size() - 1) + ')';
 }
 
+//! What is past its expiry came to that with its expiry.
+QByteArray cameCondition(const Ledger::Query &query)
+{
+    if (!query.cameSince)
+        return {};
+    return asksForExpiry(query) ? " AND iif(p.state = 'waiting' AND p.pay_to_expires_at <= ?, p.pay_to_expires_at, p.standing_since) >= ?"
+                                : " AND p.standing_since >= ?";
+}
+
 QByteArray amountCondition(qsizetype amounts)
 {
     return amounts == 0 ? QByteArray() : " AND p.amount_scaled IN (?" + QByteArray(", ?").repeated(amounts - 1) + ')';
@@ -110,9 +119,9 @@ QByteArray textCondition(qsizetype words)
 QByteArray conditions(const Ledger::Query &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ?" : "WHERE TRUE") + batchCondition(query) + (query.from ? " AND p.created_at >= ?" : "")
-        + (query.to ? " AND p.created_at < ?" : "") + (query.cameSince ? " AND p.standing_since >= ?" : "")
-        + (query.onlyFollowed ? " AND p.word_is_final = 0" : "") + stateCondition(keptStates(query).size()) + expiryCondition(query)
-        + filters::conditions(query) + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
+        + (query.to ? " AND p.created_at < ?" : "") + cameCondition(query) + (query.onlyFollowed ? " AND p.word_is_final = 0" : "")
+        + stateCondition(keptStates(query).size()) + expiryCondition(query) + filters::conditions(query)
+        + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
 }
 
 void addConditions(Statement &statement, const Ledger::Query &query)
@@ -125,6 +134,8 @@ void addConditions(Statement &statement, const Ledger::Query &query)
         if (bound)
             statement.add(*bound);
     }
+    if (query.cameSince && asksForExpiry(query))
+        statement.add(query.now);
     if (query.cameSince)
         statement.add(query.cameSince);
     for (const PaymentState state : keptStates(query))
@@ -263,6 +274,17 @@ Result<Ledger::Counts> readCounts(Statement &statement)
 }
 
 } // namespace
+
+//! From an index alone: its rows have their numbers in them.
+Result<qint64> queuedBefore(Database &database, qint64 seq)
+{
+    Statement count = database.statement("SELECT count(*) FROM payments INDEXED BY payments_standing"
+                                         " WHERE kind IN ('payout', 'payin') AND state = 'queued' AND seq < ?");
+    count.add(seq);
+    if (!count.next())
+        return count.error();
+    return count.integer();
+}
 
 Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind)
 {

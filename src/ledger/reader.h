@@ -37,6 +37,7 @@ void addMatching(Statement &statement, const Ledger::Query &query, const Matchin
 Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit);
 Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs);
 Result<qint64> checkRows(Database &database, qint64 below);
+Result<qint64> queuedBefore(Database &database, qint64 seq);
 Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind);
 Result<Ledger::Counts> batchCounts(Database &database, qint64 batch);
 Result<bool> hasTestMark(Database &database, bool isTest);

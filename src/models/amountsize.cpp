@@ -26,11 +26,15 @@ struct Size {
 constexpr std::array usual {
     //: An amount of money and how large it is, %2 its currency: "1.25 million IDR". The next ones likewise.
     Size {12, QT_TRANSLATE_NOOP("AmountSize", "%1 trillion %2")},
+    //: An amount of money in words, %2 its currency: "1.25 billion IDR".
     Size {9, QT_TRANSLATE_NOOP("AmountSize", "%1 billion %2")},
+    //: An amount of money in words, %2 its currency: "1.25 million IDR".
     Size {6, QT_TRANSLATE_NOOP("AmountSize", "%1 million %2")},
 };
 constexpr std::array indian {
+    //: An amount of money in the Indian way of counting, %2 its currency: "1.25 crore INR". A crore is ten million.
     Size {7, QT_TRANSLATE_NOOP("AmountSize", "%1 crore %2")},
+    //: An amount of money in the Indian way of counting, %2 its currency: "1.25 lakh INR". A lakh is a hundred thousand.
     Size {5, QT_TRANSLATE_NOOP("AmountSize", "%1 lakh %2")},
 };
 
@@ -43,6 +47,7 @@ QString said(const Money &money, const NumberFormat &format, const Size &size)
     const QByteArray digits = whole->toBytes();
     const auto near = Decimal::parse(isExact ? digits : digits.left(digits.indexOf('.') + 1 + shownDecimals));
     const QString words = Texts::tr(size.words).arg(format.amount(near.value_or(*whole).shortened()), money.currency);
+    //: %1 is "1.25 million IDR".
     return isExact ? words : Texts::tr("about %1").arg(words);
 }
 

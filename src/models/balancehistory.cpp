@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/balancehistory.h"
 
+#include "models/spokenmoney.h"
+
+#include <QCoreApplication>
 #include <QMap>
 
 namespace kontor {
@@ -34,6 +37,13 @@ QList<BalanceHistory> balanceHistories(const QList<BalanceSnapshot> &balances, U
         history.stretches[count - 1 - int((now - balance.at) / stretch)] = balance;
     }
     return histories.values();
+}
+
+QString spokenHistory(const BalanceHistory &history)
+{
+    //: A chart, read aloud: %1 is a currency, %2 to %4 are amounts.
+    return QCoreApplication::translate("BalanceHistory", "%1 in the last 7 days: lowest %2, highest %3, last %4")
+        .arg(history.currency, spokenMoney(history.lowest.money), spokenMoney(history.highest.money), spokenMoney(history.last.money));
 }
 
 } // namespace kontor

@@ -17,5 +17,7 @@ struct BalanceHistory {
 
 //! One for each currency that was read in that time, in their order by code.
 QList<BalanceHistory> balanceHistories(const QList<BalanceSnapshot> &balances, UtcTime now, Millis stretch, int count);
+//! "IDR in the last 7 days: lowest …, highest …, last …", to be read aloud; only for a history of 7 days.
+QString spokenHistory(const BalanceHistory &history);
 
 } // namespace kontor

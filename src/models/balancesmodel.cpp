@@ -4,6 +4,7 @@
 #include "core/currency.h"
 #include "core/visibletext.h"
 #include "models/copiedcell.h"
+#include "models/drawnheight.h"
 #include "models/paymentcells.h"
 #include "models/spokenmoney.h"
 #include "office/words.h"
@@ -59,6 +60,34 @@ void BalancesModel::setQueued(const std::optional<QueuedMoney> &queued)
     m_queued = queued;
     if (!m_balances.isEmpty())
         Q_EMIT dataChanged(index(0, InQueue), index(int(m_balances.size()) - 1, AfterQueue));
+}
+
+void BalancesModel::setHistories(const QList<BalanceHistory> &histories)
+{
+    m_histories = histories;
+    if (!m_balances.isEmpty())
+        Q_EMIT dataChanged(index(0, Trend), index(int(m_balances.size()) - 1, Trend));
+}
+
+//! Of a currency that came twice nobody can say which of them it is.
+const BalanceHistory *BalancesModel::history(int row) const
+{
+    if (isTwice(row))
+        return nullptr;
+    const QString &code = m_balances.at(row).currency;
+    const auto its
+        = std::find_if(m_histories.begin(), m_histories.end(), [&code](const BalanceHistory &each) { return each.currency == code; });
+    return its == m_histories.end() ? nullptr : &*its;
+}
+
+QList<double> BalancesModel::trend(int row) const
+{
+    QList<double> heights;
+    if (const BalanceHistory *its = history(row)) {
+        for (const auto &balance : its->stretches)
+            heights.append(balance ? drawnHeight(balance->money.amount) : qQNaN());
+    }
+    return heights;
 }
 
 int BalancesModel::rowCount(const QModelIndex &parent) const
@@ -118,11 +147,15 @@ QString BalancesModel::note(int row, int column) const
 
 QString BalancesModel::text(int row, int column) const
 {
+    if (column == Trend)
+        return history(row) ? QString() : tr("not read");
     return column == Currency ? name(row) : parts(row, column).join(QString());
 }
 
 QString BalancesModel::plain(int row, int column) const
 {
+    if (column == Trend)
+        return {};
     if (column == Currency)
         return copiedCell(m_balances.at(row).currency);
     const auto value = figure(row, column);
@@ -132,14 +165,14 @@ QString BalancesModel::plain(int row, int column) const
 QString BalancesModel::lines(const QList<int> &rows) const
 {
     QStringList names;
-    for (int column = 0; column < columns; ++column)
+    for (int column = 0; column <= AfterQueue; ++column)
         names.append(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
     //: Names of columns that are copied for a spreadsheet: what the gateway calls the amount, and when it was read.
     QStringList all {(names << tr("Gateway's word") << tr("Read at")).join(u'\t')};
     for (const int row : rows) {
         const Balance &balance = m_balances.at(row);
         QStringList cells;
-        for (int column = 0; column < columns; ++column)
+        for (int column = 0; column <= AfterQueue; ++column)
             cells.append(plain(row, column));
         cells << copiedCell(balance.amountName) << isoLocal(m_older.value(balance.currency, m_at));
         all.append(cells.join(u'\t'));
@@ -154,19 +187,29 @@ QString BalancesModel::spoken(int row, int column) const
         const QString shown = name(row);
         return shown == visibleLine(code) ? spokenCurrency(code) : shown;
     }
+    if (column == Trend) {
+        const BalanceHistory *its = history(row);
+        return its ? spokenHistory(*its) : tr("Last 7 days: not read");
+    }
     const auto value = figure(row, column);
     const QString money = value ? spokenMoney({*value, code}) : tr("not known");
     if (const QString called = note(row, column); !called.isEmpty())
         //: %1 is the gateway's own word for the amount, such as "total"; %2 the money.
         return tr("The gateway calls it %1: %2").arg(called, money);
     if (column == Available)
+        //: A cell of a table, read aloud. %1 is money in words, or "not known".
         return tr("Available: %1").arg(money);
-    return column == InQueue ? tr("In queue: %1").arg(money) : tr("After queue: %1").arg(money);
+    //: A cell of a table, read aloud. %1 is money in words, or "not known".
+    return column == InQueue ? tr("In queue: %1").arg(money)
+                             //: A cell of a table, read aloud. %1 is money in words, or "not known".
+                             : tr("After queue: %1").arg(money);
 }
 
 //! Why an amount is not what its column says, or isn't there.
 QString BalancesModel::tip(int row, int column) const
 {
+    if (column == Trend)
+        return tr("What was read in the last 7 days, six hours a bar. Below the table it is told in words.");
     if (const QString called = note(row, column); !called.isEmpty())
         //: %1 is the gateway's own word for the amount, such as "total".
         return tr("The gateway calls this amount %1, not available. Not all of it may be there to be paid out.").arg(called);
@@ -178,8 +221,10 @@ QString BalancesModel::tip(int row, int column) const
     if (column == Available)
         return tr("No amount could be read from the reply. \"Show reply\" shows it as it came.");
     if (column == AfterQueue && isTwice(row))
+        //: A tooltip. %1 is the code of a currency.
         return tr("The gateway gave %1 more than once. Kontor cannot tell which of them counts.").arg(visibleLine(balance.currency));
     if (m_queued && m_queued->tooLarge.contains(balance.currency))
+        //: A tooltip. %1 is the code of a currency.
         return tr("More is queued in %1 than Kontor can add up.").arg(visibleLine(balance.currency));
     return m_queued ? tr("The balance is not known.") : tr("What is queued has not been read from the ledger.");
 }
@@ -207,15 +252,18 @@ QVariant BalancesModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleDescriptionRole:
         return tip(row, column);
     case Qt::TextAlignmentRole:
-        return column == Currency ? int(Qt::AlignLeading | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
+        return column == Currency || column == Trend ? int(Qt::AlignLeading | Qt::AlignVCenter)
+                                                     : int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
     case AmountRole:
         return parts(row, column);
     case AmountNoteRole:
         return note(row, column);
+    case TrendRole:
+        return column == Trend ? QVariant::fromValue(trend(row)) : QVariant();
     case PlainTextRole:
         return plain(row, column);
     case ColumnKindRole:
-        return int(column == Currency ? ColumnKind::Plain : ColumnKind::Amount);
+        return int(column == Currency ? ColumnKind::Plain : column == Trend ? ColumnKind::Trend : ColumnKind::Amount);
     default:
         return {};
     }
@@ -225,7 +273,7 @@ QVariant BalancesModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole && section != Currency)
+    if (role == Qt::TextAlignmentRole && section != Currency && section != Trend)
         return int(Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
@@ -236,8 +284,10 @@ QVariant BalancesModel::headerData(int section, Qt::Orientation orientation, int
         return tr("Available");
     case InQueue:
         return tr("In queue (ours)");
-    default:
+    case AfterQueue:
         return tr("After queue");
+    default:
+        return tr("7 days");
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/gatewaylists.h"
 #include "core/textformat.h"
 #include "core/time.h"
+#include "models/balancehistory.h"
 #include "office/queuedmoney.h"
 #include <QAbstractTableModel>
 #include <QHash>
@@ -15,8 +16,8 @@ namespace kontor {
 class BalancesModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Currency, Available, InQueue, AfterQueue };
-    static constexpr int columns = AfterQueue + 1;
+    enum Column { Currency, Available, InQueue, AfterQueue, Trend };
+    static constexpr int columns = Trend + 1;
 
     explicit BalancesModel(NumberFormat format, QObject *parent = nullptr);
 
@@ -29,6 +30,8 @@ public:
     void setReading(const Reading &reading, UtcTime now);
     //! Nothing: it could not be read.
     void setQueued(const std::optional<QueuedMoney> &queued);
+    //! Of the last 7 days.
+    void setHistories(const QList<BalanceHistory> &histories);
     const QList<Balance> &balances() const { return m_balances; }
     //! These rows for a spreadsheet, tabs between their cells: a line of names first, amounts in plain digits, when they were read.
     QString lines(const QList<int> &rows) const;
@@ -48,6 +51,8 @@ private:
     QString spoken(int row, int column) const;
     QString tip(int row, int column) const;
     QStringList parts(int row, int column) const;
+    const BalanceHistory *history(int row) const;
+    QList<double> trend(int row) const;
 
     NumberFormat m_format;
     QList<Balance> m_balances;
@@ -55,6 +60,7 @@ private:
     QHash<QString, UtcTime> m_older;
     UtcTime m_now {};
     std::optional<QueuedMoney> m_queued;
+    QList<BalanceHistory> m_histories;
 };
 
 } // namespace kontor

@@ -22,6 +22,7 @@ BatchFigures &BatchFigures::operator+=(const BatchFigures &other)
     rejected += other.rejected;
     waiting += other.waiting;
     onHold += other.onHold;
+    sending += other.sending;
     drafts += other.drafts;
     cancelled += other.cancelled;
     parked += other.parked;
@@ -42,6 +43,7 @@ BatchFigures figuresOf(const Ledger::Counts &counts)
         figures.rejected += state == Rejected ? count : 0;
         figures.waiting += state == Queued || state == Hold || state == Sending ? count : 0;
         figures.onHold += state == Hold ? count : 0;
+        figures.sending += state == Sending ? count : 0;
         figures.drafts += state == Draft ? count : 0;
         figures.cancelled += state == Cancelled ? count : 0;
         figures.parked += state == Parked ? count : 0;

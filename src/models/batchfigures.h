@@ -13,6 +13,7 @@ struct BatchFigures {
     qint64 rejected = 0;
     qint64 waiting = 0; //!< queued, on hold, or on their way
     qint64 onHold = 0; //!< of those: they go only when somebody says so
+    qint64 sending = 0; //!< of those: on their way, so that nobody can stop them
     qint64 drafts = 0;
     qint64 cancelled = 0;
     qint64 parked = 0;
@@ -20,6 +21,7 @@ struct BatchFigures {
 
     //! Goes out now, without anybody's doing.
     qint64 going() const { return waiting - onHold; }
+    qint64 queued() const { return going() - sending; }
     qint64 sent() const { return all - waiting - drafts - cancelled; }
     //! Those of another batch besides.
     BatchFigures &operator+=(const BatchFigures &other);

@@ -74,6 +74,7 @@ QVariant BatchPeopleModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && column == Why))
         return text(row, column);
     if (role == Qt::AccessibleTextRole)
+        //: A cell of a table, read aloud. %1 is the number of a row.
         return column == Row   ? tr("Row %1").arg(text(row, Row))
             : column == Amount ? spokenMoney(m_ready.at(placeOf(row)).record.request.money)
                                : text(row, column);

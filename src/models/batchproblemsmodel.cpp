@@ -35,6 +35,7 @@ QString BatchProblemsModel::text(const BatchProblem &problem, int column) const
     case Name:
         return visibleLine(problem.column);
     default:
+        //: %1 is a sentence about what is doubtful.
         return visibleSentence(problem.blocks ? problem.reason : tr("Warning: %1").arg(problem.reason));
     }
 }
@@ -50,7 +51,9 @@ QVariant BatchProblemsModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
         return text(problem, column);
     if (role == Qt::AccessibleTextRole)
+        //: A cell of a table, read aloud. %1 is the number of a row.
         return column == Row ? tr("Row %1").arg(text(problem, column))
+            //: A cell of a table, read aloud. %1 is the number of a line.
             : column == Line ? tr("Line %1").arg(text(problem, column))
                              : text(problem, column);
     return {};

@@ -186,6 +186,7 @@ QString BatchSheetModel::problemText(int row) const
     if (problems.isEmpty())
         return {};
     const QString first = visibleLine(problems.first().words);
+    //: %1 is a sentence about what is wrong with a row, %n how many more things are.
     return problems.size() == 1 ? first : tr("%1 (and %n more)", nullptr, int(problems.size()) - 1).arg(first);
 }
 
@@ -194,10 +195,12 @@ QString BatchSheetModel::spoken(int row, int column) const
     const BatchSheet &sheet = m_repair.sheet();
     const QString shown = text(row, column);
     if (column == Number)
+        //: A cell of a table, read aloud. %1 is the number of a row.
         return tr("Row %1").arg(shown);
     const auto field = fieldOf(column);
     if (!field)
         return shown.isEmpty() ? tr("Ready") : shown;
+    //: A cell of a table, read aloud. %1 is the name of its column, %2 what stands in it.
     QStringList words {tr("%1: %2").arg(nameOf(*field), shown.isEmpty() ? tr("empty") : shown)};
     for (const SheetProblem &problem : sheet.problems(row)) {
         if (problem.field == field)

@@ -3,6 +3,7 @@
 
 #include "core/clock.h"
 #include "core/visibletext.h"
+#include "models/exacttime.h"
 #include "models/paymentroles.h"
 
 #include <QDateTime>
@@ -108,15 +109,18 @@ QString CallbacksModel::ledTo(const CallbackEntry &entry)
     case Test:
         return tr("A test from here");
     case Unknown:
-        return tr("Unknown payment");
+        return tr("unknown payment");
     case Asking:
         return tr("Asking the gateway");
     case AtRest:
         return tr("Nothing: it was not sent");
     case Changed:
+        //: What a callback led to. %1 is the gateway's own word for a status, such as "SUCCESS".
         return tr("Checked: %1").arg(entry.word);
     case Unchanged:
-        return entry.word.isEmpty() ? tr("No change") : tr("No change: %1").arg(entry.word);
+        return entry.word.isEmpty() ? tr("no change") :
+                                    //: What a callback led to. %1 is the gateway's own word for a status, such as "PROCESSING".
+            tr("no change: %1").arg(entry.word);
     }
     return {};
 }
@@ -132,13 +136,16 @@ QString CallbacksModel::text(const CallbackEntry &entry, int column) const
     case Event:
         if (event.isEmpty() || event == familiarEvent || entry.end == CallbackEntry::End::Test)
             return event;
+        //: What a callback was about. %1 is a word of the gateway that Kontor does not know.
         return tr("unfamiliar: %1").arg(event);
     case From:
         return entry.call.from;
     case Answered:
         //: How a call was answered, and how long that took: %1 is a number such as 204.
-        return entry.call.took < Millis(1) ? tr("%1, under 1 ms").arg(entry.call.status)
-                                           : tr("%1, %2 ms").arg(entry.call.status).arg(entry.call.took.count());
+        return entry.call.took < Millis(1)
+            ? tr("%1, under 1 ms").arg(entry.call.status)
+            //: How a call was answered, and how long that took: %1 is a number such as 204, %2 a number of milliseconds.
+            : tr("%1, %2 ms").arg(entry.call.status).arg(entry.call.took.count());
     default:
         return ledTo(entry);
     }
@@ -160,7 +167,7 @@ QVariant CallbacksModel::data(const QModelIndex &index, int role) const
             headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), words.isEmpty() ? tr("none") : words);
     }
     case Qt::ToolTipRole:
-        return index.column() == Time ? QVariant(isoLocal(entry.at) + u" · "_s + isoUtc(entry.at)) : QVariant();
+        return index.column() == Time ? QVariant(exactTime(entry.at)) : QVariant();
     case StateRole: // the pill of what was refused: word, icon and colour
         return isRefused ? QVariant(int(PaymentState::Rejected)) : QVariant();
     case ColumnKindRole:

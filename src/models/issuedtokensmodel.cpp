@@ -48,7 +48,10 @@ QString IssuedTokensModel::allowed(const TokenFacts &token)
         return visibleLine(token.operations.join(", "_L1));
     if (!isBeyond(token))
         return creates ? tr("Create and see this payin") : tr("See this payin");
-    return (creates ? tr("Create and see this payin, and more: %1") : tr("See this payin, and more: %1"))
+    //: What a token allows. %1 is operations, such as "GET /payouts/7".
+    return (creates ? tr("Create and see this payin, and more: %1") :
+                    //: What a token allows. %1 is operations, such as "GET /payouts/7".
+            tr("See this payin, and more: %1"))
         .arg(visibleLine(beyondOf(token).join(", "_L1)));
 }
 
@@ -56,12 +59,15 @@ QString IssuedTokensModel::text(const TokenFacts &token, int column) const
 {
     switch (column) {
     case For:
-        return token.id.isEmpty() ? tr("Operations") : tr("Payin %1").arg(visibleLine(token.id));
+        return token.id.isEmpty() ? tr("Operations") :
+                                  //: What a token is for. %1 is the ID of a payin.
+            tr("Payin %1").arg(visibleLine(token.id));
     case Allows:
         return allowed(token);
     case Limit:
         return token.money ? m_format.money(*token.money) : tr("Any amount");
     case Ends:
+        //: When a token ended. %1 is a time.
         return hasEnded(token) ? tr("Ended %1").arg(words::when(token.expiresAt, m_clock.wall()))
                                : words::when(token.expiresAt, m_clock.wall());
     default:

@@ -69,11 +69,16 @@ QString OptionsModel::spoken(const Row &row, int column) const
     const QString words = visibleLine(text(row, column));
     switch (column) {
     case Method:
+        //: A cell of a table, read aloud. %1 is the code of a payment method.
         return tr("Method: %1").arg(words);
     case Code:
-        return words.isEmpty() ? tr("Bank code: none") : tr("Bank code: %1").arg(words);
+        return words.isEmpty() ? tr("Bank code: none") :
+                               //: A cell of a table, read aloud. %1 is the code of a bank.
+            tr("Bank code: %1").arg(words);
     case Name:
-        return words.isEmpty() ? tr("Bank: not named") : tr("Bank: %1").arg(words);
+        return words.isEmpty() ? tr("Bank: not named") :
+                               //: A cell of a table, read aloud. %1 is the name of a bank.
+            tr("Bank: %1").arg(words);
     default:
         if (!m_isCompared)
             return tr("Not compared: this is the first look");
@@ -81,9 +86,9 @@ QString OptionsModel::spoken(const Row &row, int column) const
     }
 }
 
-bool OptionsModel::marksChanges() const
+int OptionsModel::count(Since since) const
 {
-    return std::any_of(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.since != Since::AsBefore; });
+    return int(std::count_if(m_rows.begin(), m_rows.end(), [since](const Row &row) { return row.since == since; }));
 }
 
 OptionsModel::Offer OptionsModel::offer(int row) const

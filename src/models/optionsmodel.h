@@ -18,8 +18,10 @@ public:
     //! `before`: the last look for the same amount; nothing: there was none, and nothing is marked.
     void setOptions(const PaymentOptions &options, const std::optional<PaymentOptions> &before);
 
-    //! Whether some row is marked.
-    bool marksChanges() const;
+    //! Rows that are marked: new since the last look, and no longer offered.
+    int added() const { return count(Since::Added); }
+    int gone() const { return count(Since::Gone); }
+    bool marksChanges() const { return added() + gone() > 0; }
     struct Offer {
         QString methodCode {};
         QString operatorCode {};
@@ -43,6 +45,7 @@ private:
     static QList<Row> rowsOf(const PaymentOptions &options, Since since);
     static QString text(const Row &row, int column);
     QString spoken(const Row &row, int column) const;
+    int count(Since since) const;
     QList<Row> m_rows;
     bool m_isCompared = false; //!< with an earlier look
 };

@@ -16,6 +16,11 @@ QString dayName(QDate date)
     return QLocale().toString(date, u"ddd d MMM"_s);
 }
 
+QString shortDay(QDate date)
+{
+    return QLocale().toString(date, u"d MMM"_s);
+}
+
 OverviewDaysModel::OverviewDaysModel(NumberFormat format, QObject *parent)
     : QAbstractTableModel(parent)
     , m_format(std::move(format))
@@ -83,8 +88,10 @@ QString OverviewDaysModel::spoken(const OverviewDay &day, int column) const
         //: One cell of the table of the last days, read aloud.
         return tr("Number: %1").arg(day.payments);
     case Sum:
+        //: A cell of the table of the last days, read aloud. %1 is money in words.
         return tr("Sum: %1").arg(inWords(day.sum));
     default:
+        //: A cell of the table of the last days, read aloud. %1 is money in words.
         return tr("Settled: %1").arg(inWords(day.settled));
     }
 }
@@ -125,9 +132,13 @@ QVariant OverviewDaysModel::headerData(int section, Qt::Orientation orientation,
     case Payments:
         return tr("Number");
     case Sum:
-        return m_currency.isEmpty() ? tr("Sum") : tr("Sum, %1").arg(m_currency);
+        return m_currency.isEmpty() ? tr("Sum") :
+                                    //: The header of a column. %1 is the code of a currency.
+            tr("Sum, %1").arg(m_currency);
     default:
-        return m_currency.isEmpty() ? tr("Settled") : tr("Settled, %1").arg(m_currency);
+        return m_currency.isEmpty() ? tr("Settled") :
+                                    //: The header of a column. %1 is the code of a currency.
+            tr("Settled, %1").arg(m_currency);
     }
 }
 

@@ -36,5 +36,7 @@ private:
 
 //! "Thu 20 Nov"
 QString dayName(QDate date);
+//! The same for the foot of a chart: "23 Nov".
+QString shortDay(QDate date);
 
 } // namespace kontor

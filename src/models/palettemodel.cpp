@@ -36,7 +36,8 @@ bool hasAllWords(const QString &text, const QString &typed)
 bool mayBeAName(const PaletteQuestion &question)
 {
     const bool isAskedFor = question.scope == Scope::All || question.scope == Scope::Recipients;
-    return isAskedFor && std::none_of(question.text.begin(), question.text.end(), [](QChar c) { return c.isDigit(); })
+    return isAskedFor && !question.isAllMeant
+        && std::none_of(question.text.begin(), question.text.end(), [](QChar c) { return c.isDigit(); })
         && std::any_of(question.text.begin(), question.text.end(), [](QChar c) { return c.isLetter(); });
 }
 
@@ -209,8 +210,11 @@ void PaletteModel::rebuild()
     beginResetModel();
     m_rows.clear();
     const bool hasCommands = m_question.scope == Scope::All || m_question.scope == Scope::Actions;
-    QList<Row> rest = (hasCommands ? commandRows() : QList<Row>()) + offers();
-    std::stable_partition(rest.begin(), rest.end(), [](const Row &row) { return !row.isPlace; });
+    const QList<Row> commands = hasCommands ? commandRows() : QList<Row>();
+    m_hasCommands = !commands.isEmpty();
+    QList<Row> offered = offers();
+    std::stable_partition(offered.begin(), offered.end(), [](const Row &row) { return !row.isPlace; });
+    QList<Row> rest = commands + offered; // what is there by these words comes before what could be done with them
     // Who types the whole name of a command means it, and nobody of that name.
     const auto others = std::stable_partition(rest.begin(), rest.end(), [this](const Row &row) { return isMeant(row); });
     m_rows = QList<Row>(rest.begin(), others);
@@ -229,6 +233,9 @@ QString PaletteModel::section(const Row &row) const
 {
     if (row.kind == Kind::Payment)
         return m_question.text.isEmpty() ? tr("Opened last") : tr("Payments");
+    if (row.kind != Kind::Command && m_hasCommands)
+        //: In the search: what can be done with what was typed, below what was found.
+        return tr("With these words");
     return row.isPlace ? tr("Go to") : tr("Actions");
 }
 
@@ -240,12 +247,17 @@ QString PaletteModel::words(const Row &row) const
     case Kind::Command:
         return m_commands.at(row.command).words;
     case Kind::NewPayout:
+        //: What the palette offers. %1 is what was typed.
         return tr("New payout to \"%1\"").arg(visibleLine(m_question.text));
     case Kind::LookUp:
+        //: What the palette offers. %1 is what was typed.
         return tr("Look up \"%1\" at the gateway").arg(visibleLine(m_question.text));
     case Kind::Filter:
-        return row.list == PaymentKind::Payin ? tr("Payins with \"%1\"").arg(visibleLine(m_question.text))
-                                              : tr("Payouts with \"%1\"").arg(visibleLine(m_question.text));
+        //: What the palette offers: a list narrowed to what has this text in it. %1 is what was typed.
+        return row.list == PaymentKind::Payin
+            ? tr("Payins with \"%1\"").arg(visibleLine(m_question.text))
+            //: What the palette offers: a list narrowed to what has this text in it. %1 is what was typed.
+            : tr("Payouts with \"%1\"").arg(visibleLine(m_question.text));
     }
     return {};
 }
@@ -270,10 +282,14 @@ QString PaletteModel::spoken(const Row &row) const
     const QString status = statusWord(*row.payment, m_clock.wall());
     const QString who = visibleLine(row.payment->request.accountName);
     if (who.isEmpty())
+        //: A result of the palette, read aloud. %1 is an amount, %2 a status.
         return row.payment->submission.kind == PaymentKind::Payin ? tr("Payin %1. Status: %2").arg(words(row), status)
+                                                                  //: A result of the palette, read aloud. %1 is an amount, %2 a status.
                                                                   : tr("Payout %1. Status: %2").arg(words(row), status);
     if (row.payment->submission.kind == PaymentKind::Payin)
+        //: A result of the palette, read aloud. %1 is an amount, %2 a name, %3 a status.
         return tr("Payin %1 from %2. Status: %3").arg(words(row), who, status);
+    //: A result of the palette, read aloud. %1 is an amount, %2 a name, %3 a status.
     return tr("Payout %1 to %2. Status: %3").arg(words(row), who, status);
 }
 
@@ -289,6 +305,7 @@ QString PaletteModel::summary() const
 {
     if (m_rows.isEmpty())
         return tr("No results");
+    //: The results of the palette, read aloud. %n is how many there are, %1 the first of them.
     return tr("%n result(s), first: %1", nullptr, int(m_rows.size())).arg(spoken(m_rows.first()));
 }
 

@@ -92,6 +92,7 @@ private:
     QList<Row> m_rows;
     int m_generation = 0;
     int m_asked = 0; //!< the generation that the ledger is being asked for
+    bool m_hasCommands = false; //!< among the rows
     bool m_asking = false;
 };
 

@@ -93,9 +93,51 @@ QList<PaymentState> statesNamed(const QString &word)
     return states;
 }
 
+QStringList statusWords(PaymentState state, PaymentKind kind)
+{
+    return folded(statusWord(state, kind)).split(QRegularExpression(u"\\W+"_s), Qt::SkipEmptyParts);
+}
+
+//! How many of the words from there on begin a status of several words, "not accepted": two at least, and of the last its beginning.
+qsizetype beginsStatus(const QStringList &words, qsizetype from, const QStringList &status)
+{
+    qsizetype same = 0;
+    while (from + same < words.size() && same < status.size() && words.at(from + same) == status.at(same))
+        ++same;
+    const bool isBegun = from + same < words.size() && same < status.size() && status.at(same).startsWith(words.at(from + same));
+    const qsizetype count = same + (isBegun ? 1 : 0);
+    return count >= 2 ? count : 0;
+}
+
+//! The first words that are those of a status of several words go.
+QList<PaymentState> takeLongStates(QStringList &words)
+{
+    for (qsizetype i = 0; i + 1 < words.size(); ++i) {
+        QList<PaymentState> states;
+        qsizetype longest = 0;
+        for (const PaymentState state : allStates()) {
+            const qsizetype ofPayouts = beginsStatus(words, i, statusWords(state, PaymentKind::Payout));
+            const qsizetype count = std::max(ofPayouts, beginsStatus(words, i, statusWords(state, PaymentKind::Payin)));
+            if (count == 0 || count < longest)
+                continue;
+            if (count > longest)
+                states.clear();
+            states.append(state);
+            longest = count;
+        }
+        if (states.isEmpty())
+            continue;
+        words.remove(i, longest);
+        return states;
+    }
+    return {};
+}
+
 //! The first word that names a status goes.
 QList<PaymentState> takeStates(QStringList &words)
 {
+    if (const QList<PaymentState> states = takeLongStates(words); !states.isEmpty())
+        return states;
     for (qsizetype i = 0; i < words.size(); ++i) {
         if (const QList<PaymentState> states = statesNamed(words.at(i)); !states.isEmpty()) {
             words.removeAt(i);
@@ -193,7 +235,9 @@ PaletteQuestion readPaletteQuestion(const QString &typed, QDate today, const Num
     question.queries.append(Ledger::Query {.text = question.text});
     if (question.scope != PaletteQuestion::Scope::All)
         return question;
-    question.queries += meant(question.text, today, format);
+    const QList<Ledger::Query> queries = meant(question.text, today, format);
+    question.isAllMeant = std::any_of(queries.begin(), queries.end(), [](const Ledger::Query &query) { return query.text.isEmpty(); });
+    question.queries += queries;
     return question;
 }
 

@@ -18,6 +18,7 @@ struct PaletteQuestion {
     QString text {}; //!< without the prefix
     //! The words as they are, first; then, when some of them may be a status, a day or an amount, those with the rest as words.
     QList<Ledger::Query> queries {};
+    bool isAllMeant = false; //!< every word is one of a status, a day or an amount, so that it is hardly anybody's name
 };
 
 //! `today` is the day of this computer; days are its days.

@@ -3,13 +3,16 @@
 
 #include "core/textformat.h"
 #include "core/visibletext.h"
+#include "models/exacttime.h"
 #include "models/spokenmoney.h"
 #include "models/statuswords.h"
+#include "office/doubt.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace kontor {
 
@@ -38,9 +41,66 @@ QString batchPlace(const PaymentRecord &payment)
 }
 
 //! What is known of it, in whole sentences; of an altered row only that it is one.
-QString explanation(const PaymentRecord &payment, UtcTime now)
+QString explanation(const PaymentRecord &payment, UtcTime now, const NumberFormat &format)
 {
-    return payment.isAltered ? payment.problem : words::explain(payment, now);
+    return payment.isAltered ? payment.problem : words::explain(payment, now, format);
+}
+
+bool mayHaveFee(const PaymentRecord &payment)
+{
+    return !payment.isAltered && kontor::mayHaveFee(payment.submission);
+}
+
+std::optional<UtcTime> timeOf(const PaymentRecord &payment, PaymentColumn column)
+{
+    switch (column) {
+    case PaymentColumn::Created:
+        return payment.createdAt;
+    case PaymentColumn::Changed:
+        return payment.changedAt;
+    case PaymentColumn::Expires:
+        return payment.payTo.expiresAt;
+    default:
+        return {};
+    }
+}
+
+QString spokenFee(const PaymentRecord &payment)
+{
+    if (payment.fee)
+        return spokenMoney(*payment.fee);
+    return mayHaveFee(payment) ? Texts::tr("The fee is not known yet") : Texts::tr("No fee is known");
+}
+
+//! What the status says, as far as time alone doesn't change it.
+auto standing(const PaymentRecord &payment)
+{
+    const bool isWord = payment.submission.state == PaymentState::Other;
+    return std::tuple(payment.isAltered, payment.submission.state, isWord ? payment.submission.lastStatus.word() : QString());
+}
+
+bool differs(const PaymentRecord &before, const PaymentRecord &after, PaymentColumn column)
+{
+    switch (column) {
+    case PaymentColumn::Status:
+        return standing(before) != standing(after);
+    case PaymentColumn::Fee:
+        return before.fee != after.fee || (!after.fee && mayHaveFee(before) != mayHaveFee(after));
+    case PaymentColumn::Changed:
+        return before.changedAt != after.changedAt;
+    case PaymentColumn::PayToAccount:
+        return before.payTo.accountNumber != after.payTo.accountNumber;
+    case PaymentColumn::PayToBank:
+        return before.payTo.bankName != after.payTo.bankName;
+    case PaymentColumn::Expires:
+        return before.payTo.expiresAt != after.payTo.expiresAt;
+    case PaymentColumn::GatewayStatus:
+        return before.submission.lastStatus.word() != after.submission.lastStatus.word();
+    case PaymentColumn::Test:
+        return before.isTest != after.isTest;
+    default:
+        return false; // was written once
+    }
 }
 
 } // namespace
@@ -147,6 +207,16 @@ QString PaymentCells::header(PaymentColumn column, PaymentKind kind)
     return {};
 }
 
+QList<int> PaymentCells::changed(const PaymentRecord &before, const PaymentRecord &after, const PaymentColumns &columns)
+{
+    QList<int> places;
+    for (int place = 0; place < int(columns.size()); ++place) {
+        if (differs(before, after, columns.at(place)))
+            places.append(place);
+    }
+    return places;
+}
+
 ColumnKind PaymentCells::kindOf(PaymentColumn column)
 {
     switch (column) {
@@ -199,10 +269,19 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     case PaymentColumn::Changed:
         return isolated(words::when(payment.changedAt, now));
     case PaymentColumn::Fee:
-        return payment.fee ? m_format.money(*payment.fee) : QString();
+        return feeText(payment);
     default:
         return visibleLine(plain(payment, column, now));
     }
+}
+
+//! A blank would read as "none"; of what moves no money nothing is claimed.
+QString PaymentCells::feeText(const PaymentRecord &payment) const
+{
+    if (payment.fee)
+        return m_format.money(*payment.fee);
+    //: In the column "Fee" of a list.
+    return mayHaveFee(payment) ? Texts::tr("not known yet") : QString();
 }
 
 //! For other programs: whole and as it was written, in plain digits, times with their zone.
@@ -219,7 +298,10 @@ QString PaymentCells::plain(const PaymentRecord &payment, PaymentColumn column, 
     case PaymentColumn::Bank:
         return request.operatorCode;
     case PaymentColumn::PayToBank:
-        return payment.payTo.bankName.isEmpty() ? request.operatorCode : payment.payTo.bankName;
+        // as beside the payment: the bank that is paid to may be another than the one that was asked for
+        if (payment.payTo.bankName.isEmpty())
+            return payment.payTo.bankCode.isEmpty() ? request.operatorCode : payment.payTo.bankCode;
+        return payment.payTo.bankName;
     case PaymentColumn::Reference:
         return payment.reference;
     case PaymentColumn::Created:
@@ -255,19 +337,23 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 {
     switch (column) {
     case PaymentColumn::Status:
+        //: A cell of a list, read aloud. %1 is a status.
         return Texts::tr("Status: %1").arg(statusWord(payment, now));
     case PaymentColumn::Amount:
         return spokenMoney(payment.request.money);
     case PaymentColumn::Currency:
         return spokenCurrency(payment.request.money.currency);
     case PaymentColumn::Fee:
-        return payment.fee ? spokenMoney(*payment.fee) : Texts::tr("No fee is known");
+        return spokenFee(payment);
     case PaymentColumn::Account:
+        //: A cell of a list, read aloud. %1 is the last four digits of an account.
         return Texts::tr("Account ending in %1").arg(visibleText(payment.request.accountNumber.right(4)));
     case PaymentColumn::PayToAccount:
         return payment.payTo.accountNumber.isEmpty() ? Texts::tr("No account to pay to is known")
-                                                     : Texts::tr("Pay to account %1").arg(visibleText(payment.payTo.accountNumber));
+                                                     : //: A cell of a list, read aloud. %1 is the number of an account.
+            Texts::tr("Pay to account %1").arg(visibleText(payment.payTo.accountNumber));
     case PaymentColumn::Expires:
+        //: A cell of a list, read aloud. %1 is "in 1 h 12 min", or a time when that is past.
         return payment.payTo.expiresAt ? Texts::tr("Expires %1").arg(text(payment, column, now)) : Texts::tr("No expiry is known");
     default:
         return text(payment, column, now);
@@ -277,10 +363,9 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
 QVariant PaymentCells::tip(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const
 {
     if (column == PaymentColumn::Status)
-        return explanation(payment, now);
-    if (column == PaymentColumn::Expires && payment.payTo.expiresAt)
-        return words::when(*payment.payTo.expiresAt, now);
-    return {};
+        return explanation(payment, now, m_format);
+    const auto time = timeOf(payment, column);
+    return time ? QVariant(exactTime(*time)) : QVariant();
 }
 
 //! What a cell means, for who listens.

@@ -56,10 +56,13 @@ public:
     QVariant data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const;
     static QString header(PaymentColumn column, PaymentKind kind);
     static ColumnKind kindOf(PaymentColumn column);
+    //! Which of these columns say something else of it than before, by their places.
+    static QList<int> changed(const PaymentRecord &before, const PaymentRecord &after, const PaymentColumns &columns);
     const NumberFormat &format() const { return m_format; }
 
 private:
     QString text(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
+    QString feeText(const PaymentRecord &payment) const;
     QString plain(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QString spoken(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;
     QVariant description(const PaymentRecord &payment, PaymentColumn column, UtcTime now) const;

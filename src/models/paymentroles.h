@@ -11,6 +11,7 @@ enum PaymentRole : int {
     AmountRole, //!< QStringList {integer part, fraction with its separator or ""}; amount cells
     ColumnKindRole, //!< int of the ColumnKind; every cell
     AmountNoteRole, //!< QString: a word beside an amount, such as what the gateway calls it; amount cells, empty where there is none
+    TrendRole, //!< QList<double>: heights, oldest first, and NaN for what is not known; trend cells, empty where nothing is
     PlainTextRole, //!< QString for other programs: plain digits, whole account numbers, times with their zone
 };
 
@@ -22,6 +23,7 @@ enum class ColumnKind {
     Muted, //!< less important than the rest
     Mono, //!< identifiers
     Account, //!< account numbers, kept left to right
+    Trend, //!< small bars, the oldest at the left in every language
 };
 
 } // namespace kontor

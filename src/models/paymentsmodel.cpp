@@ -82,6 +82,8 @@ void PaymentsModel::takeAnswer(const Result<QList<qint64>> &seqs, int limit, Mil
         takeSeqs(*seqs);
     else if (!m_answered)
         giveUp(seqs.error());
+    else
+        Q_EMIT outdated(seqs.error());
     if (isPart)
         return askForRest();
     const Millis took = m_clock.monotonic() - asked;
@@ -374,13 +376,12 @@ void PaymentsModel::takeChanged(const QList<PaymentRecord> &rows)
         if (row < 0)
             continue;
         const auto before = m_rows.constFind(payment.seq);
-        const bool differs = before != m_rows.constEnd()
-            && (before->changedAt != payment.changedAt || before->submission.state != payment.submission.state);
+        const QList<int> changed = before != m_rows.constEnd() ? PaymentCells::changed(*before, payment, m_columns) : QList<int>();
         m_rows.insert(payment.seq, payment);
         emitChanged(row, row);
         Q_EMIT paymentChanged(payment.id);
-        if (differs)
-            Q_EMIT rowChanged(row);
+        if (!changed.isEmpty())
+            Q_EMIT cellsChanged(row, changed);
     }
 }
 

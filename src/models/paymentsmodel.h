@@ -62,10 +62,12 @@ Q_SIGNALS:
     void loaded();
     //! The question could not be answered: there are no rows, and nothing is known of them.
     void failed(const kontor::ApiError &error);
+    //! The same question was asked again and could not be answered: the rows are those of before. Ends with loaded().
+    void outdated(const kontor::ApiError &error);
     //! This payment was read again and differs.
     void paymentChanged(const kontor::OrderId &id);
-    //! What a row says is another than a moment ago.
-    void rowChanged(int row);
+    //! What a row says in these columns is another than a moment ago.
+    void cellsChanged(int row, const QList<int> &columns);
     void newsChanged();
 
 private:

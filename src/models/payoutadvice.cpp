@@ -25,6 +25,11 @@ bool isWhole(const PaymentRequest &request)
     return !request.accountNumber.isEmpty() && !request.operatorCode.isEmpty();
 }
 
+bool isSameAccount(const PaymentRequest &a, const PaymentRequest &b)
+{
+    return a.accountNumber == b.accountNumber && a.operatorCode.compare(b.operatorCode, Qt::CaseInsensitive) == 0;
+}
+
 } // namespace
 
 PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *parent)
@@ -34,6 +39,7 @@ PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *
     , m_recipients(office.ledger(), office.clock(), format)
 {
     connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutAdvice::changed);
+    connect(&m_recipients, &RecipientBook::foundMore, this, &PayoutAdvice::changed);
     connect(&office.lookups(), &GatewayDesk::balancesRead, this, &PayoutAdvice::takeBalances);
     connect(&office.payments(), &PaymentDesk::queued, this, &PayoutAdvice::readQueued);
 }
@@ -100,6 +106,12 @@ void PayoutAdvice::readBanks()
     });
 }
 
+void PayoutAdvice::lookInto(const PaymentRequest &request)
+{
+    if (isWhole(request))
+        m_recipients.lookUp(request);
+}
+
 // ---- what is said
 
 QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
@@ -107,12 +119,14 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
     if (!m_recipients.isRead() || !isWhole(request))
         return {};
     const RecipientBook::Recipient *known = m_recipients.find(request.accountNumber, request.operatorCode);
-    if (!known && !m_recipients.isWhole())
+    if (!known && !m_recipients.isWhole() && !m_recipients.isLookedUp(request.accountNumber, request.operatorCode))
+        //: %n is how many accounts are known.
         return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,
             m_recipients.rowCount());
     if (!known)
         return tr("New recipient: no payout from this ledger has gone to this account.");
     const UtcTime now = m_office.clock().wall();
+    //: %n is how many payouts there were, %1 and %3 are times, %2 is an amount.
     return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))
         .arg(words::when(known->firstAt, now), m_format.money(known->last.request.money), words::when(known->last.createdAt, now));
 }
@@ -124,15 +138,16 @@ QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
     if (const auto *known = m_recipients.find(request.accountNumber, request.operatorCode)) {
         if (known->last.request.accountName.compare(request.accountName, Qt::CaseInsensitive) == 0)
             return {};
+        //: %1 is the name of a recipient.
         return tr("The last payout to this account was made out to %1. Compare the names before you pay.")
             .arg(visibleLine(known->last.request.accountName));
     }
-    const auto *other = m_recipients.named(request.accountName);
-    if (!other)
+    const PaymentRecord *other = m_recipients.named(request.accountName);
+    if (!other || isSameAccount(other->request, request))
         return {};
+    //: %1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: "•••• 1074".
     return tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
-        .arg(visibleLine(request.accountName), visibleLine(other->last.request.operatorCode),
-            maskedAccount(other->last.request.accountNumber));
+        .arg(visibleLine(request.accountName), visibleLine(other->request.operatorCode), maskedAccount(other->request.accountNumber));
 }
 
 QString PayoutAdvice::aboutBank(const QString &code) const
@@ -140,8 +155,24 @@ QString PayoutAdvice::aboutBank(const QString &code) const
     const auto isCode = [&](const CodeItem &bank) { return bank.code.compare(code, Qt::CaseInsensitive) == 0; };
     if (code.isEmpty() || !m_banksAt || std::any_of(m_banks.begin(), m_banks.end(), isCode))
         return {};
+    //: %1 is the code of a bank, %2 the time when the list was read.
     return tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
         .arg(visibleLine(code), words::when(*m_banksAt, m_office.clock().wall()));
+}
+
+QString PayoutAdvice::ageOfBanks() const
+{
+    if (!m_banksAt)
+        return tr("The gateway's list was not read yet. Type the bank's code, for example BCA.");
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(m_office.clock().wall() - *m_banksAt).count();
+    if (minutes < 1)
+        //: Of the list of banks.
+        return tr("List from the gateway, just read.");
+    if (minutes < 60)
+        //: Of the list of banks.
+        return tr("List from the gateway, %n min old.", nullptr, int(minutes));
+    //: Of the list of banks. %1 is when it was read: "16:31".
+    return tr("List from the gateway as of %1.").arg(words::when(*m_banksAt, m_office.clock().wall()));
 }
 
 const BalanceSnapshot *PayoutAdvice::balanceOf(const QString &currency) const
@@ -158,12 +189,21 @@ QString PayoutAdvice::balance(const QString &currency) const
     return known ? tr("%1 as of %2").arg(m_format.money(known->money), words::asOf(known->at, m_office.clock().wall())) : QString();
 }
 
+QString PayoutAdvice::aboutCurrency(const QString &currency) const
+{
+    if (currency.isEmpty() || m_balances.isEmpty() || balanceOf(currency))
+        return {};
+    //: Of a payout. %1 is the code of a currency.
+    return tr("The gateway has shown no balance in %1. Check the currency; you can still send it.").arg(visibleLine(currency));
+}
+
 QString PayoutAdvice::aboutBalance(const Money &money) const
 {
     const BalanceSnapshot *known = balanceOf(money.currency);
     if (!known)
         return {};
     if (money.amount > known->money.amount)
+        //: Of a payout. %1 is an amount of money with the time when it was read.
         return tr("This is more than the balance of %1.").arg(balance(money.currency));
     const auto queued = m_queued.of(money.currency);
     if (!queued)

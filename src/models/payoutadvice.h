@@ -17,6 +17,8 @@ public:
 
     //! Reads the history, and asks the gateway where the last answer is older than a minute (balances) or an hour (banks).
     void refresh();
+    //! Asks the whole ledger for this account and this name, as soon as both are known: changed() when it has answered.
+    void lookInto(const PaymentRequest &request);
     RecipientBook &recipients() { return m_recipients; }
     const QList<CodeItem> &banks() const { return m_banks; } //!< empty until the gateway named them
 
@@ -24,12 +26,15 @@ public:
     QString aboutAccount(const PaymentRequest &request) const;
     //! The account was paid under another name, or the name on another account: what a changed invoice looks like. Empty: neither.
     QString aboutChange(const PaymentRequest &request) const;
+    QString aboutCurrency(const QString &currency) const; //!< empty when there is a balance in it, or none at all is known
     QString aboutBank(const QString &code) const; //!< empty when it is listed, or nothing is known
     //! Empty when it is enough, also for what is queued already, or not known.
     QString aboutBalance(const Money &money) const;
     //! As it was last read; null when it isn't known.
     const BalanceSnapshot *balanceOf(const QString &currency) const;
     std::optional<UtcTime> banksAt() const { return m_banksAt; } //!< when banks() were read
+    //! "List from the gateway, 2 min old.", or that it was not read.
+    QString ageOfBanks() const;
     //! "212,400.50 INR as of 16:31"; empty when it isn't known.
     QString balance(const QString &currency) const;
 

@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int mostRecipients = 2000;
+constexpr qsizetype fewNames = 8; // with fewer the ledger is asked for older ones
+constexpr int mostOlder = 20;
 
 void remember(QStringList &list, const QString &value)
 {
@@ -64,13 +66,104 @@ void RecipientBook::take(const QList<Ledger::Recipient> &recipients, const QList
         m_recipients.append({payment, recipients.at(i).firstAt, recipients.at(i).payouts});
     }
     endResetModel();
+    if (m_isAnswered)
+        ask(); // something may have been paid since
     m_isRead = true;
     m_isWhole = rows.size() < mostRecipients && m_recipients.size() == rows.size();
     Q_EMIT refreshed();
 }
 
+// ---- the whole ledger
+
+void RecipientBook::lookUp(const PaymentRequest &typed)
+{
+    const Question wanted {typed.accountNumber, typed.operatorCode, typed.accountName};
+    if (wanted == m_wanted)
+        return;
+    m_wanted = wanted;
+    ask();
+}
+
+//! One question at a time: what is typed meanwhile is asked for when it is answered.
+void RecipientBook::ask()
+{
+    if (m_isAsking)
+        return;
+    m_isAsking = true;
+    m_ledger.paidBefore(m_wanted.accountNumber, m_wanted.operatorCode, m_wanted.accountName)
+        ->then(this, [this, asked = m_wanted](const Result<Ledger::PaidBefore> &before) {
+            m_isAsking = false;
+            if (asked != m_wanted)
+                return ask();
+            if (before)
+                takeAnswer(asked, *before);
+        });
+}
+
+//! Of a row that was altered outside Kontor nothing is told, not even that there is none.
+void RecipientBook::takeAnswer(const Question &asked, const Ledger::PaidBefore &before)
+{
+    m_answered = asked;
+    m_account.reset();
+    m_name.reset();
+    if (before.account && !before.account->last.isAltered)
+        m_account = {before.account->last, before.account->firstAt, before.account->payouts};
+    if (before.name && !before.name->isAltered)
+        m_name = before.name;
+    m_isAnswered = !before.account || m_account;
+    Q_EMIT foundMore();
+}
+
+bool RecipientBook::isLookedUp(const QString &accountNumber, const QString &operatorCode) const
+{
+    return m_isAnswered && m_answered.accountNumber == accountNumber
+        && m_answered.operatorCode.compare(operatorCode, Qt::CaseInsensitive) == 0;
+}
+
+qsizetype RecipientBook::haveInName(const QString &typed) const
+{
+    return std::count_if(m_recipients.begin(), m_recipients.end(),
+        [&typed](const Recipient &each) { return each.last.request.accountName.contains(typed, Qt::CaseInsensitive); });
+}
+
+void RecipientBook::lookForNames(const QString &typed)
+{
+    const QString beginning = typed.trimmed();
+    if (!m_isRead || m_isWhole || beginning.isEmpty() || haveInName(beginning) >= fewNames)
+        return;
+    m_namesAsked = beginning;
+    m_ledger.payeesNamed(beginning, mostOlder)->then(this, [this, beginning](const Result<QList<Ledger::Payee>> &payees) {
+        if (payees && m_namesAsked == beginning)
+            add(*payees);
+    });
+}
+
+void RecipientBook::add(const QList<Ledger::Payee> &payees)
+{
+    QList<Recipient> older;
+    for (const Ledger::Payee &each : payees) {
+        const PaymentRequest &request = each.last.request;
+        const bool isHere = std::any_of(m_recipients.begin(), m_recipients.end(), [&request](const Recipient &known) {
+            return known.last.request.accountNumber == request.accountNumber
+                && known.last.request.operatorCode.compare(request.operatorCode, Qt::CaseInsensitive) == 0;
+        });
+        if (!isHere)
+            older.append({each.last, each.firstAt, each.payouts});
+    }
+    if (older.isEmpty())
+        return;
+    beginInsertRows({}, int(m_recipients.size()), int(m_recipients.size() + older.size() - 1));
+    m_recipients.append(older);
+    endInsertRows();
+    Q_EMIT foundMore();
+}
+
+// ---- what is known
+
 const RecipientBook::Recipient *RecipientBook::find(const QString &accountNumber, const QString &operatorCode) const
 {
+    if (m_account && isLookedUp(accountNumber, operatorCode))
+        return &*m_account;
     const auto found = std::find_if(m_recipients.begin(), m_recipients.end(), [&](const Recipient &each) {
         const PaymentRequest &request = each.last.request;
         return request.accountNumber == accountNumber && request.operatorCode.compare(operatorCode, Qt::CaseInsensitive) == 0;
@@ -78,11 +171,16 @@ const RecipientBook::Recipient *RecipientBook::find(const QString &accountNumber
     return found == m_recipients.end() ? nullptr : &*found;
 }
 
-const RecipientBook::Recipient *RecipientBook::named(const QString &name) const
+const PaymentRecord *RecipientBook::named(const QString &name) const
 {
-    const auto found = std::find_if(m_recipients.begin(), m_recipients.end(),
-        [&](const Recipient &each) { return each.last.request.accountName.compare(name, Qt::CaseInsensitive) == 0; });
-    return found == m_recipients.end() ? nullptr : &*found;
+    if (m_name && m_answered.accountName.compare(name, Qt::CaseInsensitive) == 0)
+        return &*m_name;
+    const PaymentRecord *latest = nullptr;
+    for (const Recipient &each : m_recipients) {
+        if (each.last.request.accountName.compare(name, Qt::CaseInsensitive) == 0 && (!latest || latest->seq < each.last.seq))
+            latest = &each.last;
+    }
+    return latest;
 }
 
 int RecipientBook::rowCount(const QModelIndex &parent) const
@@ -93,8 +191,15 @@ int RecipientBook::rowCount(const QModelIndex &parent) const
 QString RecipientBook::detailOf(const Recipient &recipient) const
 {
     const PaymentRequest &request = recipient.last.request;
-    const QStringList parts {visibleLine(request.operatorCode), maskedAccount(request.accountNumber),
-        words::when(recipient.last.createdAt, m_clock.wall()), m_format.money(request.money)};
+    const QString at = words::when(recipient.last.createdAt, m_clock.wall());
+    const QString money = m_format.money(request.money);
+    const bool isPaid = recipient.last.submission.state == PaymentState::Settled;
+    //: Of a recipient in a list. %1 is when they were last paid, such as "3 Nov, 16:20", %2 the amount.
+    const QString last = isPaid
+        ? tr("last paid %1, %2").arg(at, money)
+        //: Of a recipient in a list: one that is on its way, or of which it isn't known. %1 is a time, %2 the amount.
+        : tr("last payout %1, %2").arg(at, money);
+    const QStringList parts {visibleLine(request.operatorCode), maskedAccount(request.accountNumber), last};
     return parts.join(u"  ·  "_s);
 }
 

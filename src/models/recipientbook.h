@@ -5,6 +5,7 @@
 #include "ledger/ledger.h"
 #include <QAbstractListModel>
 #include <QObject>
+#include <optional>
 
 namespace kontor {
 
@@ -22,21 +23,29 @@ public:
     //! `format` writes the money of the last payout.
     RecipientBook(Ledger &ledger, Clock &clock, const NumberFormat &format, QObject *parent = nullptr);
     void refresh();
+    //! Asks the whole ledger for this account and this name: find() and named() know of them from then on, with foundMore(). What was
+    //! asked for before and isn't wanted any more is dropped.
+    void lookUp(const PaymentRequest &typed);
+    //! Adds people who were paid too long ago to be here, where few here have what was typed in their names: foundMore() when there are
+    //! some.
+    void lookForNames(const QString &typed);
+    //! lookUp() has asked for this one, and the ledger has answered: what find() doesn't know was never paid.
+    bool isLookedUp(const QString &accountNumber, const QString &operatorCode) const;
     bool isRead() const { return m_isRead; } //!< the history is here
     //! All accounts that were ever paid are in it: who isn't here is new. Otherwise it holds those that were paid last.
     bool isWhole() const { return m_isWhole; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
-    //! Display: "Asha Verma · HDFC · ···· 1074 · 3 Nov, 16:20 · 281.83 INR"; edit (what completion matches): the name; DetailRole: all but
-    //! the name.
+    //! Display: "Asha Verma · HDFC · ···· 1074 · last paid 3 Nov, 16:20, 281.83 INR"; edit (what completion matches): the name; DetailRole:
+    //! all but the name.
     QVariant data(const QModelIndex &index, int role) const override;
     static constexpr int DetailRole = Qt::UserRole + 1;
     static constexpr int NameRole = Qt::UserRole + 2; //!< the name as it may be shown
     const PaymentRequest &at(int row) const { return m_recipients.at(row).last.request; }
     //! Null when it isn't here. A bank's code is the same in small letters.
     const Recipient *find(const QString &accountNumber, const QString &operatorCode) const;
-    //! The latest with that name; null when there is none.
-    const Recipient *named(const QString &name) const;
+    //! The latest payout under that name, as far as it is known here; null when there is none.
+    const PaymentRecord *named(const QString &name) const;
     //! Each used lately, most recent first.
     const QStringList &operators() const { return m_operators; }
     const QStringList &methods() const { return m_methods; }
@@ -44,15 +53,34 @@ public:
 
 Q_SIGNALS:
     void refreshed();
+    void foundMore();
 
 private:
+    //! What the ledger was asked for by itself.
+    struct Question {
+        QString accountNumber {};
+        QString operatorCode {};
+        QString accountName {};
+        bool operator==(const Question &) const = default;
+    };
+    void ask();
+    void takeAnswer(const Question &asked, const Ledger::PaidBefore &before);
+    void add(const QList<Ledger::Payee> &payees);
+    qsizetype haveInName(const QString &typed) const;
     void take(const QList<Ledger::Recipient> &recipients, const QList<PaymentRecord> &rows);
     QString detailOf(const Recipient &recipient) const;
 
     Ledger &m_ledger;
     Clock &m_clock;
     const NumberFormat &m_format;
-    QList<Recipient> m_recipients;
+    QList<Recipient> m_recipients; //!< those that were looked for by their names come last
+    Question m_wanted {};
+    Question m_answered {};
+    std::optional<Recipient> m_account {}; //!< the answer
+    std::optional<PaymentRecord> m_name {};
+    bool m_isAnswered = false;
+    bool m_isAsking = false;
+    QString m_namesAsked {};
     bool m_isRead = false;
     bool m_isWhole = false;
     QStringList m_operators;

@@ -4,7 +4,9 @@
 #include "core/visibletext.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace kontor {
 namespace {
@@ -95,6 +97,13 @@ QString statusWord(const PaymentRecord &payment, UtcTime now)
 PaymentState statusLook(const PaymentRecord &payment, UtcTime now)
 {
     return payment.isAltered ? PaymentState::Conflict : shownState(payment, now);
+}
+
+QList<PaymentState> attentionStates()
+{
+    QList<PaymentState> states;
+    std::copy_if(allStates().begin(), allStates().end(), std::back_inserter(states), needsAttention);
+    return states;
 }
 
 } // namespace kontor

@@ -61,9 +61,11 @@ bool isFormula(BatchField field, const QString &text, bool hasApostrophe)
 //! `row` as the spreadsheet counts: it is there that the digits are looked for.
 QString lostDigitsWords(BatchField field, const QString &text, int row)
 {
+    //: %1 is what the cell shows, such as "1.23E+15", %2 the number of a row.
     const QString words = field == BatchField::AccountNumber
         ? Texts::tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
-        : Texts::tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
+        : //: %1 is what the cell shows, such as "1.23E+15", %2 the number of a row.
+        Texts::tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
     return words.arg(text).arg(row);
 }
 
@@ -72,7 +74,9 @@ QString formulaWords(const QString &text)
     const QString shown = text.size() > 40 ? text.left(40) + u'…' : text;
     const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
+        //: %1 is the text of a cell, such as "=B2+C2".
         return Texts::tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
+    //: %1 is the text of a cell, such as "-Smith".
     return Texts::tr(
         "\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
         "belongs to it.")
@@ -81,6 +85,7 @@ QString formulaWords(const QString &text)
 
 QString troubleWords(const QString &text)
 {
+    //: %1 is what a spreadsheet writes in a cell that it cannot work out, such as "#REF!".
     return Texts::tr(
         "The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.")
         .arg(text);
@@ -88,6 +93,7 @@ QString troubleWords(const QString &text)
 
 QString noValueWords(const QString &place)
 {
+    //: %1 is where a cell is: "Sheet Payroll, C7".
     return Texts::tr(
         "%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save "
         "the file again.")
@@ -96,6 +102,7 @@ QString noValueWords(const QString &place)
 
 QString dateWords(const QString &text)
 {
+    //: %1 is the date that the cell holds.
     return Texts::tr("The spreadsheet made a date of this cell: %1. Write there what was meant, as text.").arg(text);
 }
 

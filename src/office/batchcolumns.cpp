@@ -52,6 +52,7 @@ Result<QList<Entry>> entriesOfJson(const QByteArray &text)
         const bool isFixed = right.isObject();
         const auto meant = isFixed ? right[u"value"].toText() : right.toText();
         if (!meant)
+            //: %1 is the name of a column of the file, as the map of columns has it.
             return refusal(Texts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(left));
         entries.append({left, *meant, isFixed});
     }
@@ -77,6 +78,7 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
         if (line.isEmpty() || line.startsWith(u'#'))
             continue;
         if (at < 1)
+            //: %1 is the number of a line.
             return refusal(Texts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
         entries.append(fixedEntry(line).value_or(Entry {line.left(at), line.mid(at + 1)}));
     }
@@ -85,6 +87,7 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
 
 ApiError noSuchColumn(const QString &name)
 {
+    //: %1 is a name of a column that Kontor does not have, %2 those that it has: "reference, amount, currency".
     return refusal(Texts::tr("The map of columns names \"%1\". There are: %2.").arg(name.trimmed(), BatchColumns::all().join(u", "_s)));
 }
 
@@ -103,6 +106,7 @@ Result<ColumnMap> readColumnMap(const QByteArray &text)
             return noSuchColumn(isFixed ? left : right);
         auto &names = isFixed ? map.fixed : map.names;
         if (names.contains(canonical(left)))
+            //: %1 is the name of a column.
             return refusal(Texts::tr("The map of columns names \"%1\" twice.").arg(left.trimmed()));
         names.insert(canonical(left), isFixed ? right.trimmed() : isLeftOut ? QString() : ours);
     }
@@ -269,24 +273,33 @@ QList<BatchProblem> BatchColumns::problems() const
     };
     for (const QString &column : all()) {
         if (isNeeded(column) && !m_places.contains(column) && !m_fixed.contains(column))
+            //: %1 is the name of a column, such as "amount".
             add(column, Texts::tr("The column %1 is missing. Add it to the header.").arg(column));
         if (m_double.contains(column))
+            //: %1 is the name of a column, such as "amount".
             add(column, Texts::tr("Two columns are called %1. Keep one.").arg(column));
         if (m_rivals.contains(column))
+            //: %1 is a column that Kontor needs, such as "amount", %2 the names of columns in the file.
             add(column, Texts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
                 isNeeded(column));
         if (m_fixedToo.contains(column))
+            //: %1 is the name of a column, such as "currency".
             add(column, Texts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
     for (const QString &name : m_inHundredths)
+        //: %1 is the name of a column in the file, such as "amount_cents".
         add(u"amount"_s,
             Texts::tr("The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
                       "and decimals.")
                 .arg(name));
     for (const auto &[name, columns] : m_doubtful)
-        add({}, Texts::tr("The column %1 can mean %2, so it isn't used. Say which.").arg(name, columns.join(u", "_s)), false);
+        add({},
+            //: %1 is the name of a column in the file, %2 what it can be: "reference, description".
+            Texts::tr("The column %1 can mean %2, so it isn't used. Say which.").arg(name, columns.join(u", "_s)), false);
     if (!m_unused.isEmpty())
-        add({}, Texts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
+        add({},
+            //: %1 is names of columns in the file.
+            Texts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
     return problems;
 }
 

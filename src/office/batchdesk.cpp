@@ -38,6 +38,7 @@ LedgerChange insertion(const ReviewedPayment &reviewed, const QString &title, Ut
     PaymentRecord payment = reviewed.record;
     payment.submission.state = PaymentState::Draft;
     payment.createdAt = payment.changedAt = now;
+    //: The first line of a payout's timeline. %1 is the number of a row, %2 the name of the batch.
     const TimelineEntry created {now, u"created"_s, Texts::tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
     return {.insert = payment, .timeline = {created}, .id = payment.id};
 }
@@ -56,6 +57,7 @@ ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const
 {
     const Money &money = payment.request.money;
     const Money most {*limits.value(money.currency).perPayment, money.currency};
+    //: %1 is the number of a row, %2 an amount, %3 a recipient's name, %4 the limit, an amount too.
     return refusal(
         Texts::tr("Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the "
                   "limit can change it under Settings, Sending.")
@@ -236,7 +238,9 @@ template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const 
         if (!found)
             return reply->finish(found.error());
         if (!*found)
-            return reply->finish(refusal(Texts::tr("There is no batch %1 in this ledger.").arg(id)));
+            return reply->finish(refusal(
+                //: %1 is the ID of a batch.
+                Texts::tr("There is no batch %1 in this ledger.").arg(id)));
         next(**found);
     });
 }

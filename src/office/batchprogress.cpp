@@ -124,6 +124,7 @@ QString BatchProgress::sentence() const
 QString BatchProgress::timeLeftWords() const
 {
     const auto left = timeLeft();
+    //: How long a batch will still be sent. %1 is "36 s", "3 min" or "about 1 h".
     return left ? tr("%1 left").arg(words::roughly(*left)) : QString();
 }
 

@@ -113,15 +113,18 @@ Result<Done> openForImport(QFile &file)
     const QString path = file.fileName();
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
+        //: %1 is a path.
         return refusal(
             Texts::tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
                 .arg(path));
     if (info.size() > largestFile)
+        //: %1 is the path of a file, %2 a number of megabytes.
         return refusal(Texts::tr(
             "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
                            .arg(path)
                            .arg(largestFile / megabyte));
     if (!file.open(QIODevice::ReadOnly))
+        //: %1 is the path of a file.
         return refusal(Texts::tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
     return Done {};
 }

@@ -109,7 +109,7 @@ void BatchRepair::read()
     m_progress = std::make_shared<SheetProgress>();
     m_isReading = true;
     Q_EMIT busyChanged();
-    SheetKnowledge knowledge {.banks = m_knowledge.banks, .limits = m_payments.limits()};
+    SheetKnowledge knowledge {.banks = m_knowledge.banks, .now = m_clock.wall(), .limits = m_payments.limits()};
     m_knowledge = knowledge;
     inPool(
         m_pool, this, this,
@@ -168,7 +168,10 @@ void BatchRepair::setBanks(const QList<CodeItem> &banks, UtcTime at)
 {
     if (banks.isEmpty())
         return;
-    learn([list = std::make_shared<const BankList>(banks, at)](SheetKnowledge &knowledge) { knowledge.banks = list; });
+    learn([list = std::make_shared<const BankList>(banks, at), now = m_clock.wall()](SheetKnowledge &knowledge) {
+        knowledge.banks = list;
+        knowledge.now = now;
+    });
 }
 
 void BatchRepair::askLedger()

@@ -79,6 +79,7 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
     if (plain)
         amount = *plain;
     else if (!amount.isEmpty())
+        //: %1 is what stands in the cell, %2 how amounts are written in this file, such as "1,234.50".
         checked.problems.append({.column = keyOf(BatchField::Amount),
             .reason
             = Texts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.").arg(amount, sampleOf(style))});
@@ -89,11 +90,13 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
     const QString &amount = keyOf(BatchField::Amount);
     if (!row.foreignCurrency.isEmpty() && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
+            //: %1 and %2 are currencies, such as "USD" and "IDR".
             .reason
             = Texts::tr("This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
                   .arg(row.foreignCurrency, checked.draft.currency)});
     if (!row.amountSeen.isEmpty() && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
+            //: %1 and %2 are numbers that differ.
             .reason = Texts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
                           .arg(row.amountSeen, row.value(BatchField::Amount))});
     if (!isExplained(checked.problems, amount))

@@ -91,6 +91,7 @@ QString BatchSheet::recipientsRemark() const
             : QString();
     if (m_knowledge.recipients->isWhole())
         return {};
+    //: %1 is a large number.
     return Texts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
                      "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
         .arg(QLocale().toString(KnownRecipients::most));
@@ -356,10 +357,13 @@ void BatchSheet::checkBank(Row &row, const QString &typed) const
         return;
     const QString meant = banks->suggestionFor(code);
     if (!meant.isEmpty())
+        //: What is wrong with a cell of a table. %1 is the code that stands there, %2 the code that may be meant.
         row.problems.append({BatchField::OperatorCode, Texts::tr("Bank \"%1\" unknown. %2?").arg(code, meant), true, meant});
     else
+        //: What is doubtful in a cell of a table. %1 is a bank's code, %2 the time when the list was read.
         row.problems.append({BatchField::OperatorCode,
-            Texts::tr("\"%1\" is not in the gateway's list of %2. You can still send it.").arg(code, words::when(banks->at(), banks->at())),
+            Texts::tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
+                .arg(code, words::when(banks->at(), std::max(banks->at(), m_knowledge.now))),
             false, {}});
 }
 

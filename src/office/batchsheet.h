@@ -33,6 +33,7 @@ struct SheetKnowledge {
     std::shared_ptr<const KnownRecipients> recipients {};
     bool areRecipientsUnknown = false; //!< the ledger was asked for them and did not answer
     std::shared_ptr<const BankList> banks {};
+    UtcTime now {}; //!< when the rows are looked at: how old the list of banks is
     EarlierRowsPtr earlier {};
     Limits limits {};
 };

@@ -70,19 +70,23 @@ QString wholeBatchBefore(const BatchRecord &batch, int payouts, bool isSameFile,
     const QString form = at.date().year() == today.date().year() ? u"d MMM"_s : u"d MMM yyyy"_s;
     const QString day = isToday ? at.toString(u"HH:mm"_s) : QLocale().toString(at.date(), form);
     if (isToday && isSameFile)
+        //: %1 is a time: "15:10", %2 the name of the batch, %n how many payouts it holds.
         return Texts::tr(
             "This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.", nullptr,
             payouts)
             .arg(day, batch.title);
     if (isToday)
+        //: %1 is a time: "15:10", %2 the name of the batch, %n how many payouts it holds.
         return Texts::tr("These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people "
                          "again.",
             nullptr, payouts)
             .arg(day, batch.title);
     if (isSameFile)
+        //: %1 is a day: "20 Nov", %2 the name of the batch, %n how many payouts it holds.
         return Texts::tr("This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.",
             nullptr, payouts)
             .arg(day, batch.title);
+    //: %1 is a day: "20 Nov", %2 the name of the batch, %n how many payouts it holds.
     return Texts::tr("These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.",
         nullptr, payouts)
         .arg(day, batch.title);
@@ -93,26 +97,36 @@ QString counted(Group group, qint64 count)
     const QString text = [group] {
         switch (group) {
         case Group::Sent:
+            //: How a batch stands: "480 sent, 2 not accepted, 18 waiting". %1 is a number of payouts.
             return Texts::tr("%1 sent");
         case Group::NotAccepted:
+            //: How a batch stands. %1 is a number of payouts that the gateway did not accept.
             return Texts::tr("%1 not accepted");
         case Group::Unknown:
+            //: How a batch stands. %1 is a number of payouts whose outcome is unknown.
             return Texts::tr("%1 outcome unknown");
         case Group::Differs:
+            //: How a batch stands. %1 is a number of payouts of which the gateway shows something else than was sent.
             return Texts::tr("%1 shown otherwise by the gateway");
         case Group::Parked:
+            //: How a batch stands. %1 is a number of payouts whose checks a person has stopped.
             return Texts::tr("%1 parked");
         case Group::Withdrawn:
+            //: How a batch stands. %1 is a number of payouts that a person withdrew before they were sent.
             return Texts::tr("%1 withdrawn");
         case Group::OnItsWay:
+            //: How a batch stands. %1 is a number of payouts that go to the gateway at this moment.
             return Texts::tr("%1 on the way");
         case Group::OnHold:
+            //: How a batch stands. %1 is a number of payouts that wait until sending goes on.
             return Texts::tr("%1 on hold");
         case Group::Waiting:
+            //: How a batch stands. %1 is a number of payouts that wait for their turn.
             return Texts::tr("%1 waiting");
         case Group::Draft:
             break;
         }
+        //: How a batch stands. %1 is a number of payouts.
         return Texts::tr("%1 not sent yet");
     }();
     return text.arg(count);
@@ -122,6 +136,7 @@ QString counted(Group group, qint64 count)
 
 QString problemsInRow(qsizetype count)
 {
+    //: %n is how many payouts one after the other had a problem.
     return u"K-210: "_s
         + Texts::tr(
             "%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
@@ -132,6 +147,7 @@ QString problemsInRow(qsizetype count)
 QString conflictInRow(const PaymentRecord &payment)
 {
     const QString problem = payment.problem.isEmpty() ? idTaken().coded() : payment.problem;
+    //: %1 is the number of a row.
     return problem + u' '
         + Texts::tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
               .arg(payment.batchRow);
@@ -146,18 +162,23 @@ QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype row
     const QString meaning = Texts::tr("Nothing was imported now. Importing them again would pay the same people again.");
     QStringList places;
     for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
+        //: Part of "These rows were imported before, at …; at …": %1 is a time, %2 the name of the batch, %3 its ID.
         places.append(Texts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, earlier.at), batch.title, batch.id));
     if (batches.size() > mostNamed)
+        //: The last part of "These rows were imported before, at …; at …; in 2 more batches": %n is how many are not named.
         places.append(Texts::tr("in %n more batch(es)", nullptr, int(batches.size() - mostNamed)));
     const QString where = places.join(u"; "_s);
     if (same == rows)
+        //: %1 is where: "at 15:10, in the batch Payroll Nov (7f3a…)", or several of these.
         return Texts::tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
+    //: %1 and %2 are numbers of rows, %3 is where: "at 15:10, in the batch Payroll Nov (7f3a…)", or several of these.
     return Texts::tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
         + Texts::tr("Leave them out.");
 }
 
 QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
 {
+    //: %1 is a time, %2 the number of a row, %3 the name of the batch.
     return QCoreApplication::translate("BatchMemory", "The same payout was imported before, at %1, in row %2 of the batch %3.")
         .arg(when(batch.createdAt, now))
         .arg(row)
@@ -167,6 +188,7 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
 QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place)
 {
     const BatchRecord &batch = earlier.twinBatches.at(place.batch);
+    //: %1 is a time, %2 the number of a row, %3 the name of the batch.
     return Texts::tr(
         "A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch "
         "%3. Something else in it is different now. Look whether this one is meant, too.")
@@ -175,6 +197,7 @@ QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place 
 
 QString twinInFile(int first)
 {
+    //: %1 is the number of an earlier row of the same file.
     return FileTexts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
         .arg(first);
 }
@@ -196,6 +219,7 @@ QString columnsByContent(const ColumnMap &map, const QStringList &names)
         if (map.places.contains(column))
             told.append(u"%1 = %2"_s.arg(column, names.value(map.places.value(column))));
     }
+    //: %1 is what the columns were taken for: "account_number = Column 2, amount = Column 3".
     return FileTexts::tr("This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
                          "them before you send.")
         .arg(told.join(u", "_s));
@@ -217,17 +241,30 @@ QString standing(const Ledger::Counts &counts)
 QString tooMany(qsizetype ready, int most)
 {
     const QLocale locale;
+    //: %1 is a number of rows, %2 the most that a batch can have.
     return Texts::tr("%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.")
         .arg(locale.toString(ready), locale.toString(most));
+}
+
+QString perSecond(qint64 tenths)
+{
+    constexpr qint64 inTenths = 1'000;
+    const QLocale locale;
+    const QString whole = locale.toString(tenths / 10);
+    //: Rows or payouts in a second, such as "7.9/s" or "7,900/s".
+    return Texts::tr("%1/s").arg(tenths < inTenths ? whole + locale.decimalPoint() + locale.toString(tenths % 10) : whole);
 }
 
 QString roughly(Seconds left)
 {
     const qint64 seconds = left.count();
     if (seconds < 60)
+        //: How long something will still take. %1 is a number of seconds.
         return Texts::tr("%1 s").arg(seconds);
     if (seconds < 3'540)
+        //: How long something will still take. %1 is a number of minutes.
         return Texts::tr("%1 min").arg((seconds + 59) / 60);
+    //: How long something will still take. %1 is a number of hours.
     return Texts::tr("about %1 h").arg((seconds + 1'800) / 3'600);
 }
 

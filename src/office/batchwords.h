@@ -32,5 +32,7 @@ QString tooMany(qsizetype ready, int most);
 QString standing(const Ledger::Counts &counts);
 //! "36 s", "2 min", "about 1 h".
 QString roughly(Seconds left);
+//! "7.9/s"; without tenths from a hundred on: "7,900/s".
+QString perSecond(qint64 tenths);
 
 } // namespace kontor::words

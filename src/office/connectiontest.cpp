@@ -79,7 +79,9 @@ void ConnectionTest::knocked(const Result<HttpAnswer> &answer)
         add(Check::Address, tr("Address"), {}, error);
         return m_done(m_lines);
     }
-    add(Check::Address, tr("Address"), tr("%1 can be reached.").arg(m_way.queue.baseUrl().toDisplayString()));
+    add(Check::Address, tr("Address"),
+        //: A line of the connection test. %1 is the gateway's address.
+        tr("%1 can be reached.").arg(m_way.queue.baseUrl().toDisplayString()));
     const bool encrypted = m_way.queue.baseUrl().scheme() == "https"_L1;
     const auto certificate = m_way.queue.certificate();
     const QString trusted = certificate
@@ -142,6 +144,7 @@ void ConnectionTest::nameAnswered(const Result<QString> &name)
         tell({.check = Check::Merchant,
             .what = tr("Merchant"),
             .ok = false,
+            //: A line of the connection test. %1 is the HTTP status of the answer, such as 403.
             .words
             = tr("The gateway does not let this profile read the merchant's name (HTTP %1). Payments may be allowed all the same: ask "
                  "your gateway contact what this key may do.")

@@ -18,4 +18,10 @@ inline bool paidNobody(PaymentState state)
     return state == PaymentState::Cancelled || state == PaymentState::Rejected;
 }
 
+//! Whether the gateway may name a fee for it, now or later. The specification knows one of payouts alone.
+inline bool mayHaveFee(const submission::Submission &payment)
+{
+    return payment.kind == PaymentKind::Payout && !paidNobody(payment.state);
+}
+
 } // namespace kontor

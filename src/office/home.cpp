@@ -34,6 +34,7 @@ ApiError badInput(const QString &text)
 
 ApiError notWritable(const QString &file)
 {
+    //: %1 is the path of a file.
     return badInput(
         QCoreApplication::translate("Home", "%1 cannot be written. Free some space or check the folder's permissions.").arg(file));
 }
@@ -205,6 +206,7 @@ Result<Home> Home::open(const QString &path)
     QString folder = path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1 : path;
     folder = QDir(folder).absolutePath();
     if (!makeFolder(folder))
+        //: %1 is the path of a folder.
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made. Choose another one with --home.").arg(folder));
     return Home(folder);
 }
@@ -262,10 +264,12 @@ Result<Profile> Home::profile(const QString &name) const
 {
     const QString file = iniFile(folderOf(name));
     if (!isName(name) || !QFile::exists(file))
+        //: %1 is the name of a profile, %2 the path of a folder.
         return badInput(QCoreApplication::translate("Home", "There is no profile named %1 in %2.").arg(name, m_path));
     QSettings ini(file, QSettings::IniFormat);
     const Profile read = readProfile(name, ini);
     if (ini.status() == QSettings::AccessError || read.uuid.isEmpty())
+        //: %1 is the path of a file.
         return badInput(QCoreApplication::translate(
             "Home", "%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.")
                             .arg(file));
@@ -276,6 +280,7 @@ Result<Profile> Home::defaultProfile() const
 {
     const QList<Profile> all = profiles();
     if (all.isEmpty())
+        //: %1 is the path of a folder.
         return badInput(
             QCoreApplication::translate("Home", "There is no profile yet in %1. Add one with: kontorctl profile add").arg(m_path));
     return all.last();
@@ -286,9 +291,10 @@ Result<Done> Home::isFree(const QString &name) const
     if (!isName(name))
         return badInput(QCoreApplication::translate(
             "Home", "A profile's name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot."));
-    if (name == sandboxProfileName)
+    if (name.compare(sandboxProfileName, Qt::CaseInsensitive) == 0) // "Sandbox" would be taken for it
         return badInput(QCoreApplication::translate("Home", "The name \"sandbox\" belongs to the built-in sandbox. Choose another name."));
     if (QFile::exists(iniFile(folderOf(name))))
+        //: %1 is the name of a profile.
         return ApiError {.kind = ErrorKind::Exists,
             .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(name)};
     return Done {};
@@ -300,6 +306,7 @@ Result<Profile> Home::add(Profile profile, const QString &uuid)
     if (const auto fits = isFree(profile.name); !fits && !isOurs)
         return fits.error();
     if (!makeFolder(folderOf(profile.name)))
+        //: %1 is the path of a folder.
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made.").arg(folderOf(profile.name)));
     profile.uuid = uuid.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : uuid;
     if (const auto saved = save(profile); !saved)
@@ -314,10 +321,12 @@ Result<Profile> Home::edit(const Profile &which, const std::function<void(Profil
     if (!lock.tryLock(int(editPatience.count())))
         return lock.error() != QLockFile::LockFailedError
             ? notWritable(file)
+            //: %1 is the path of a file.
             : badInput(QCoreApplication::translate("Home", "Another program is writing %1, so nothing was changed. Try again in a moment.")
                            .arg(file));
     auto now = profile(which.name);
     if (now && now->uuid != which.uuid)
+        //: %1 is the path of a file.
         return badInput(QCoreApplication::translate(
             "Home", "%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.")
                             .arg(file));

@@ -20,6 +20,7 @@ namespace {
 ApiError notThere(const KeyFacts *facts, const QString &id)
 {
     if (!facts)
+        //: %1 is the ID of a key.
         return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("KeyCabinet", "There is no key %1.").arg(id)};
     return {.kind = ErrorKind::BadPassphrase,
         .text = QCoreApplication::translate("KeyCabinet", "This key rests in a file: give --key-store file and --passphrase-file.")};
@@ -33,10 +34,12 @@ Result<Done> writtenTo(const QString &path, const QByteArray &pem)
     if (published)
         return published;
     if (published.error().kind == ErrorKind::Exists)
+        //: %1 is the path of a file.
         return ApiError {.kind = ErrorKind::Exists,
             .text
             = QCoreApplication::translate("KeyCabinet", "There is a file %1 already, and a backup overwrites nothing. Choose another name.")
                   .arg(path)};
+    //: %1 is the path of a file, %2 why, in the words of the operating system.
     return ApiError {.kind = ErrorKind::BadInput,
         .text = QCoreApplication::translate("KeyCabinet", "%1 could not be written: %2. Nothing was kept there; choose another place.")
                     .arg(path, published.error().text)};
@@ -146,6 +149,7 @@ void KeyCabinet::store(Reply<KeyFacts> *reply, const Result<Signer::NewKey> &mad
     const bool known = std::any_of(
         m_profile.keys.begin(), m_profile.keys.end(), [&facts](const KeyFacts &key) { return key.fingerprint == facts.fingerprint; });
     if (known)
+        //: %1 is the beginning of the key's fingerprint.
         return reply->finish(ApiError {.kind = ErrorKind::Exists,
             .text = QCoreApplication::translate("KeyCabinet", "This key is in the profile already (fingerprint %1).")
                         .arg(shortFingerprint(facts.fingerprint))});
@@ -183,6 +187,7 @@ Reply<Done> *KeyCabinet::backUp(const QString &id, const QByteArray &passphrase,
     const KeyFacts *facts = m_profile.key(id);
     KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
     if (!store || characters(passphrase) < leastPassphrase()) {
+        //: %1 is a number.
         reply->finish(store
                 ? ApiError {.kind = ErrorKind::BadPassphrase,
                     .text

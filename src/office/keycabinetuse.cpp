@@ -15,10 +15,12 @@ namespace {
 ApiError naming(const KeyFacts &key, ApiError error)
 {
     if (error.kind == ErrorKind::KeyAbsent)
-        error.text = (key.rest == KeyRest::Keychain
-                ? QCoreApplication::translate("KeyCabinet", "The signing key %1 is not in this keychain.")
-                : QCoreApplication::translate("KeyCabinet", "The file of the signing key %1 is not in the profile's folder."))
-                         .arg(shortFingerprint(key.fingerprint));
+        //: %1 is the beginning of the key's fingerprint.
+        error.text
+            = (key.rest == KeyRest::Keychain ? QCoreApplication::translate("KeyCabinet", "The signing key %1 is not in this keychain.")
+                                             : //: %1 is the beginning of the key's fingerprint.
+                    QCoreApplication::translate("KeyCabinet", "The file of the signing key %1 is not in the profile's folder."))
+                  .arg(shortFingerprint(key.fingerprint));
     return error;
 }
 
@@ -50,6 +52,7 @@ Reply<QByteArray> *KeyCabinet::signWith(const QString &id, const QByteArray &byt
     if (const KeyFacts *key = m_profile.key(id))
         return signBy(id == m_profile.keyInUse ? m_signer : m_other, *key, bytes);
     auto *reply = new Reply<QByteArray>(this);
+    //: %1 is the ID of a key.
     reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("KeyCabinet", "There is no key %1.").arg(id)});
     return reply;
 }

@@ -40,6 +40,7 @@ std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limit
         if (!most || (sum && *sum <= *most))
             continue;
         const Money spent {today.value(currency, Decimal()).value_or(*most), currency};
+        //: %1 and %2 are amounts with their currency; %1 is what was paid out today, with this payout or batch not counted.
         const QString words = QCoreApplication::translate("Limits",
             "With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can "
             "change it under Settings, Sending.");
@@ -54,6 +55,7 @@ std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, con
 {
     if (!isAboveLimit(money, limits))
         return std::nullopt;
+    //: %1 is an amount with its currency.
     return refusal(QCoreApplication::translate("Limits",
         "The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.")
                        .arg(format.money({*limits.value(money.currency).perPayment, money.currency})));

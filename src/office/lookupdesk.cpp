@@ -62,6 +62,7 @@ std::optional<QString> LookUpDesk::objectionTo(const Found &found) const
 {
     const PaymentDetail &detail = found.detail;
     if (!detail.id.isEmpty() && detail.id != found.id.toString())
+        //: %1 is the ID of a payment, as the gateway gives it.
         return tr("The gateway's answer names another ID, \"%1\". It is not added.").arg(detail.id);
     if (!moneyOf(detail))
         return tr("The gateway does not show its amount, and a payment without one is not added to the ledger.");

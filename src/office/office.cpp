@@ -28,6 +28,7 @@ std::optional<ApiError> problemWithAddress(const Profile &profile)
     const auto address = parseBaseUrl(profile.baseUrl.toString(QUrl::FullyEncoded));
     if (address)
         return std::nullopt;
+    //: %1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.
     return ApiError {.kind = ErrorKind::BadInput,
         .text = QCoreApplication::translate("Office",
             "Nothing is sent: the profile %1 has a gateway's address that is not used, \"%2\". %3 Put back the address that it had "

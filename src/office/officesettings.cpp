@@ -62,9 +62,12 @@ void takeGateway(Profile &profile, const Profile &filled)
 QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
 {
     if (answer)
+        //: What came of a test of callbacks. %1 is the address that was called.
         return Office::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base);
     if (answer.error().text.isEmpty())
+        //: What came of a test of callbacks. %1 is the address that was called.
         return Office::tr("The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.").arg(base);
+    //: What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.
     return Office::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
         .arg(base, answer.error().text);
 }

@@ -100,6 +100,7 @@ void PaymentActs::withPayment(const OrderId &id, Reply<Done> *reply, const Found
             return reply->finish(found.error());
         if (*found)
             return next(**found);
+        //: %1 is the ID of a payment.
         reply->finish(ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("Office", "There is no payment %1 in this ledger.").arg(id.toString())});
     });

@@ -44,14 +44,15 @@ std::optional<TwinsSeen> seenBy(const ReviewedPayment &reviewed, UtcTime now)
 
 LedgerChange insertion(const PaymentRecord &record, const QString &reason)
 {
-    const QString words = reason.isEmpty()
-        ? QCoreApplication::translate("PaymentDesk", "Created")
-        : QCoreApplication::translate("PaymentDesk", "Created. Why the same is paid again: %1").arg(reason);
+    const QString words = reason.isEmpty() ? QCoreApplication::translate("PaymentDesk", "Created")
+                                           : //: The first line of a payment's timeline. %1 is what a person wrote.
+        QCoreApplication::translate("PaymentDesk", "Created. Why the same is paid again: %1").arg(reason);
     return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
 }
 
 LedgerChange again(const PaymentRecord &record, const PaymentRecord &withdrawn)
 {
+    //: The first line of a payment's timeline. %1 is the ID of the payment that was withdrawn.
     const QString words
         = QCoreApplication::translate("PaymentDesk", "Created in the place of %1, which was withdrawn before it was ever sent")
               .arg(withdrawn.id.toString());
@@ -80,6 +81,25 @@ QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
     return leaving;
 }
 
+//! "payout 3f0c9a12…": enough to tell it from others in a sentence.
+QString shortName(const OrderId &id)
+{
+    constexpr qsizetype told = 8;
+    const QString whole = id.toString();
+    //: %1 is the beginning of the ID of a payout.
+    return QCoreApplication::translate("PaymentDesk", "payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);
+}
+
+ApiError isKnownId(const PaymentRecord &known, UtcTime now)
+{
+    //: %1 is when it was made.
+    const QString text = known.submission.kind == PaymentKind::Payin
+        ? QCoreApplication::translate("PaymentDesk", "This ID is already in your ledger (payin of %1). Use another one, or leave it empty.")
+        : //: %1 is when it was made.
+        QCoreApplication::translate("PaymentDesk", "This ID is already in your ledger (payout of %1). Use another one, or leave it empty.");
+    return {.kind = ErrorKind::Exists, .text = text.arg(words::when(known.createdAt, now))};
+}
+
 //! First of all warnings: it is about money, the others are about words. Before any other twin one whose outcome nobody knows.
 ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord> &twins)
 {
@@ -90,7 +110,7 @@ ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord>
         return reviewed;
     const auto open = std::find_if(twins.begin(), twins.end(), [](const PaymentRecord &each) { return isInDoubt(each.submission); });
     const PaymentRecord &twin = open == twins.end() ? twins.first() : *open;
-    const QString name = twin.reference.isEmpty() ? twin.id.toString() : twin.reference;
+    const QString name = twin.reference.isEmpty() ? shortName(twin.id) : twin.reference;
     reviewed.needsReason = true;
     reviewed.twin = twin.id;
     reviewed.twinIsOpen = open != twins.end();
@@ -207,9 +227,7 @@ void PaymentDesk::look(Reply<ReviewedPayment> *reply, const ReviewedPayment &fro
         if (!known)
             return reply->finish(known.error());
         if (*known)
-            return reply->finish(ApiError {.kind = ErrorKind::Exists,
-                .text
-                = QCoreApplication::translate("PaymentDesk", "This ID is already in your ledger. Use another one, or leave it empty.")});
+            return reply->finish(isKnownId(**known, m_clock.wall()));
         warnOfTwin(reply, frozen);
     });
 }

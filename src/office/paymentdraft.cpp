@@ -20,15 +20,23 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
 };
 
-//! Account numbers are written in groups; the gateway gets them without.
-QString withoutBlanks(const QString &text)
+//! What people put between the groups of a number, and what nobody sees.
+bool standsBetweenDigits(char32_t letter)
 {
-    if (std::none_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); }))
-        return text;
+    return letter == U'.' || letter == U'/' || letter == U'\u00B7' || QChar::category(letter) == QChar::Punctuation_Dash;
+}
+
+//! Without blanks and what can't be seen, each digit as 0 to 9.
+QString withPlainDigits(const QString &text)
+{
     QString out;
-    for (const QChar c : text) {
-        if (!c.isSpace())
-            out += c;
+    const QList<uint> letters = text.toUcs4();
+    for (const char32_t letter : letters) {
+        if (QChar::isSpace(letter) || QChar::category(letter) == QChar::Other_Format)
+            continue;
+        const int digit = QChar::digitValue(letter);
+        const bool isDecimal = digit >= 0 && QChar::category(letter) == QChar::Number_DecimalDigit;
+        out += isDecimal ? QString::number(digit) : QString::fromUcs4(&letter, 1);
     }
     return out;
 }
@@ -51,6 +59,7 @@ QString surelyDecimal(const Decimal &value)
 
 QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
+    //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1,250", %4 and %5 how to type them: "1250" and "1.25".
     return Texts::tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
         .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(),
             surelyDecimal(refusal.first));
@@ -82,15 +91,17 @@ QString currencyBeside(const QString &typed)
 QString noNumberWords(const QString &typed)
 {
     const QString currency = currencyBeside(typed);
-    return currency.isEmpty()
-        ? Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
-        : Texts::tr("Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
-              .arg(currency);
+    return currency.isEmpty() ? Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
+                              : //: %1 is a sign or a code of a currency that was typed beside the amount, such as "Rp".
+        Texts::tr("Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
+            .arg(currency);
 }
 
 QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
+    //: %1 is the code of a currency, such as "JPY".
     const QString rule = refusal.decimals == 0 ? Texts::tr("%1 amounts have no decimals.").arg(currency)
+                                               //: %1 is the code of a currency, such as "INR", %2 a number.
                                                : Texts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
     if (!refusal.second.isPositive())
         return rule;
@@ -143,6 +154,7 @@ qsizetype firstHidden(const QString &text)
 void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &problems)
 {
     if (const qsizetype at = firstHidden(text); at >= 0)
+        //: %1 is a number: which character of the text it is.
         problems.append({field, Texts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
 }
 
@@ -171,13 +183,14 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 {
     if (draft.accountName.trimmed().isEmpty())
         problems.append({PaymentField::Name, missingName(draft.kind)});
-    const QString account = withoutBlanks(draft.accountNumber);
+    const QString account = accountAsSent(draft.accountNumber);
     if (account.isEmpty()) {
         problems.append({PaymentField::Account, missingAccount(draft.kind)});
     } else {
         if (const qsizetype letter = firstLetter(account); letter >= 0)
-            problems.append(
-                {PaymentField::Account, Texts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
+            problems.append({PaymentField::Account,
+                //: %1 is a number: which character of the account number it is.
+                Texts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
     }
     if (draft.operatorCode.trimmed().isEmpty())
         problems.append({PaymentField::Bank, Texts::tr("Choose a bank from the list.")});
@@ -188,6 +201,23 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 }
 
 } // namespace
+
+QString accountAsSent(const QString &typed)
+{
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    if (std::all_of(typed.begin(), typed.end(), isDigit))
+        return typed; // nearly all
+    const QString plain = withPlainDigits(typed);
+    QString digits;
+    const QList<uint> letters = plain.toUcs4();
+    for (const char32_t letter : letters) {
+        if (letter >= U'0' && letter <= U'9')
+            digits += QChar(char16_t(letter));
+        else if (!standsBetweenDigits(letter))
+            return plain; // they may be a part of what isn't a number alone
+    }
+    return !digits.isEmpty() && isDigit(plain.front()) && isDigit(plain.back()) ? digits : plain;
+}
 
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
@@ -228,8 +258,8 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
         problems.append({PaymentField::Id, Texts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
     const QString returnUrl = draft.returnUrl.trimmed();
     if (draft.kind == PaymentKind::Payin && !returnUrl.isEmpty() && !isWebAddress(returnUrl))
-        problems.append(
-            {PaymentField::ReturnUrl, Texts::tr("Enter a web address that begins with https:// or http://, or leave it empty.")});
+        problems.append({PaymentField::ReturnUrl,
+            Texts::tr("Enter a web address that begins with https:// or http:// and has no spaces or < >, or leave it empty.")});
     return judged;
 }
 
@@ -263,7 +293,7 @@ PaymentRequest requestOf(const PaymentDraft &draft, const Decimal &amount)
         .money = {amount, draft.currency.trimmed().toUpper()},
         .methodCode = draft.methodCode.trimmed(),
         .accountName = draft.accountName.simplified(),
-        .accountNumber = withoutBlanks(draft.accountNumber),
+        .accountNumber = accountAsSent(draft.accountNumber),
         .operatorCode = draft.operatorCode.trimmed(),
         .emailAddress = draft.emailAddress.trimmed(),
         .returnUrl = draft.kind == PaymentKind::Payin ? draft.returnUrl.trimmed() : QString(),

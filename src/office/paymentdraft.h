@@ -34,6 +34,11 @@ struct FieldProblem {
     bool blocks = true;
 };
 
+//! The account number as the gateway gets it and as accounts are compared: without blanks and what can't be seen, the digits of any script
+//! as 0 to 9. Where it is digits alone, what stands between their groups (hyphens, dots, slashes) goes, too: 5010-2348-1074 is the account
+//! 501023481074, and a second payout to it is found whichever way it is written.
+QString accountAsSent(const QString &typed);
+
 //! Why an amount of that currency was not taken, in words that can stand beside the field.
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);
 //! Everything that can be said of a draft without asking the ledger or the gateway.

@@ -263,8 +263,10 @@ TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
     case Notice::SaidNotOurs:
         return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
     case Notice::WordFinal:
+        //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
         return {at, u"word_final"_s, Texts::tr("%1 is final for this profile: a person said so").arg(word)};
     case Notice::WordNotFinal:
+        //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
         return {at, u"word_open"_s, Texts::tr("%1 is no longer called final").arg(word)};
     default:
         return {at, {}, {}};
@@ -307,6 +309,7 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::NotComparable:
         return {at, u"uncompared"_s, Texts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
     case Notice::StatusChanged:
+        //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "PROCESSING".
         return {at, u"checked"_s, Texts::tr("Checked: %1").arg(word)};
     case Notice::Settled:
         return {at, u"settled"_s, Texts::tr("Checked: %1").arg(word)};

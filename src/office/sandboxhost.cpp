@@ -74,27 +74,29 @@ Reply<Done> *SandboxHost::ensureRunning()
 
 void SandboxHost::start(Reply<Done> *reply)
 {
-    connect(&m_process, &QProcess::readyReadStandardOutput, reply, [this, reply] {
-        if (m_process.readAllStandardOutput().contains("listening on"))
-            reply->finish(Done {});
-    });
     const auto notRunning = [reply] {
         reply->finish(ApiError {.kind = ErrorKind::NotReachable,
             .text = QCoreApplication::translate("SandboxHost", "The built-in sandbox could not be started. Nothing was sent.")});
     };
+    m_clock.after(firstAnswer, reply, notRunning);
+    if (m_process.state() != QProcess::NotRunning) // it was started for another one, who hears its first words
+        return lookForAnswer(reply);
+    connect(&m_process, &QProcess::readyReadStandardOutput, reply, [this, reply] {
+        if (m_process.readAllStandardOutput().contains("listening on"))
+            reply->finish(Done {});
+    });
     connect(&m_process, &QProcess::errorOccurred, reply, [notRunning](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
             notRunning();
     });
     connect(&m_process, &QProcess::finished, reply, [this, reply, notRunning] {
         m_clock.after(anothersAnswer, reply, notRunning);
-        lookForAnothers(reply);
+        lookForAnswer(reply);
     });
-    m_clock.after(firstAnswer, reply, notRunning);
     m_process.start(program(), arguments());
 }
 
-void SandboxHost::lookForAnothers(Reply<Done> *reply)
+void SandboxHost::lookForAnswer(Reply<Done> *reply)
 {
     isListening(QHostAddress(m_profile.baseUrl.host()), quint16(m_profile.baseUrl.port()), reply)
         ->then(reply, [this, reply](const Result<bool> &listening) {
@@ -102,7 +104,7 @@ void SandboxHost::lookForAnothers(Reply<Done> *reply)
                 return reply->finish(Done {});
             m_clock.after(lookAgain, reply, [this, reply] {
                 if (!reply->hasResult())
-                    lookForAnothers(reply);
+                    lookForAnswer(reply);
             });
         });
 }

@@ -20,8 +20,8 @@ public:
 
 private:
     void start(Reply<Done> *reply);
-    //! Another program may have been faster, and ours has ended because of it: waits for its answer.
-    void lookForAnothers(Reply<Done> *reply);
+    //! Of ours that is starting already, or of another program's that was faster, so that ours has ended.
+    void lookForAnswer(Reply<Done> *reply);
     QStringList arguments() const;
     Home &m_home;
     const Profile &m_profile;

@@ -231,6 +231,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
         const CheckedRow checked = checkRow(sheet.fields(row), sheet.rules(), nowhere);
         auto frozen = payments.freeze(checked.draft, checked.judged, sheet.rules().format);
         if (!frozen) // a limit that was set meanwhile
+            //: What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.
             return ApiError {.kind = frozen.error().kind,
                 .text = Texts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
         frozen->record.batchRow = sheet.numberOf(row);

@@ -217,6 +217,7 @@ void SubmissionDriver::post(const PaymentRecord &record, const Event &event, con
     if (isHint)
         facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
     if (!reason.isEmpty())
+        //: A line of a payment's timeline. %1 is what a person wrote.
         facts.timeline.append({m_clock.wall(), u"reason"_s, QCoreApplication::translate("Timeline", "The reason given: %1").arg(reason)});
     take(payment, event, facts);
 }
@@ -271,6 +272,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     LedgerChange change {
         .attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .reply = facts.reply, .id = next.id, .term = m_term};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
+        //: A line of a payin's timeline. %1 and %2 are numbers of accounts.
         change.timeline.append({now, u"pay_to"_s,
             QCoreApplication::translate("Timeline", "The gateway names another account to pay to: %1. It was %2.")
                 .arg(next.payTo.accountNumber, before)});
@@ -280,6 +282,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
             .tokenExpiresAt = payment.token.expiresAt,
             .term = m_term,
             .begunAt = now};
+        //: A line of a payment's timeline. %1 is the number of the try.
         change.timeline.append({now, u"sent"_s, QCoreApplication::translate("Timeline", "Sent (try %1)").arg(step.next.attempts)});
     }
     for (const Effect &effect : step.effects) {
@@ -287,7 +290,9 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
             const bool isKnownBetter = tell->notice == Notice::ReplyLost && facts.problem;
             TimelineEntry entry = timelineOf(tell->notice, next, now);
             if (isKnownBetter)
-                entry.detail = QCoreApplication::translate("Timeline", "The reply does not tell what became of it. Asking the gateway.");
+                entry.detail = facts.problem->startsWith(words::unreadableReply().code)
+                    ? QCoreApplication::translate("Timeline", "The reply could not be read. Asking the gateway.")
+                    : QCoreApplication::translate("Timeline", "The reply does not tell what became of it. Asking the gateway.");
             change.timeline.append(entry);
             if (const auto problem = problemOf(tell->notice, next, facts, payment.refusal); problem && !isKnownBetter)
                 next.problem = *problem;
@@ -575,6 +580,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
     if (!answer) {
         const QString said = answer.error().text;
         if (reading.event.outcome == PostOutcome::Refused) {
+            //: A line of a payment's timeline. %1 is the HTTP status of the answer, such as 422, %2 what the gateway said.
             facts.timeline.append({now, u"refused"_s,
                 QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
             facts.problem = words::refusedForNow(payment->record.submission.kind, reading.event.httpStatus, said).coded();

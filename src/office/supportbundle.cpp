@@ -5,10 +5,15 @@
 #include "office/office.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
+#include <QHostAddress>
+#include <QRegularExpression>
 #include <QSysInfo>
+#include <algorithm>
 
 namespace kontor {
 
@@ -27,17 +32,106 @@ QString about(UtcTime now)
         QString::number(Ledger::schemaVersion), isoUtc(now));
 }
 
+QString shortName(const Profile &profile)
+{
+    return profile.uuid.left(8);
+}
+
+//! Which kind of address it is. The host may be called like the merchant, and stands there by a digest: two that are alike look alike.
+QString place(const QUrl &url)
+{
+    const QHostAddress address(url.host());
+    const bool isHere = address.isLoopback() || url.host() == "localhost"_L1;
+    const QByteArray digest = QCryptographicHash::hash(url.host().toUtf8(), QCryptographicHash::Sha256).toHex().left(8);
+    const QString host = isHere ? url.host() : u"[host %1]"_s.arg(QString::fromLatin1(digest));
+    const QString port = url.port() < 0 ? QString() : u" port %1"_s.arg(url.port());
+    return url.scheme() + u' ' + host + port + (url.path().size() > 1 ? u", with a path"_s : QString());
+}
+
+//! Words by which one would know whose Kontor it is, and what stands in their place: names of profiles (which are folders, too, and made of
+//! the merchant code unless somebody says otherwise), merchants, hosts, the person's folder and account, this computer.
+class Blots {
+public:
+    Blots(const QList<Profile> &profiles, const QStringList &folders)
+    {
+        for (const QString &folder : folders)
+            add(folder, u"[folder]"_s);
+        add(QDir::homePath(), u"[home]"_s);
+        for (const Profile &profile : profiles) {
+            for (const QUrl &url : {profile.baseUrl, QUrl(profile.callbackUrl), QUrl(profile.proxy)})
+                addHost(url);
+            add(profile.name, u"[profile %1]"_s.arg(shortName(profile)));
+            add(profile.merchantCode, u"[merchant]"_s);
+        }
+        for (const char *variable : {"USER", "LOGNAME", "USERNAME"})
+            add(qEnvironmentVariable(variable), u"[user]"_s);
+        add(QDir::home().dirName(), u"[user]"_s);
+        add(QSysInfo::machineHostName(), u"[computer]"_s);
+        compile();
+    }
+
+    //! In one pass, so that what stands in their place is left alone.
+    QString on(const QString &text) const
+    {
+        if (m_words.isEmpty())
+            return text;
+        QString blotted;
+        qsizetype done = 0;
+        for (auto found = m_any.globalMatch(text); found.hasNext();) {
+            const QRegularExpressionMatch word = found.next();
+            blotted += QStringView(text).sliced(done, word.capturedStart() - done);
+            blotted += insteadOf(word.captured());
+            done = word.capturedEnd();
+        }
+        blotted += QStringView(text).sliced(done);
+        return blotted;
+    }
+
+private:
+    void addHost(const QUrl &url)
+    {
+        if (!QHostAddress(url.host()).isLoopback() && url.host() != "localhost"_L1)
+            add(url.host(), u"[host]"_s);
+    }
+
+    void add(const QString &word, const QString &instead)
+    {
+        if (word.trimmed().size() >= 2)
+            m_words.append({word, instead});
+    }
+
+    //! As words of their own: "root" is in "rooted", too. The longest first: "toko" would leave the rest of "toko-live".
+    void compile()
+    {
+        std::stable_sort(m_words.begin(), m_words.end(), [](const auto &a, const auto &b) { return a.first.size() > b.first.size(); });
+        QStringList any;
+        for (const auto &[word, instead] : std::as_const(m_words))
+            any.append(QRegularExpression::escape(word));
+        m_any = QRegularExpression(u"(?<![\\p{L}\\p{N}])(?:%1)(?![\\p{L}\\p{N}])"_s.arg(any.join(u'|')),
+            QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    }
+
+    QString insteadOf(const QString &found) const
+    {
+        const auto word = std::find_if(
+            m_words.begin(), m_words.end(), [&found](const auto &each) { return each.first.compare(found, Qt::CaseInsensitive) == 0; });
+        return word == m_words.end() ? u"[left out]"_s : word->second;
+    }
+
+    QList<std::pair<QString, QString>> m_words; //!< and what stands in their place
+    QRegularExpression m_any; //!< of them
+};
+
 QString profileText(const Profile &profile)
 {
     QStringList lines {
-        u"name %1"_s.arg(profile.name),
+        u"profile %1"_s.arg(shortName(profile)),
         u"environment %1"_s.arg(profile.environment == Environment::Live ? u"live"_s : u"test"_s),
         u"built-in sandbox %1"_s.arg(profile.builtInSandbox ? u"yes"_s : u"no"_s),
-        u"address %1"_s.arg(profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)),
-        u"proxy %1"_s.arg(profile.proxy.isEmpty() ? u"none"_s : QUrl(profile.proxy).toDisplayString(QUrl::RemoveUserInfo)),
+        u"address %1"_s.arg(place(profile.baseUrl)),
+        u"proxy %1"_s.arg(profile.proxy.isEmpty() ? u"none"_s : place(QUrl(profile.proxy))),
         u"own certificate authority %1"_s.arg(profile.caFile.isEmpty() ? u"no"_s : u"yes"_s),
-        u"callbacks %1"_s.arg(
-            profile.callbackBase().isEmpty() ? u"off"_s : QUrl(profile.callbackBase()).toDisplayString(QUrl::RemoveUserInfo)),
+        u"callbacks %1"_s.arg(profile.callbackBase().isEmpty() ? u"off"_s : place(QUrl(profile.callbackBase()))),
         u"fence %1"_s.arg(profile.fenceAllowed ? u"on"_s : u"off"_s),
         u"secret method %1"_s.arg(profile.usesSecret() ? u"in use"_s : u"no"_s),
     };
@@ -66,6 +160,7 @@ public:
         , m_office(office)
         , m_logFolder(std::move(logFolder))
         , m_reply(reply)
+        , m_blots(office.profilesHere(), {QFileInfo(m_logFolder).absolutePath(), where})
     {
         const QDateTime now = QDateTime::fromMSecsSinceEpoch(office.clock().wall().time_since_epoch().count());
         m_folder = u"%1/kontor-support-%2"_s.arg(where, now.toString(u"yyyy-MM-dd-HHmmss"_s));
@@ -139,12 +234,14 @@ private:
     void write(const QString &name, const QByteArray &text)
     {
         QFile file(m_folder + u'/' + name);
-        const bool written = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.flush();
+        const QByteArray blotted = m_blots.on(QString::fromUtf8(text)).toUtf8();
+        const bool written = file.open(QIODevice::WriteOnly) && file.write(blotted) == blotted.size() && file.flush();
         m_whole = m_whole && written;
     }
 
     void giveUp(const QString &folder)
     {
+        //: %1 is the path of a folder.
         m_reply->finish(ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("SupportBundle", "%1 cannot be written. Choose another folder.").arg(folder)});
     }
@@ -152,6 +249,7 @@ private:
     Office &m_office;
     QString m_logFolder;
     Reply<QString> *m_reply;
+    Blots m_blots;
     QString m_folder;
     QList<PaymentRecord> m_payments;
     QString m_timeline;

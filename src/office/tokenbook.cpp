@@ -115,6 +115,7 @@ Result<Done> TokenBook::add(const TokenFacts &token)
     const bool done = file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered) && file.setPermissions(ownerOnly)
         && file.write(line) == line.size();
     if (!done)
+        //: %1 is why, in the words of the operating system.
         return ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("TokenBook", "What was handed out could not be written down: %1").arg(file.errorString())};
     file.close();

@@ -43,10 +43,12 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
 {
     for (const QString &operation : wish.operations) {
         if (!isOperation(operation))
+            //: %1 is what was typed.
             return Texts::tr(
                 "\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".")
                 .arg(operation);
         if (isPattern(operation) && !wish.allowPattern)
+            //: %1 is an operation with signs that stand for anything, such as "GET /payins/*".
             return Texts::tr(
                 "\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
                 "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
@@ -73,8 +75,10 @@ QString wideWords(const QStringList &operations)
 
 QString actionWords(const TokenWish &wish)
 {
+    //: %1 is the ID of a payin.
     return wish.action == "PAYIN_CREATE"_L1
         ? Texts::tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
+        //: %1 is the ID of a payin.
         : Texts::tr("It lets its holder see the payin %1.").arg(wish.id);
 }
 
@@ -83,6 +87,7 @@ QString beyondWords(const QStringList &beyond)
 {
     if (beyond.isEmpty())
         return {};
+    //: %1 is operations that the gateway lets the token do: "GET /payins/INV-1, POST /payins/INV-1".
     return u' '
         + Texts::tr(
             "The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
@@ -102,6 +107,7 @@ QString grantedWords(const IssuedToken &token, const TokenWish &wish)
     if (!wish.action.isEmpty())
         return actionWords(wish) + beyondWords(beyondOf({.action = wish.action, .id = wish.id, .operations = token.operations}));
     const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
+    //: %1 is operations that the gateway lets the token do: "GET /payins/INV-1, POST /payins/INV-1".
     return Texts::tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
 }
 
@@ -196,9 +202,11 @@ bool isPattern(const QString &operation)
     return std::any_of(operation.begin(), operation.end(), [](QChar c) { return special.contains(c); });
 }
 
-QString describeToken(const IssuedToken &token, const TokenWish &wish)
+QString describeToken(const IssuedToken &token, const TokenWish &wish, const NumberFormat &format)
 {
-    const QString limit = wish.money ? u' ' + Texts::tr("Only for exactly %1.").arg(NumberFormat().money(*wish.money)) : QString();
+    //: Of a token for a payin. %1 is an amount with its currency.
+    const QString limit = wish.money ? u' ' + Texts::tr("Only for exactly %1.").arg(format.money(*wish.money)) : QString();
+    //: Of a token. %1 is a day with its time.
     return grantedWords(token, wish) + limit + u' '
         + Texts::tr("It works until %1 (UTC) and cannot be taken back.").arg(inUtc(UtcTime(token.expiresAt)));
 }

@@ -4,7 +4,9 @@
 #include "api/certificatefacts.h"
 #include "api/tlstrouble.h"
 #include "core/textformat.h"
+#include "core/utcoffset.h"
 #include "core/visibletext.h"
+#include "office/batchwords.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
@@ -20,7 +22,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::minutes callbacksWork {15}; // after the last one; later nobody can say
+constexpr Millis justChecked {5'000};
 constexpr std::chrono::minutes longUnknown {15};
+constexpr qint64 requestsPerPayout = 2;
+constexpr qint64 tenthsPerSecond = 93; // the gateway's ten, less what keeps a distance
+constexpr auto ofOtherMoney = "K-803: "_L1;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Words)
@@ -43,6 +49,7 @@ QString wordsIn(const QString &reply)
 QString said(const QString &given)
 {
     const QString reply = wordsIn(given);
+    //: Behind a sentence about what the gateway did. %1 is the gateway's own words.
     return reply.isEmpty() ? QString() : u' ' + Texts::tr("It said: \"%1\"").arg(reply);
 }
 
@@ -67,22 +74,12 @@ QString clockTime(UtcTime time)
     return local(time).toString(u"HH:mm:ss"_s);
 }
 
-//! "UTC+7", "UTC+5:30": a customer may live in another zone.
-QString utcOffset(const QDateTime &time)
-{
-    const int minutes = time.offsetFromUtc() / 60;
-    QString text = minutes < 0 ? u"UTC−"_s : u"UTC+"_s;
-    text += QString::number(std::abs(minutes) / 60);
-    if (minutes % 60 != 0)
-        text += u":%1"_s.arg(std::abs(minutes) % 60, 2, 10, QLatin1Char('0'));
-    return text;
-}
-
 QString nextCheck(const PaymentRecord &payment, UtcTime now)
 {
     if (!payment.nextCheckAt || *payment.nextCheckAt <= now)
         return Texts::tr("It is being checked now.");
     const auto left = std::chrono::duration_cast<Seconds>(*payment.nextCheckAt - now).count();
+    //: %1 is a number of minutes, %2 of seconds: "Next check in 0:42."
     return Texts::tr("Next check in %1:%2.").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
 }
 
@@ -93,9 +90,12 @@ QString timeLeft(UtcTime until, UtcTime now)
     if (minutes < 1)
         return Texts::tr("in less than a minute");
     if (minutes < 60)
+        //: How long it is until something happens. %1 is a number of minutes.
         return Texts::tr("in %1 min").arg(minutes);
     if (minutes < 2'880) // two days
+        //: How long it is until something happens. %1 is a number of hours, %2 of minutes.
         return Texts::tr("in %1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    //: How long it is until something happens. %1 is a number of days, two or more.
     return Texts::tr("in %1 days").arg(minutes / 1'440);
 }
 
@@ -104,17 +104,44 @@ QString ago(UtcTime at, UtcTime now)
 {
     const auto seconds = std::max<qint64>(0, std::chrono::duration_cast<Seconds>(now - at).count());
     if (seconds < 60)
+        //: How long ago something happened. %1 is a number of seconds.
         return Texts::tr("%1 s ago").arg(seconds);
     if (seconds < 3'600)
+        //: How long ago something happened. %1 is a number of minutes.
         return Texts::tr("%1 min ago").arg(seconds / 60);
     if (seconds < 86'400)
+        //: How long ago something happened. %1 is a number of hours, %2 of minutes.
         return Texts::tr("%1 h %2 min ago").arg(seconds / 3'600).arg(seconds % 3'600 / 60);
     return when(at, now);
+}
+
+//! "8 s", "3 min", "1 h 12 min": how long the queue takes.
+QString lasting(Seconds time)
+{
+    const auto seconds = time.count();
+    if (seconds < 60)
+        //: How long something takes, or how old it is. %1 is a number of seconds.
+        return Texts::tr("%1 s").arg(seconds);
+    if (seconds < 3'600)
+        //: How long something takes, or how old it is. %1 is a number of minutes.
+        return Texts::tr("%1 min").arg((seconds + 59) / 60);
+    //: How long something takes, or how old it is. %1 is a number of hours, %2 of minutes.
+    return Texts::tr("%1 h %2 min").arg(seconds / 3'600).arg(seconds % 3'600 / 60);
+}
+
+//! "2 h 5 min ago", "3 d 4 h ago": how long ago another payout was made, however long it is.
+QString longAgo(UtcTime at, UtcTime now)
+{
+    const auto hours = std::chrono::duration_cast<std::chrono::hours>(now - at).count();
+    //: How long ago something happened. %1 is a number of days, %2 of hours.
+    return hours < 24 ? ago(at, now) : Texts::tr("%1 d %2 h ago").arg(hours / 24).arg(hours % 24);
 }
 
 //! Whether what is said of a payin can be old: the gateway calls when one moves, unless its calls don't come through.
 QString howCurrent(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
 {
+    if (payment.checkedAt && now - *payment.checkedAt < justChecked)
+        return {}; // nothing is newer than that
     if (payment.request.callbackUrl.isEmpty())
         return Texts::tr("Callbacks are off for this payin, so this may be old.");
     if (!callbacks)
@@ -141,23 +168,49 @@ bool isPast(const std::optional<UtcTime> &expiresAt, UtcTime now)
     return expiresAt && *expiresAt <= now;
 }
 
+//! "The account closes today 18:00, in 1 h 12 min."
+QString closes(UtcTime at, UtcTime now)
+{
+    //: Of the account that a customer pays to. %1 is a time: "18:00", %2 "in 1 h 12 min".
+    return (local(at).date() == local(now).date()
+            ? Texts::tr("The account closes today %1, %2.")
+            : //: Of the account that a customer pays to. %1 is a day with its time: "20 Nov, 18:00", %2 "in 3 days".
+            Texts::tr("The account closes at %1, %2."))
+        .arg(when(at, now), timeLeft(at, now));
+}
+
 //! A word that Kontor doesn't know may be one of those that end it, or not.
 QString explainOther(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
 {
     const QString word = payment.submission.lastStatus.word();
     if (payment.submission.wordIsFinal)
+        //: %1 is the gateway's own word for a status, such as "PROCESSING".
         return Texts::tr("The gateway says %1. You called this word final, so it is no longer checked by itself.").arg(word);
+    //: %1 is the gateway's own word for a status, such as "PROCESSING".
     QStringList sentences {Texts::tr("The gateway says %1. Kontor does not know whether this is final and keeps checking.").arg(word)};
     if (const auto &expiresAt = payment.payTo.expiresAt)
-        sentences += isPast(expiresAt, now)
-            ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now))
-            : Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
+        //: Of a payin. %1 is a time: "15:10".
+        sentences += isPast(expiresAt, now) ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now)) : closes(*expiresAt, now);
     if (payment.checkedAt)
+        //: %1 is "20 s ago", or a day with its time.
         sentences += Texts::tr("Last checked %1.").arg(ago(*payment.checkedAt, now));
     if (const QString old = howCurrent(payment, now, callbacks); payment.submission.kind == PaymentKind::Payin && !old.isEmpty())
         sentences += old;
     sentences += nextCheck(payment, now);
     return sentences.join(u' ');
+}
+
+//! Whoever doesn't know what was called claims only what the gateway has said.
+QString notPaidYet(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
+{
+    if (payment.checkedAt)
+        //: %1 is a time: "15:10".
+        return Texts::tr("The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.")
+            .arg(when(*payment.checkedAt, now));
+    if (!callbacks)
+        return Texts::tr("The gateway has not said that the customer has paid.");
+    return callbacks->unanswered ? Texts::tr("It is not known whether the customer has paid.")
+                                 : Texts::tr("The customer has not paid yet.");
 }
 
 QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
@@ -166,15 +219,11 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::opt
     QStringList sentences;
     if (shownState(payment, now) == PaymentState::Expired) {
         sentences += expiresAt ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now)) : Texts::tr("Past expiry.");
-        sentences += Texts::tr("The gateway has not named a final status; Kontor goes on asking.");
+        sentences += Texts::tr("The gateway has not named a final status; Kontor goes on asking, in the long run once an hour.");
     } else {
-        sentences += payment.checkedAt
-            ? Texts::tr("The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.")
-                  .arg(when(*payment.checkedAt, now))
-            : callbacks && callbacks->unanswered ? Texts::tr("It is not known whether the customer has paid.")
-                                                 : Texts::tr("The customer has not paid yet.");
+        sentences += notPaidYet(payment, now, callbacks);
         if (expiresAt)
-            sentences += Texts::tr("The account closes at %1, %2.").arg(when(*expiresAt, now), timeLeft(*expiresAt, now));
+            sentences += closes(*expiresAt, now);
     }
     if (const QString old = howCurrent(payment, now, callbacks); !old.isEmpty())
         sentences += old;
@@ -197,42 +246,63 @@ Message stillUnknown(const PaymentRecord &payment, UtcTime now)
     return {u"K-103"_s, Texts::tr("Still no answer about this payout."), text.arg(next)};
 }
 
-QString explainUnknown(const PaymentRecord &payment, UtcTime now)
+//! What the last try met, as far as it was written down: that no answer came is said of none that got one.
+QString lastTry(const PaymentRecord &payment)
 {
-    if (submission::isTakenBySomething(payment.submission))
-        return notComparable().plain() + u' ' + nextCheck(payment, now);
-    if (payment.submission.refusedStatus != 0)
-        return Texts::tr(
-            "The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
-            .arg(payment.submission.refusedStatus)
-            .arg(nextCheck(payment, now));
-    if (payment.stateSince && now - *payment.stateSince >= longUnknown)
-        return stillUnknown(payment, now).plain();
-    if (payment.submission.attempts >= submission::maxAttempts)
-        return Texts::tr("No reply came to %1 tries. Kontor asks until it is certain whether one was accepted. %2")
-            .arg(submission::maxAttempts)
-            .arg(nextCheck(payment, now));
-    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    return (isPayin ? Texts::tr("The reply was lost. Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3")
-                    : Texts::tr("The reply was lost. Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3"))
-        .arg(payment.submission.attempts)
-        .arg(submission::maxAttempts)
-        .arg(nextCheck(payment, now));
+    static const QRegularExpression troubled(u"^K-207: .*?\\(HTTP (\\d{3})\\)"_s);
+    const PaymentKind kind = payment.submission.kind;
+    if (const auto found = troubled.match(payment.problem); found.hasMatch())
+        return troubledReply(kind, found.captured(1).toInt(), {}).headline;
+    if (payment.problem.startsWith("K-701: "_L1))
+        return kind == PaymentKind::Payin
+            ? Texts::tr("The gateway answered, but its reply could not be read, so it is not known whether this payin was accepted.")
+            : Texts::tr("The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted.");
+    return unknownOutcome(kind).headline;
 }
 
-QString explainSettled(const PaymentRecord &payment, UtcTime now)
+QString explainUnknown(const PaymentRecord &payment, UtcTime now)
+{
+    const submission::Submission &standing = payment.submission;
+    const QString next = nextCheck(payment, now);
+    if (submission::isTakenBySomething(standing))
+        return notComparable().plain() + u' ' + next;
+    if (standing.refusedStatus != 0)
+        //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Next check in 0:42."
+        return Texts::tr(
+            "The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
+            .arg(standing.refusedStatus)
+            .arg(next);
+    if (payment.stateSince && now - *payment.stateSince >= longUnknown)
+        return stillUnknown(payment, now).plain();
+    if (standing.attempts >= submission::maxAttempts)
+        //: %1 is how many tries there were, %2 "Next check in 0:42."
+        return Texts::tr("None of %1 tries brought a reply that tells whether it was accepted. Kontor asks until that is certain. %2")
+            .arg(submission::maxAttempts)
+            .arg(next);
+    //: %1 is the number of this try, %2 how many there are at most, %3 "Next check in 0:42."
+    const QString again = standing.kind == PaymentKind::Payin
+        ? Texts::tr("Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3")
+        : //: %1 is the number of this try, %2 how many there are at most, %3 "Next check in 0:42."
+        Texts::tr("Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3");
+    return lastTry(payment) + u' ' + again.arg(standing.attempts).arg(submission::maxAttempts).arg(next);
+}
+
+QString explainSettled(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<UtcTime> &since)
 {
     const bool isPayin = payment.submission.kind == PaymentKind::Payin; // the specification names a fee for payouts alone
-    const QString fee = payment.fee ? Texts::tr("Fee %1.").arg(NumberFormat().money(*payment.fee))
+    //: %1 is an amount with its currency.
+    const QString fee = payment.fee ? Texts::tr("Fee %1.").arg(format.money(*payment.fee))
         : isPayin                   ? QString()
                                     : Texts::tr("Fee not known yet.");
+    //: Behind "The gateway reported SUCCESS." %1 is the gateway's own word for the status it names now.
     const QString changed = payment.submission.changedAfterSuccess
         ? u' ' + Texts::tr("Since then it says %1: ask your gateway contact.").arg(payment.submission.lastStatus.word())
         : QString();
-    const QString said = payment.checkedAt
-        ? Texts::tr("The gateway reported SUCCESS, last checked %1. %2").arg(when(*payment.checkedAt, now), fee)
-        : Texts::tr("The gateway reported SUCCESS. %1").arg(fee);
-    return said.trimmed() + changed;
+    //: %1 is a time, %2 the sentence about the fee, or nothing.
+    const QString told = since ? Texts::tr("The gateway reported SUCCESS at %1. %2").arg(asOf(*since, now), fee)
+                               //: %1 is the sentence about the fee, or nothing.
+                               : Texts::tr("The gateway reported SUCCESS. %1").arg(fee);
+    return told.trimmed() + changed;
 }
 
 Message testMarkPause(const PauseDetail &detail)
@@ -363,9 +433,11 @@ QString olderCopyDetail(const Ledger::OlderCopy &copy)
     if (copy.expected == 0)
         return {};
     if (copy.entries <= entriesOfANewLedger)
-        return Texts::tr("The ledger is gone, or all but empty: it has %1 entries, and %2 were written here. Restore a backup.")
+        //: %1 is how many entries the ledger has, %2 how many it had when it was last used here.
+        return Texts::tr("The ledger is gone, or all but empty: of the %2 entries that were written here it has %1. Restore a backup.")
             .arg(copy.entries)
             .arg(copy.expected);
+    //: Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
 }
 
@@ -384,6 +456,8 @@ Message Message::ofCoded(const QString &kept)
 QString minutesAndSeconds(Millis time)
 {
     const qint64 seconds = std::chrono::ceil<Seconds>(time).count();
+    if (seconds >= 3'600)
+        return roughly(Seconds(seconds));
     return u"%1:%2"_s.arg(seconds / 60).arg(seconds % 60, 2, 10, QChar(u'0'));
 }
 
@@ -408,6 +482,7 @@ QString portLost(const PortLost &lost)
         //: %1 is an address of this computer, such as "127.0.0.1".
         return Texts::tr("This computer does not let Kontor listen at %1, port %2.").arg(lost.address.toString()).arg(lost.port);
     if (lost.program.isEmpty())
+        //: %1 is the number of a port.
         return Texts::tr("Port %1 is used by another program.").arg(lost.port);
     //: %1 is the number of a port, %2 the name of a program, such as "nginx".
     return Texts::tr("Port %1 is used by %2.").arg(QString::number(lost.port), lost.program);
@@ -434,6 +509,7 @@ Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> 
 Message slowedDown(const SlowDown &slow)
 {
     const qint64 seconds = std::chrono::ceil<Seconds>(slow.left).count();
+    //: %1 is a number of seconds.
     const QString text
         = seconds > 0 ? Texts::tr("Nothing is lost; continuing in %1 s.").arg(seconds) : Texts::tr("Nothing is lost; continuing.");
     return {u"K-206"_s, Texts::tr("Slowed down: the gateway takes 10 requests per second."),
@@ -445,10 +521,12 @@ Message clockDiffers(Seconds offset)
     const qint64 seconds = std::chrono::abs(offset).count();
     const QString apart = seconds < 120 ? Texts::tr("%1 s").arg(seconds)
         : seconds < 7'200               ? Texts::tr("%1 min").arg(seconds / 60)
-                                        : Texts::tr("%1 h").arg(seconds / 3'600);
+                          //: How far a clock is wrong. %1 is a number of hours.
+                          : Texts::tr("%1 h").arg(seconds / 3'600);
     //: %1 is "41 s", "3 min" or "7 h".
     return {u"K-301"_s,
         offset.count() > 0 ? Texts::tr("This computer's clock is %1 behind the gateway.").arg(apart)
+                           //: %1 is "41 s", "3 min" or "7 h".
                            : Texts::tr("This computer's clock is %1 ahead of the gateway.").arg(apart),
         Texts::tr("Kontor signs with the gateway's time; the times on this screen are this computer's. Set the clock in your system "
                   "settings; Kontor does not change it.")};
@@ -597,8 +675,10 @@ QString certificate(const QString &text)
             "name it in the profile.");
     case TlsTrouble::OtherHost:
         return detail.isEmpty() ? Texts::tr("Its certificate is for another address.")
-                                : Texts::tr("Its certificate is for another address: %1.").arg(detail);
+                                : //: Of the gateway. %1 is the name of a host, such as "pay.example.com".
+            Texts::tr("Its certificate is for another address: %1.").arg(detail);
     case TlsTrouble::CommonNameOnly:
+        //: Of the gateway. %1 is the name of a host, such as "pay.example.com".
         return Texts::tr("Its certificate names %1 only in the old way, which does not count any more.").arg(detail);
     case TlsTrouble::WeakKey:
         return Texts::tr("The key of its certificate is so short that it can be forged.");
@@ -613,14 +693,16 @@ QString certificate(const QString &text)
     case TlsTrouble::NoTls:
         return Texts::tr("What answers at this address does not speak TLS. Check the address and its port.");
     case TlsTrouble::Other:
-        return detail.isEmpty() ? Texts::tr("No safe connection came about.")
-                                : Texts::tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
+        return detail.isEmpty() ? Texts::tr("No safe connection came about.") :
+                                //: %1 is in the words of the operating system.
+            Texts::tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
     }
     return {};
 }
 
 QString certificateFacts(const CertificateFacts &certificate, UtcTime now)
 {
+    //: Of a certificate. %1 is whom it names, %2 who vouches for it, %3 a day with its time, %4 the first 16 digits of the fingerprint.
     return Texts::tr("It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.")
         .arg(visibleLine(certificate.subject), visibleLine(certificate.issuer), when(certificate.until, now),
             inFours(certificate.fingerprint.left(16)));
@@ -639,8 +721,10 @@ namespace {
 
 QString notAccepted(PaymentKind kind, int httpStatus)
 {
+    //: %1 is the HTTP status of the answer, such as 422.
     return (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin (HTTP %1).")
-                                       : Texts::tr("The gateway did not accept this payout (HTTP %1)."))
+                                       : //: %1 is the HTTP status of the answer, such as 422.
+            Texts::tr("The gateway did not accept this payout (HTTP %1)."))
         .arg(httpStatus);
 }
 
@@ -655,9 +739,11 @@ Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply)
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
 {
     if (httpStatus == 0)
+        //: %1 is how many tries there were.
         return {u"K-205"_s,
             (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin in %1 tries.")
-                                        : Texts::tr("The gateway did not accept this payout in %1 tries."))
+                                        : //: %1 is how many tries there were.
+                    Texts::tr("The gateway did not accept this payout in %1 tries."))
                 .arg(submission::maxAttempts),
             Texts::tr("No money moved.")};
     return {u"K-205"_s, notAccepted(kind, httpStatus), Texts::tr("No money moved.") + said(reply)};
@@ -673,8 +759,9 @@ Message saidNotOurs(PaymentKind kind)
 {
     return {u"K-204"_s, Texts::tr("The gateway has another payment under this ID, as a person found out by comparing."),
         kind == PaymentKind::Payin
-            ? Texts::tr("This payin was not created. Make a new one; it gets an ID of its own.")
-            : Texts::tr("This payout was not made: no money of it moved. Make a new one; it gets an ID of its own.")};
+            ? Texts::tr("So this payin counts as not created, and nothing more of it is sent. Make a new one; it gets an ID of its own.")
+            : Texts::tr(
+                "So this payout counts as not accepted, and nothing more of it is sent. Make a new one; it gets an ID of its own.")};
 }
 
 Message notComparable()
@@ -686,27 +773,32 @@ Message notComparable()
 
 Message otherMoney(const Money &theirs, const Money &ours)
 {
+    //: %1 is the amount that was sent, with its currency.
     const QString told = theirs.currency.isEmpty()
         ? Texts::tr("What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.").arg(ours.toString())
         : theirs == ours
+        //: %1 is an amount with its currency.
         ? Texts::tr("The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.")
               .arg(ours.toString())
+        //: %1 and %2 are amounts with their currencies.
         : Texts::tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(theirs.toString(), ours.toString());
     return {u"K-803"_s, told, Texts::tr("It is not sent again. Ask your gateway contact before you go on.")};
 }
 
 Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply)
 {
+    //: %1 is the HTTP status of the answer, such as 503.
     const QString headline = kind == PaymentKind::Payin
         ? Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.")
-        : Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
+        : //: %1 is the HTTP status of the answer, such as 503.
+        Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
     return {u"K-207"_s, headline.arg(httpStatus), unknownOutcome(kind).text + said(reply)};
 }
 
 Message unreadableReply()
 {
     return {u"K-701"_s, Texts::tr("The gateway answered, but its reply could not be read."),
-        Texts::tr("The outcome is unknown until the gateway has been asked again.")};
+        Texts::tr("The outcome is unknown until the gateway has been asked again; details are kept.")};
 }
 
 namespace {
@@ -735,11 +827,13 @@ Message ledgerTrouble(const ApiError &error)
 Message answered(const ApiError &error)
 {
     if (error.kind == ErrorKind::Trouble)
+        //: %1 is the HTTP status of the answer, such as 503.
         return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
             Texts::tr("Treated as unknown until checked.") + said(error.text)};
     if (error.kind == ErrorKind::TooMany)
         return {u"K-206"_s, Texts::tr("The gateway takes 10 requests per second."),
             Texts::tr("Nothing is lost; another program may be using the same merchant account.")};
+    //: %1 is the HTTP status of the answer, such as 422.
     return {u"K-205"_s, Texts::tr("The gateway did not accept this request (HTTP %1).").arg(error.httpStatus),
         Texts::tr("Nothing was changed.") + said(error.text)};
 }
@@ -838,6 +932,7 @@ Message lookUpWords(const ApiError &error)
         return {u"K-202"_s, Texts::tr("The gateway answered \"not found\" for API version 2."),
             Texts::tr("Either this version is no longer supported or the base address is wrong.") + u' ' + untouched};
     case Redirected:
+        //: %1 is the HTTP status of the answer, such as 301.
         return {u"K-209"_s,
             Texts::tr("The gateway pointed to another address (HTTP %1), which Kontor does not follow.").arg(error.httpStatus),
             Texts::tr("Nothing was sent there. The base address may be wrong; ask your gateway contact.")};
@@ -879,25 +974,92 @@ namespace {
 //! What was noted when it was refused has the gateway's own words in it.
 QString explainRejected(const PaymentRecord &payment)
 {
-    const QString code = u"K-205: "_s;
-    if (payment.problem.startsWith(code))
-        return payment.problem.sliced(code.size());
+    // What the gateway said of it; or that a person has told it from the gateway's own, which refused nothing.
+    for (const QString &code : {u"K-205: "_s, u"K-204: "_s}) {
+        if (payment.problem.startsWith(code))
+            return payment.problem.sliced(code.size());
+    }
     return payment.submission.refusedStatus == 0
         ? rejected(payment.submission.kind, 0, {}).plain()
+        //: %1 is the HTTP status of the answer, such as 422.
         : Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
 }
 
 } // namespace
 
-QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks)
+FirstSaid firstSaid(const QList<TimelineEntry> &timeline)
+{
+    FirstSaid first;
+    for (const TimelineEntry &entry : timeline) {
+        if (!first.accepted && entry.what == "accepted"_L1)
+            first.accepted = entry.at;
+        if (!first.settled && entry.what == "settled"_L1)
+            first.settled = entry.at;
+    }
+    return first;
+}
+
+QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks,
+    const FirstSaid &said)
+{
+    if (payment.submission.state == PaymentState::Settled)
+        return explainSettled(payment, now, format, said.settled ? said.settled : payment.stateSince);
+    if (payment.submission.state == PaymentState::Sent && said.accepted)
+        //: %1 is a time, %2 "Next check in 0:42."
+        return Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
+            .arg(asOf(*said.accepted, now), nextCheck(payment, now));
+    return explain(payment, now, format, callbacks);
+}
+
+QString explainQueued(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, qint64 ahead, bool canSend)
+{
+    if (payment.notBefore && *payment.notBefore > now)
+        return explain(payment, now, format);
+    if (ahead == 0)
+        return canSend ? Texts::tr("Goes out next.") : explain(payment, now, format);
+    //: Of a payment that waits to be sent. %n is how many go out before it.
+    const QString before = Texts::tr("Queued, with %n ahead of it.", nullptr, int(ahead));
+    if (!canSend)
+        return before;
+    const Seconds left((ahead * requestsPerPayout * 10 + tenthsPerSecond - 1) / tenthsPerSecond);
+    //: %1 is "Queued, with 37 ahead of it.", %2 "8 s" or "about 1 h".
+    return Texts::tr("%1 Goes out in about %2.").arg(before, lasting(left));
+}
+
+QString inFormat(const QString &kept, const NumberFormat &format)
+{
+    static const QRegularExpression plainMoney(u"(?<![\\w.,])(-?\\d+(?:\\.\\d+)?) ([A-Z]{3})\\b"_s);
+    if (!kept.startsWith(ofOtherMoney))
+        return kept;
+    QString shown;
+    qsizetype end = 0;
+    for (auto found = plainMoney.globalMatch(kept); found.hasNext();) {
+        const auto match = found.next();
+        const auto amount = Decimal::parse(match.captured(1).toLatin1());
+        shown += QStringView(kept).sliced(end, match.capturedStart() - end);
+        shown += amount ? format.money({*amount, match.captured(2)}) : match.captured();
+        end = match.capturedEnd();
+    }
+    return shown += QStringView(kept).sliced(end);
+}
+
+QString problem(const PaymentRecord &payment, const NumberFormat &format)
+{
+    const QString shown = inFormat(payment.problem, format);
+    return payment.batch != 0 && shown.startsWith(ofOtherMoney) ? shown + u' ' + Texts::tr("Its batch was paused if it was still sending.")
+                                                                : shown;
+}
+
+QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks)
 {
     switch (payment.submission.state) {
     case PaymentState::Draft:
         return Texts::tr("Not sent. Only on this computer.");
     case PaymentState::Queued:
         if (payment.notBefore && *payment.notBefore > now)
+            //: Of a payment that waits to be sent. %1 is a time: "15:10:05".
             return Texts::tr("Goes out at %1. Until then it can be withdrawn.").arg(clockTime(*payment.notBefore));
-        return Texts::tr("Goes out next.");
+        return Texts::tr("Queued. It goes out in turn.");
     case PaymentState::Hold:
         return payment.submission.everOnWire
             ? Texts::tr("Sending is paused. It waits here and goes out with the same ID when sending goes on.")
@@ -905,6 +1067,7 @@ QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<C
     case PaymentState::Sending:
         return Texts::tr("It is on its way to the gateway.");
     case PaymentState::Sent:
+        //: %1 is "Next check in 0:42."
         return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
     case PaymentState::Unknown:
         return explainUnknown(payment, now);
@@ -912,9 +1075,9 @@ QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<C
         return explainRejected(payment);
     case PaymentState::Conflict:
         return payment.problem.isEmpty() ? Texts::tr("The gateway has something else under this ID. Compare before you decide.")
-                                         : payment.problem;
+                                         : problem(payment, format);
     case PaymentState::Settled:
-        return explainSettled(payment, now);
+        return explainSettled(payment, now, format, payment.stateSince);
     case PaymentState::Other:
         return explainOther(payment, now, callbacks);
     case PaymentState::Waiting:
@@ -953,11 +1116,13 @@ QString asOf(UtcTime time, UtcTime now)
 QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen)
 {
     if (isOpen)
-        return Texts::tr("The outcome of a payout of the same amount to this account, made at %1 (%2), is not known: it may have been paid "
-                         "already, and then this one pays it twice. Wait until it is known.")
-            .arg(when(at, now), name);
-    return Texts::tr("A payout of the same amount to this account was made at %1 (%2). Look whether this one is meant, too.")
-        .arg(when(at, now), name);
+        //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
+        return Texts::tr("The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been "
+                         "paid already, and then this one pays it twice. Wait until it is known.")
+            .arg(when(at, now), name, longAgo(at, now));
+    //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
+    return Texts::tr("A payout of the same amount to this account was made at %1, %3 (%2). Look whether this one is meant, too.")
+        .arg(when(at, now), name, longAgo(at, now));
 }
 
 QString staleAge(UtcTime at, UtcTime now)
@@ -970,33 +1135,71 @@ QString staleAge(UtcTime at, UtcTime now)
         return Texts::tr("%1 min").arg(minutes);
     if (minutes < 1'440)
         return Texts::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+    //: How old something is. %1 is a number of days, %2 of hours.
     return Texts::tr("%1 d %2 h").arg(minutes / 1'440).arg(minutes % 1'440 / 60);
 }
 
 QString until(UtcTime time, UtcTime now)
 {
+    if (time > now && time - now < std::chrono::minutes(1))
+        //: When something ends, in the narrow column of a table: in less than a minute.
+        return Texts::tr("within 1 min");
     return time > now ? timeLeft(time, now) : when(time, now);
 }
+
+namespace {
+
+//! "BCA virtual account 8808 1234 5678 9012": digits in groups, as they are read and typed; letters and hyphens as the bank writes them.
+QString whereTo(const PaymentRecord &payment)
+{
+    const PayTo &payTo = payment.payTo;
+    const QString &number = payTo.accountNumber;
+    const bool isAllDigits = std::all_of(number.begin(), number.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    const QString account = isAllDigits ? inFours(number) : number;
+    const QString bank = payTo.bankName.isEmpty() ? payTo.bankCode : payTo.bankName;
+    if (payment.request.methodCode != "VIRTUAL_ACCOUNT"_L1)
+        return bank.isEmpty() ? account : bank + u' ' + account;
+    //: To a customer, in "Transfer exactly … to …": %1 is the number of the account.
+    return bank.isEmpty() ? Texts::tr("virtual account %1").arg(account)
+                          //: To a customer, in "Transfer exactly … to …": %1 is a bank, %2 the number of the account.
+                          : Texts::tr("%1 virtual account %2").arg(bank, account);
+}
+
+QString dayAndTimeOf(UtcTime time)
+{
+    const QDateTime at = local(time);
+    return QLocale().toString(at.date(), u"d MMM yyyy"_s) + at.toString(u", HH:mm"_s);
+}
+
+//! "WIB, UTC+7"; where the zone has no letters of its own only "UTC+7".
+QString zoneOf(const QDateTime &time)
+{
+    const QString name = time.timeZoneAbbreviation();
+    const bool isName = !name.isEmpty() && std::all_of(name.begin(), name.end(), [](QChar c) { return c.isLetter(); });
+    return isName && name != "UTC"_L1 ? name + u", "_s + utcOffset(time) : utcOffset(time);
+}
+
+} // namespace
 
 QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format, UtcTime now)
 {
     const PayTo &payTo = payment.payTo;
     if (payTo.accountNumber.isEmpty() || submission::isAtRest(payment.submission) || isPast(payTo.expiresAt, now))
         return {};
-    const QString bank = payTo.bankName.isEmpty() ? payTo.bankCode : payTo.bankName;
-    const QString account = bank.isEmpty() ? payTo.accountNumber : bank + u' ' + payTo.accountNumber;
     QStringList sentences;
     const QString money = format.money(payTo.money.value_or(payment.request.money));
-    if (payTo.expiresAt) {
-        const QDateTime end = local(*payTo.expiresAt);
+    if (payTo.expiresAt)
+        //: To a customer. %1 is an amount, %2 "BCA virtual account 8808 1234", %3 "20 Nov 2026, 18:00", %4 "WIB, UTC+7".
         sentences += Texts::tr("Transfer exactly %1 to %2 before %3 (%4).")
-                         .arg(money, account, end.toString(u"d MMM yyyy, HH:mm"_s), utcOffset(end));
-    } else {
-        sentences += Texts::tr("Transfer exactly %1 to %2.").arg(money, account);
-    }
+                         .arg(money, whereTo(payment), dayAndTimeOf(*payTo.expiresAt), zoneOf(local(*payTo.expiresAt)));
+    else
+        //: To a customer. %1 is an amount, %2 "BCA virtual account 8808 1234".
+        sentences += Texts::tr("Transfer exactly %1 to %2.").arg(money, whereTo(payment));
     if (!payTo.accountName.isEmpty())
+        //: To a customer. %1 is whom the account belongs to.
         sentences += Texts::tr("Name on the account: %1.").arg(payTo.accountName);
     if (!payTo.reference.isEmpty())
+        //: To a customer. %1 is what is to be written with the transfer.
         sentences += Texts::tr("Reference %1.").arg(payTo.reference);
     return sentences.join(u' ');
 }

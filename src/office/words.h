@@ -65,7 +65,12 @@ Message idTaken();
 Message saidNotOurs(PaymentKind kind);
 //! The gateway has something under this ID and doesn't show its money.
 Message notComparable();
+//! With amounts in plain digits, as it is kept; inFormat() shows them.
 Message otherMoney(const Money &theirs, const Money &ours);
+//! Words that were kept with their code before them, with the amounts of K-803 as this person writes numbers.
+QString inFormat(const QString &kept, const NumberFormat &format);
+//! The payment's problem as people read it: in their numbers, and with what became of its batch.
+QString problem(const PaymentRecord &payment, const NumberFormat &format);
 Message unreadableReply();
 //! A 5xx to the call that creates a payment.
 Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply);
@@ -80,8 +85,20 @@ struct CallbacksHeard {
     bool canAsk = false; //!< a callback is only a hint: without asking, nothing changes here
     std::optional<UtcTime> unanswered {}; //!< when one came about this payment, where the gateway has answered no question since
 };
-//! The Explain box: what is known about this payment, in whole sentences. With `callbacks`, whether a payin's state is current.
-QString explain(const PaymentRecord &payment, UtcTime now, const std::optional<CallbacksHeard> &callbacks = {});
+//! The Explain box: what is known about this payment, in whole sentences. With `callbacks`, whether a payin's state is current;
+//! without them no more is claimed of one that waits than what the gateway has said.
+QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks = {});
+//! When the gateway first said so to us, as the timeline has it.
+struct FirstSaid {
+    std::optional<UtcTime> accepted {};
+    std::optional<UtcTime> settled {};
+};
+FirstSaid firstSaid(const QList<TimelineEntry> &timeline);
+//! explain() of a payment whose timeline was read.
+QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks,
+    const FirstSaid &said);
+//! explain() of a queued payment that has so many before it; `canSend`: they go out now, so that it can be said how long they take.
+QString explainQueued(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, qint64 ahead, bool canSend);
 //! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
 //! stays.
 QString withoutPersonal(const PaymentRecord &payment, QString words);

@@ -27,6 +27,7 @@ ApiError trouble(const QString &text)
 
 ApiError closedFolder(const QString &folder)
 {
+    //: %1 is the path of a folder.
     return trouble(Texts::tr("The folder %1 cannot be read.").arg(folder));
 }
 
@@ -50,6 +51,7 @@ Result<QByteArray> bytesOf(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
+        //: %1 is the path of a file, %2 why, in the words of the operating system.
         return trouble(Texts::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     if (file.size() > largestFile)
         return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
@@ -87,9 +89,11 @@ Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecr
     if (!sealed)
         return sealed.error();
     if (!makeFolder(QFileInfo(path).path()))
+        //: %1 is the path of a folder.
         return trouble(Texts::tr("The folder %1 cannot be made.").arg(QFileInfo(path).path()));
     NewFile file(path);
     if (!file.write(*sealed))
+        //: %1 is the path of a file, %2 why, in the words of the operating system.
         return trouble(Texts::tr("%1 cannot be written: %2.").arg(path, file.errorString()));
     const auto readBack = opened(file.temporaryPath(), passphrase);
     if (!readBack)
@@ -97,6 +101,7 @@ Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecr
     const Secret again(*readBack);
     wipe(readBack);
     if (again.bytes() != der->bytes())
+        //: %1 is the path of a file.
         return trouble(Texts::tr("%1 gave back other bytes than it was given.").arg(path));
     return file.publish();
 }
@@ -180,7 +185,9 @@ Reply<Done> *FileKeyStore::remove(const QString &entry)
     if (find(path) == KeyPresence::Absent)
         reply->finish(Done {});
     else
-        reply->finish(removed ? closedFolder(m_folder) : trouble(Texts::tr("%1 cannot be deleted: %2.").arg(path, file.errorString())));
+        reply->finish(removed ? closedFolder(m_folder) :
+                              //: %1 is the path of a file, %2 why, in the words of the operating system.
+                trouble(Texts::tr("%1 cannot be deleted: %2.").arg(path, file.errorString())));
     return reply;
 }
 

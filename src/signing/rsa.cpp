@@ -61,9 +61,11 @@ std::optional<ApiError> sizeProblem(int bits)
 {
     if (bits >= leastBits && bits <= mostBits)
         return {};
+    //: %1 is a number.
     return refused(bits < leastBits
             ? Texts::tr("The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.").arg(bits)
-            : Texts::tr("The key has %1 bits; 2048 to 4096 are taken.").arg(bits));
+            : //: %1 is a number.
+            Texts::tr("The key has %1 bits; 2048 to 4096 are taken.").arg(bits));
 }
 
 std::optional<ApiError> kindProblem(const EVP_PKEY *key)

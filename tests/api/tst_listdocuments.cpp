@@ -21,6 +21,7 @@ private Q_SLOTS:
     void whichAmount_data();
     void whichAmount();
     void whatTheAmountIsCalled();
+    void balancesThatNobodyCanRead();
     void sameCurrencyTwice();
     void onlyCurrenciesAreCertain();
     void amountsKeepTheirDigits();
@@ -233,6 +234,20 @@ void tst_ListDocuments::whatTheAmountIsCalled()
     QCOMPARE(nameIn(R"("currentBalance":9)"), u"currentBalance"_s);
     QCOMPARE(nameIn(R"("balance":{"current":9})"), u"balance.current"_s);
     QCOMPARE(decodeBalances(R"({"IDR":5})")->items.constFirst().amountName, QString()); // it gives it no name
+}
+
+//! What can't be read is said to be unknown: it isn't as if the gateway had left it out.
+void tst_ListDocuments::balancesThatNobodyCanRead()
+{
+    const auto read
+        = decodeBalances(R"({"balances":{"IDR":"100.00","INR":"NaN","EUR":null,"STATUS":"OK"}})", {u"IDR"_s, u"INR"_s, u"XYZ"_s});
+    QVERIFY(read && read->isFamiliar);
+    QMap<QString, bool> known;
+    for (const Balance &balance : read->items)
+        known.insert(balance.currency, balance.amount.has_value());
+    QCOMPARE(known, (QMap<QString, bool> {{u"IDR"_s, true}, {u"INR"_s, false}, {u"EUR"_s, false}}));
+    QCOMPARE(read->leftOut, QStringList {u"XYZ"_s});
+    QVERIFY(decodeBalances(R"({"OK":"yes","CODE":"X"})")->items.isEmpty()); // no balance among them: none is one
 }
 
 void tst_ListDocuments::sameCurrencyTwice()

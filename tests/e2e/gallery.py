@@ -134,14 +134,14 @@ class Gallery:
 
     def status(self, part):
         """The parts of the status bar stand in their order; what lies beside them at that height belongs to something else."""
-        place, low = STATUS.index(part), self.session_height()
+        place, low = STATUS.index(part), self.session_height() // int(LOOKS[self.look].get("scale", "1"))  # as places are told
         buttons = [node for node in self.app.all("button") if low - 50 < self.app.centre(node)[1] < low - 15]
         beside = collections.defaultdict(list)
         for node in buttons:
             beside[node.get_parent()].append(node)
         bar = max(beside.values(), key=len, default=[])
         if place < len(bar):
-            self.app.click(sorted(bar, key=lambda node: self.app.centre(node)[0], reverse="-reverse" in LOOKS[self.look].get("arguments", []))[place])
+            self.app.press(sorted(bar, key=lambda node: self.app.centre(node)[0], reverse="-reverse" in LOOKS[self.look].get("arguments", []))[place])
             self.shot(f"status-{part}")
             self.app.key("Escape")
 

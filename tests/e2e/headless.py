@@ -117,7 +117,7 @@ def payin_is_paid(desk):
     body = json.loads(sandbox.truth()[order_id]["body"])
     expect(body["returnUrl"] == back and "/cb/payins/" in body["callbackUrl"], body)
     shown = desk.ctl("payin", "show", order_id).out
-    for words in (payin["pay_to_account"], payin["bank_name"], payin["gateway_reference"], "450000.00 IDR", back, "The customer has not paid yet."):
+    for words in (payin["pay_to_account"], payin["bank_name"], payin["gateway_reference"], "450000.00 IDR", back, "The gateway has not said that the customer has paid."):
         expect(words in shown, f"{words} / {shown}")
     for text in (payin["pay_to_account"], payin["gateway_reference"], "dewi"):
         expect(order_id in desk.ctl("payin", "list", "--search", text).out, text)

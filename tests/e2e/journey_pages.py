@@ -19,7 +19,7 @@ def a_payin(app, sandbox):
     """From the form to the customer's payment, which the sandbox desk plays."""
     app.key("ctrl+shift+n")
     app.type(app.find("text", "Amount"), "450000")
-    app.key("Tab")
+    app.type(app.find("text", "Currency"), "IDR")
     bank = app.find("combo box", "Bank")
     wait_until(lambda: len([node for node in app.walk(bank) if node.get_role_name() == "list item"]) > 1, 20, "the gateway's banks")
     app.type(app.find("text", "Bank"), "BCA")

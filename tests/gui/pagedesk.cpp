@@ -162,6 +162,11 @@ QPushButton *buttonOf(QWidget &page, const QString &text)
     return nullptr;
 }
 
+QPushButton *awaitedButton(QWidget &page, const QString &text)
+{
+    return QTest::qWaitFor([&] { return buttonOf(page, text); }) ? buttonOf(page, text) : nullptr;
+}
+
 QString clickOn(QWidget &page, const QString &text)
 {
     if (!QTest::qWaitFor([&] { return buttonOf(page, text) && buttonOf(page, text)->isEnabled(); }))
@@ -170,6 +175,15 @@ QString clickOn(QWidget &page, const QString &text)
     const QString words = button->text();
     button->click();
     return words;
+}
+
+void toggleByReader(QAbstractButton *button)
+{
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(button);
+    QVERIFY(spoken && spoken->actionInterface());
+    const QString toggle = QAccessibleActionInterface::toggleAction();
+    QVERIFY2(spoken->actionInterface()->actionNames().contains(toggle), qPrintable(spokenName(button)));
+    spoken->actionInterface()->doAction(toggle);
 }
 
 QString spokenName(QWidget *widget)

@@ -5,6 +5,7 @@
 #include "support/await.h"
 #include <QTemporaryDir>
 
+class QAbstractButton;
 class QLineEdit;
 class QPushButton;
 class QTcpServer;
@@ -51,8 +52,12 @@ void press(QWidget &window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::N
 QStringList visibleTexts(QWidget &page);
 //! The first that is seen and begins so; null when there is none.
 QPushButton *buttonOf(QWidget &page, const QString &text);
+//! The same as soon as it is seen; null when it doesn't come.
+QPushButton *awaitedButton(QWidget &page, const QString &text);
 //! Clicks it as soon as it is seen; its words, empty when it doesn't come.
 QString clickOn(QWidget &page, const QString &text);
+//! As a screen reader does with a button that can be checked.
+void toggleByReader(QAbstractButton *button);
 //! What a screen reader says for it.
 QString spokenName(QWidget *widget);
 //! Those that can have the keyboard and no name, a line each. The list of a combo box is a window of its own and is spoken as a part of its

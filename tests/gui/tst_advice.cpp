@@ -9,10 +9,13 @@
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
+#include <QCompleter>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -25,9 +28,14 @@ class tst_Advice : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void whoWasPaidBefore();
+    void theSameAccountOtherwiseWritten();
+    void anotherCurrencyForTheAmount();
     void anotherNameOrAnotherAccount();
     void theBalanceIsSaidAndBlocksNothing();
     void theGatewaysBanks();
+    void theAgeOfTheBanks();
+    void whoWasPaidLongAgo();
+    void enterTakesWhoIsMeant();
     void theSameIsShownBesideIt();
     void whatWasTypedIsStillThere();
     void somethingElseTakesItsPlace();
@@ -77,8 +85,9 @@ void tst_Advice::initTestCase()
 void tst_Advice::whoWasPaidBefore()
 {
     PageDesk desk;
+    QList<OrderId> three;
     for (int i = 0; i < 3; ++i)
-        desk.issue(draftTo(u"Asha Verma"_s, u"5010 0234"_s));
+        three.append(desk.issue(draftTo(u"Asha Verma"_s, u"5010 0234"_s)));
     desk.put(desk.issue(draftTo(u"Budi"_s, u"77"_s)), PaymentState::Rejected);
     PayoutAdvice advice(*desk.office, m_format);
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100234"_s)), QString()); // nothing was read yet
@@ -90,6 +99,54 @@ void tst_Advice::whoWasPaidBefore()
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100235"_s)), fresh);
     QCOMPARE(advice.aboutAccount(requestTo(u"Budi"_s, u"77"_s)), fresh); // the gateway did not take it
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, {})), QString());
+    const QString listed = advice.recipients().index(0).data().toString();
+    QVERIFY2(listed.contains(u"  ·  last payout "_s) && listed.endsWith(u", 1,250,000\u00a0IDR"_s), qPrintable(listed)); // still queued
+    desk.put(three.constLast(), PaymentState::Settled);
+    advice.refresh();
+    QTRY_VERIFY(advice.recipients().index(0).data().toString().contains(u"  ·  last paid "_s));
+}
+
+//! However it is written, it is the same account.
+void tst_Advice::theSameAccountOtherwiseWritten()
+{
+    PageDesk desk;
+    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Settled);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    for (const QString &account : {u"5010-0234-1074"_s, u"5010.0234.1074"_s}) {
+        typeDraft(page, draftTo(u"Asha Verma"_s, account));
+        press(page, Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(page.isReviewing());
+        QTRY_VERIFY2(textsOf(page).contains("Why it is paid &again"_L1), qPrintable(account + u": "_s + textsOf(page)));
+        QVERIFY(!textsOf(page).contains("New recipient"_L1) && !textsOf(page).contains("another account"_L1));
+        press(page, Qt::Key_Escape);
+    }
+}
+
+//! What is wrong with an amount hangs on its currency, and so do the words for it.
+void tst_Advice::anotherCurrencyForTheAmount()
+{
+    PageDesk desk;
+    keepBalance(desk, "500000000", u"IDR"_s);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    typeInto(page, u"Amount"_s, u"281.83"_s);
+    press(page, Qt::Key_Tab);
+    QVERIFY(rowOf(page, u"Amount"_s)->problem().isEmpty());
+    auto *currency = page.findChild<QComboBox *>(u"currencyCombo"_s);
+    currency->setFocus();
+    currency->lineEdit()->selectAll();
+    QTest::keyClicks(currency->lineEdit(), u"JPY"_s);
+    press(page, Qt::Key_Tab);
+    QTRY_VERIFY2(rowOf(page, u"Amount"_s)->problem().contains(u"JPY"_s), qPrintable(rowOf(page, u"Amount"_s)->problem()));
+    // And the gateway has no balance in it.
+    QTRY_VERIFY2(textsOf(page).contains(u"The gateway has shown no balance in JPY."_s), qPrintable(textsOf(page)));
+    currency->setEditText(u"KWD"_s);
+    QVERIFY2(!rowOf(page, u"Amount"_s)->problem().contains(u"JPY"_s), qPrintable(rowOf(page, u"Amount"_s)->problem()));
+    currency->setEditText(u"IDR"_s);
+    QVERIFY(rowOf(page, u"Amount"_s)->problem().isEmpty());
 }
 
 //! What a forged invoice looks like.
@@ -110,7 +167,7 @@ void tst_Advice::anotherNameOrAnotherAccount()
     QTRY_VERIFY(page.isReviewing());
     QVERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page)));
     QVERIFY2(textsOf(page).contains("New recipient"_L1), qPrintable(textsOf(page)));
-    QVERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
     press(page, Qt::Key_Escape);
     typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
@@ -130,7 +187,7 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(page.isReviewing());
     QVERIFY2(textsOf(page).contains(u"This is more than the balance of 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
-    QVERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
     press(page, Qt::Key_Escape);
     typeInto(page, u"Amount"_s, u"1000000"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
@@ -175,6 +232,7 @@ void tst_Advice::theGatewaysBanks()
     showIt(form);
     form.startNew();
     QTRY_VERIFY(!advice.banks().isEmpty());
+    QTRY_VERIFY2(textsOf(form).contains("List from the gateway, just read."_L1), qPrintable(textsOf(form)));
     auto *bank = qobject_cast<QComboBox *>(rowOf(form, u"Bank"_s)->editor());
     QTRY_VERIFY(bank->findData(u"BCA"_s) >= 0);
     bank->setCurrentIndex(bank->findData(u"BCA"_s));
@@ -183,7 +241,105 @@ void tst_Advice::theGatewaysBanks()
     Q_EMIT bank->lineEdit()->editingFinished();
     QVERIFY2(textsOf(form).contains("\"NOWHERE\" is not in the gateway's list of "_L1), qPrintable(textsOf(form)));
     QVERIFY(rowOf(form, u"Bank"_s)->problem().isEmpty());
+    // A part of a name is no code: Enter takes the bank that it means, where it can mean but one.
+    bank->setEditText({});
+    bank->lineEdit()->setFocus();
+    QTest::keyClicks(bank->lineEdit(), u"central asia"_s);
+    QTest::keyClick(bank->lineEdit(), Qt::Key_Return);
+    QCOMPARE(form.draft().operatorCode, u"BCA"_s);
+    QVERIFY(!textsOf(form).contains("is not in the gateway's list"_L1));
+    bank->lineEdit()->setFocus();
+    bank->lineEdit()->selectAll();
+    QTest::keyClicks(bank->lineEdit(), u"bank"_s);
+    QTest::keyClick(bank->lineEdit(), Qt::Key_Return);
+    QCOMPARE(form.draft().operatorCode, u"bank"_s); // several
     QTRY_VERIFY(!advice.balance(u"IDR"_s).isEmpty()); // read from the gateway
+}
+
+void tst_Advice::theAgeOfTheBanks()
+{
+    PageDesk desk;
+    PayoutAdvice advice(*desk.office, m_format);
+    PayoutForm form(m_theme, m_format, advice);
+    showIt(form);
+    QVERIFY2(textsOf(form).contains("The gateway's list was not read yet."_L1), qPrintable(textsOf(form)));
+}
+
+namespace {
+
+//! So many other people, each with an account, after those who are in the ledger already: as a file of payouts brings them.
+void payOthers(PageDesk &desk, int people)
+{
+    QList<ReviewedPayment> payouts;
+    for (int i = 0; i < people; ++i)
+        payouts.append(*desk.office->payments().freeze(
+            draftTo(u"Recipient %1"_s.arg(i), QString::number(700'000'000 + i)), NumberFormat(QLocale(QLocale::English))));
+    QVERIFY(await(desk.office->payments().queue(payouts)));
+}
+
+} // namespace
+
+//! Among more accounts than the list holds: what is said is of the whole ledger.
+void tst_Advice::whoWasPaidLongAgo()
+{
+    PageDesk desk;
+    desk.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
+    desk.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
+    payOthers(desk, 2'001);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    auto *advice = page.findChild<PayoutAdvice *>();
+    QTRY_VERIFY(advice->recipients().isRead());
+    QVERIFY(!advice->recipients().isWhole());
+    QVERIFY(!advice->recipients().find(u"501002341074"_s, u"BCA"_s));
+
+    // Who is typed comes up all the same.
+    auto *line = lineOf(page, u"Recipient"_s);
+    line->setFocus();
+    QTest::keyClicks(line, u"zo"_s);
+    QTRY_VERIFY(line->completer()->popup()->isVisible());
+    QTRY_VERIFY(line->completer()->popup()->selectionModel()->hasSelection());
+    QVERIFY(line->completer()->completionModel()->index(0, 0).data().toString().startsWith(u"Zoë Verma"_s));
+    QTest::keyClick(line->completer()->popup(), Qt::Key_Escape);
+
+    typeDraft(page, draftTo(u"ZOË VERMA"_s, u"99"_s));
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    const QString another = u"ZOË VERMA was last paid on another account (BCA, "_s;
+    QVERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page))); // from the first moment on
+    QVERIFY2(textsOf(page).contains("New recipient"_L1), qPrintable(textsOf(page)));
+    press(page, Qt::Key_Escape);
+    typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page.isReviewing());
+    QVERIFY2(textsOf(page).contains(u"The last payout to this account was made out to Zoë Verma."_s), qPrintable(textsOf(page)));
+    QVERIFY2(textsOf(page).contains("2 payout"_L1), qPrintable(textsOf(page)));
+}
+
+//! Letters within a word are found, too, and hardly meant.
+void tst_Advice::enterTakesWhoIsMeant()
+{
+    PageDesk desk;
+    desk.issue(draftTo(u"Rahul Nair"_s, u"5010"_s));
+    desk.issue(draftTo(u"Siti Rahmawati"_s, u"5011"_s));
+    desk.issue(draftTo(u"CV Anugerah Jaya"_s, u"5012"_s)); // the latest, and so the first of the list
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    QTRY_VERIFY(page.findChild<PayoutAdvice *>()->recipients().isRead());
+    auto *line = lineOf(page, u"Recipient"_s);
+    for (const auto &[typed, taken] :
+        {std::pair(u"rah"_s, u"Rahul Nair"_s), std::pair(u"rahm"_s, u"Siti Rahmawati"_s), std::pair(u"gerah"_s, u"CV Anugerah Jaya"_s)}) {
+        line->clear();
+        line->setFocus();
+        QTest::keyClicks(line, typed);
+        QTRY_VERIFY(line->completer()->popup()->isVisible());
+        QTRY_COMPARE(line->completer()->popup()->selectionModel()->selectedIndexes().size(), 1);
+        QVERIFY(line->completer()->popup()->selectionModel()->selectedIndexes().first().data().toString().startsWith(taken));
+        QTest::keyClick(line->completer()->popup(), Qt::Key_Return);
+        QTRY_COMPARE(line->text(), taken);
+    }
 }
 
 void tst_Advice::theSameIsShownBesideIt()
@@ -195,13 +351,25 @@ void tst_Advice::theSameIsShownBesideIt()
     connect(&page, &NewPayoutPage::paymentAsked, this, [&asked](const OrderId &id) { asked = id; });
     page.startNew();
     showIt(page);
-    typeDraft(page, goodDraft());
+    PaymentDraft once = goodDraft();
+    once.emailAddress = u"other@example.com"_s;
+    typeDraft(page, once);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(page.isReviewing());
-    QTRY_VERIFY(buttonOf(page, u"Show the other payout"_s));
-    buttonOf(page, u"Show the other payout"_s)->click();
+    QVERIFY2(textsOf(page).contains(QRegularExpression(u"was made at \\d\\d:\\d\\d, \\d+ s ago \\(INV-2026-4202\\)"_s)),
+        qPrintable(textsOf(page)));
+    QTRY_VERIFY(buttonOf(page, u"Compare"_s));
+    QVERIFY(!textsOf(page).contains("(the same)"_L1));
+    awaitedButton(page, u"Compare"_s)->click();
+    QTRY_VERIFY2(textsOf(page).contains(u"1,250,000\u00a0IDR  (the same)"_s), qPrintable(textsOf(page)));
+    QVERIFY(textsOf(page).contains("other@example.com"_L1) && textsOf(page).contains("asha@example.com  (differs)"_L1));
+    QVERIFY(textsOf(page).contains(earlier.toString()));
+    QVERIFY(page.isReviewing()); // nobody had to leave it
+    awaitedButton(page, u"Show the other payout"_s)->click();
     QVERIFY(asked == earlier);
     QVERIFY(page.isReviewing()); // and is still there when they come back
+    awaitedButton(page, u"Compare"_s)->click();
+    QVERIFY(!textsOf(page).contains("(the same)"_L1));
 }
 
 void tst_Advice::whatWasTypedIsStillThere()
@@ -217,7 +385,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     QVERIFY2(textsOf(page).contains("What you had typed is still here."_L1), qPrintable(textsOf(page)));
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
     QTRY_VERIFY(buttonOf(page, u"Start empty"_s));
-    buttonOf(page, u"Start empty"_s)->click();
+    awaitedButton(page, u"Start empty"_s)->click();
     QVERIFY(!page.findChild<PayoutForm *>()->isTouched());
     QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
 
@@ -228,7 +396,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     payin.startNew();
     QVERIFY(textsOf(payin).contains("What you had typed is still here."_L1));
     QTRY_VERIFY(buttonOf(payin, u"Start empty"_s));
-    buttonOf(payin, u"Start empty"_s)->click();
+    awaitedButton(payin, u"Start empty"_s)->click();
     QVERIFY(!payin.form().isTouched());
 }
 
@@ -244,7 +412,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     QVERIFY(same(form->draft(), {.accountName = u"Budi"_s})); // not beside the other's account
     QVERIFY2(textsOf(page).contains("What you had typed before is put aside."_L1), qPrintable(textsOf(page)));
     QTRY_VERIFY(buttonOf(page, u"Bring it back"_s));
-    buttonOf(page, u"Bring it back"_s)->click();
+    awaitedButton(page, u"Bring it back"_s)->click();
     QVERIFY(same(form->draft(), goodDraft()));
     QVERIFY(!textsOf(page).contains("put aside"_L1));
 
@@ -255,7 +423,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     payin.startLike(requestTo(u"Budi"_s, u"77"_s));
     QCOMPARE(payin.form().draft().amount, QString());
     QTRY_VERIFY(buttonOf(payin, u"Bring it back"_s));
-    buttonOf(payin, u"Bring it back"_s)->click();
+    awaitedButton(payin, u"Bring it back"_s)->click();
     QCOMPARE(payin.form().draft().amount, u"450000"_s);
 
     // What a person typed outlasts what was filled in for them, twice.
@@ -263,7 +431,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     page.startLike(requestTo(u"Budi"_s, u"2"_s));
     QCOMPARE(form->draft().accountNumber, u"2"_s);
     QTRY_VERIFY(buttonOf(page, u"Bring it back"_s));
-    buttonOf(page, u"Bring it back"_s)->click();
+    awaitedButton(page, u"Bring it back"_s)->click();
     QVERIFY(same(form->draft(), goodDraft()));
 }
 

@@ -331,7 +331,7 @@ void tst_BadInput::inAReply()
     reply.setReply(came.toUtf8());
     QCOMPARE(
         reply.findChild<QPlainTextEdit *>()->toPlainText(), u"{\n\t\"code\": \"HD⟨U+202E⟩FC\", \"limit\": \"12⟨U+2066⟩34⟨U+2069⟩\"\n}"_s);
-    buttonOf(reply, u"Copy"_s)->click();
+    awaitedButton(reply, u"Copy"_s)->click();
     QCOMPARE(QGuiApplication::clipboard()->text(), came);
     Timeline timeline(m_theme);
     timeline.setEntries({{.time = u"10:00:00"_s, .words = u"It said: "_s + turned}});

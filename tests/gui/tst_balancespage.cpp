@@ -4,13 +4,18 @@
 #include "gui/lookups/optionspage.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/overview/overviewpage.h"
+#include "gui/payins/newpayinpage.h"
+#include "gui/payins/payinform.h"
 #include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
 #include "models/paymentroles.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QCompleter>
 #include <QContextMenuEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -40,6 +45,9 @@ private Q_SLOTS:
     void theIntervalIsKept();
     void aQueueThatCannotBeAddedUp();
     void anOptionBecomesAPayin();
+    void theLastLookIsKept();
+    void optionsAreAskedForAgain();
+    void aPayinsAmountChanges();
 
 private:
     void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body) { answer(method, path, body, m_at->gateway); }
@@ -108,7 +116,8 @@ void tst_BalancesPage::answer(const QByteArray &method, const QByteArray &path, 
 void tst_BalancesPage::rowsAndAmountsAreCopied()
 {
     answerBalances(R"({"data":[{"currencyCode":"INR","available":212400.50},{"currencyCode":"IDR","available":1204551000.00}]})");
-    m_at->desk.put(m_at->desk.issue(goodDraft()), PaymentState::Hold);
+    QVERIFY(await(m_at->desk.office->setSendingPaused(true))); // or it goes out while somebody looks
+    m_at->desk.issue(goodDraft());
     BalancesPage page(*m_at->desk.office, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
@@ -313,7 +322,7 @@ void tst_BalancesPage::aReplyThatCannotBeRead()
     QVERIFY2(text->toPlainText().startsWith(u"<html>Maintenance"_s), qPrintable(text->toPlainText()));
     QVERIFY(!text->toPlainText().contains(u"abc.def.ghi"_s));
     QVERIFY(textsOf(page).contains(u"What looks like a token"_s));
-    buttonOf(*reply, u"Copy"_s)->click();
+    awaitedButton(*reply, u"Copy"_s)->click();
     QVERIFY(!QGuiApplication::clipboard()->text().contains(u"abc.def.ghi"_s));
     // A gateway that doesn't answer at all has no reply to show.
     m_at->gateway.sandbox.stop();
@@ -334,7 +343,7 @@ void tst_BalancesPage::optionsThatCannotBeRead()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY2(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), qPrintable(textsOf(page)));
     QVERIFY(textsOf(page).contains(u"K-701"_s));
-    buttonOf(page, u"Show reply"_s)->click();
+    awaitedButton(page, u"Show reply"_s)->click();
     auto *text = page.findChild<RawReply *>()->findChild<QPlainTextEdit *>();
     QVERIFY(text->isVisible());
     QVERIFY(text->toPlainText().contains(u"\"options\": \"none\""_s));
@@ -424,6 +433,144 @@ void tst_BalancesPage::anOptionBecomesAPayin()
     QVERIFY(menu->isVisible());
     QTest::keyClick(menu, Qt::Key_Return);
     QCOMPARE(asked.size(), 1);
+}
+
+namespace {
+
+void askOptions(OptionsPage &page, const QString &amount)
+{
+    page.findChild<QComboBox *>()->setEditText(u"IDR"_s);
+    page.findChild<QLineEdit *>(u"amountEdit"_s)->setText(amount);
+    page.ask();
+}
+
+QByteArray oneMethod(const QByteArray &banks)
+{
+    return R"({"data":[{"paymentMethodCode":"VIRTUAL_ACCOUNT","paymentOperators":[)" + banks + "]}]}";
+}
+
+} // namespace
+
+//! Over a restart, and when the window is made anew in another language: per profile, and no more of them than are looked at again.
+void tst_BalancesPage::theLastLookIsKept()
+{
+    QTemporaryDir dir;
+    QSettings settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const auto look = [&](const QString &bank) {
+        OptionsPage page(*m_at->desk.office, m_theme, m_format);
+        page.remember(settings);
+        showIt(page);
+        page.arrive();
+        askOptions(page, u"450000"_s);
+        auto *table = page.findChild<QTableView *>();
+        QStringList changes;
+        if (!QTest::qWaitFor([&] { return cell(*table, 0, OptionsModel::Code) == bank; }, 20'000))
+            return QStringList {textsOf(page)};
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            changes += cell(*table, row, OptionsModel::Code) + u' ' + cell(*table, row, OptionsModel::Change);
+        if (!table->isColumnHidden(OptionsModel::Change)
+            && table->columnViewportPosition(OptionsModel::Change) + table->columnWidth(OptionsModel::Change) > table->viewport()->width())
+            changes += u"out of sight"_s;
+        if (textsOf(page).contains(u"1 new since the last look · 1 no longer offered"_s))
+            changes += u"counted"_s;
+        return changes;
+    };
+    answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BCA","name":"Bank Central Asia"})"));
+    QCOMPARE(look(u"BCA"_s), QStringList {u"BCA "_s});
+    settings.sync();
+    answer("POST", "/payins/!availablePaymentOptions",
+        oneMethod(R"({"code":"BNI","name":")" + QByteArray("Bank Negara Indonesia ").repeated(20) + R"("})"));
+    QCOMPARE(look(u"BNI"_s), QStringList({u"BNI new since the last look"_s, u"BCA no longer offered"_s, u"counted"_s}));
+    // Another profile has looks of its own, and old ones go.
+    LastLooks looks;
+    looks.keepIn(settings, m_at->desk.office->profile().uuid);
+    const Money money {*Decimal::parse(u"450000.00"), u"IDR"_s}; // the same money
+    QVERIFY(looks.of(money) && looks.of(money)->options.constFirst().operators.constFirst().code == "BNI"_L1);
+    for (int amount = 1; amount <= LastLooks::most; ++amount)
+        looks.note({Decimal(amount), u"IDR"_s}, {});
+    QVERIFY(!looks.of(money));
+    LastLooks others;
+    others.keepIn(settings, u"another"_s);
+    QVERIFY(!others.of({Decimal(1), u"IDR"_s}));
+}
+
+//! F5 asks for what is shown, whatever stands in the field by now.
+void tst_BalancesPage::optionsAreAskedForAgain()
+{
+    OptionsPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    page.arrive();
+    QVERIFY(page.canAskAgain());
+    page.askAgain();
+    QVERIFY2(textsOf(page).contains(u"Enter an amount."_s), qPrintable(textsOf(page)));
+    QVERIFY(!buttonOf(page, u"Copy as CSV"_s)->isEnabled());
+    QVERIFY2(textsOf(page).contains(u"They can be copied once they are shown."_s), qPrintable(textsOf(page)));
+    answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BCA"})"));
+    askOptions(page, u"450000"_s);
+    auto *table = page.findChild<QTableView *>();
+    QTRY_COMPARE(cell(*table, 0, OptionsModel::Code), u"BCA"_s);
+    page.findChild<QLineEdit *>(u"amountEdit"_s)->setText(u"7"_s);
+    answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BNI"})"));
+    page.askAgain();
+    QTRY_COMPARE(cell(*table, 0, OptionsModel::Change), u"new since the last look"_s);
+    QVERIFY2(textsOf(page).contains(u"For 450,000\u00a0IDR"_s), qPrintable(textsOf(page)));
+    answer("POST", "/payins/!availablePaymentOptions", R"({"data":[]})");
+    page.askAgain();
+    QTRY_VERIFY2(textsOf(page).contains(u"there is nothing to copy"_s), qPrintable(textsOf(page)));
+}
+
+//! What was right for the amount before is said not to be for this one, and what isn't known isn't taken from there.
+void tst_BalancesPage::aPayinsAmountChanges()
+{
+    const QByteArray banks = R"({"code":"BCA","name":"Bank Central Asia"},{"code":"BNI","name":"Bank Negara"})";
+    answer("POST", "/payins/!availablePaymentOptions", oneMethod(banks));
+    NewPayinPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    page.startNew();
+    PayinForm &form = page.form();
+    auto *amount = form.findChild<QLineEdit *>(u"amountEdit"_s);
+    const QList<QComboBox *> choices = form.findChildren<QComboBox *>();
+    form.findChild<QComboBox *>(u"currencyCombo"_s)->setEditText(u"IDR"_s);
+    amount->setText(u"450000"_s);
+    QTRY_COMPARE(choices.at(2)->count(), 2);
+    choices.at(2)->setCurrentIndex(0);
+    QCOMPARE(form.draft().operatorCode, u"BCA"_s);
+    QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
+    // The bank isn't there for the next amount: it stays as its code, with a warning beside it that blocks nothing.
+    answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BNI","name":"Bank Negara"})"));
+    amount->setText(u"50000000"_s);
+    const QString noBank = u"The gateway does not offer BCA by VIRTUAL_ACCOUNT for 50,000,000\u00a0IDR."_s;
+    QTRY_VERIFY2(textsOf(page).contains(noBank), qPrintable(textsOf(page)));
+    QCOMPARE(form.draft().operatorCode, u"BCA"_s);
+    QVERIFY(rowOf(page, u"Bank"_s)->problem().isEmpty());
+    choices.at(2)->setCurrentIndex(0);
+    QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
+    // Whoever is still typing is not told that there is no such bank.
+    choices.at(2)->setFocus();
+    choices.at(2)->lineEdit()->selectAll();
+    QTest::keyClicks(choices.at(2)->lineEdit(), u"Negar"_s);
+    QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
+    QWidget *list = choices.at(2)->completer()->popup();
+    QTest::keyClick(list->isVisible() ? list : choices.at(2), Qt::Key_Tab);
+    QVERIFY(!choices.at(2)->hasFocus());
+    QTRY_VERIFY2(textsOf(page).contains(u"The gateway does not offer Negar by"_s), qPrintable(textsOf(page)));
+    choices.at(2)->setCurrentIndex(0);
+    QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
+    // Nor is the method.
+    answer("POST", "/payins/!availablePaymentOptions", R"({"data":[{"paymentMethodCode":"QRIS","paymentOperators":[]}]})");
+    amount->setText(u"60000000"_s);
+    QTRY_VERIFY2(
+        textsOf(page).contains(u"The gateway does not offer VIRTUAL_ACCOUNT for 60,000,000\u00a0IDR."_s), qPrintable(textsOf(page)));
+    QCOMPARE(form.draft().methodCode, u"VIRTUAL_ACCOUNT"_s);
+    // What can't be read is not known, and the list of another amount is no answer.
+    answer("POST", "/payins/!availablePaymentOptions", "no list");
+    amount->setText(u"70000000"_s);
+    QTRY_VERIFY2(textsOf(page).contains(u"for 70,000,000\u00a0IDR is not known"_s), qPrintable(textsOf(page)));
+    QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
+    QCOMPARE(choices.at(1)->count(), 0);
+    QCOMPARE(choices.at(2)->count(), 0);
+    QCOMPARE(form.draft().methodCode, u"VIRTUAL_ACCOUNT"_s);
+    QCOMPARE(form.draft().operatorCode, u"BNI"_s);
 }
 
 QTEST_MAIN(tst_BalancesPage)

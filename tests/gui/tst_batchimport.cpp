@@ -136,7 +136,7 @@ void tst_BatchImport::whatIsInTheFile()
     QVERIFY2(open.texts().contains(u"Row 3"_s), qPrintable(open.texts()));
     QCOMPARE(nameless(open.page), QString());
     QCOMPARE(desk.inLedger(), 0);
-    buttonOf(open.page, u"Needs a fix 2"_s)->click();
+    awaitedButton(open.page, u"Needs a fix 2"_s)->click();
     QCOMPARE(open.grid()->model()->rowCount(), 2);
     press(open.page, Qt::Key_Escape); // first the chip
     QCOMPARE(open.grid()->model()->rowCount(), 4);
@@ -170,7 +170,7 @@ void tst_BatchImport::fromProblemToProblem()
     QCOMPARE(open.grid()->sheetRow(), 0);
     press(open.page, Qt::Key_F8, Qt::ShiftModifier);
     QCOMPARE(open.grid()->sheetRow(), 2);
-    buttonOf(open.page, u"&Next problem"_s)->click();
+    awaitedButton(open.page, u"&Next problem"_s)->click();
     QCOMPARE(open.grid()->sheetRow(), 0);
 }
 
@@ -234,7 +234,7 @@ void tst_BatchImport::clearedAndCopied()
     QCOMPARE(QApplication::clipboard()->text(), u"501023481000\tHDFC\n501023481001\tHDFC"_s);
     press(open.page, Qt::Key_Delete);
     QCOMPARE(open.cell(1, BatchSheetModel::Bank), QString());
-    QVERIFY(buttonOf(open.page, u"Needs a fix 2"_s));
+    QTRY_VERIFY(buttonOf(open.page, u"Needs a fix 2"_s));
 }
 
 void tst_BatchImport::takenBackByTheKeys()
@@ -257,7 +257,7 @@ void tst_BatchImport::fixedAlike()
     Open open(desk, m_theme, m_format, file(desk, all + row(7)));
     QVERIFY(open.isThere);
     open.goTo(2, BatchSheetModel::Bank);
-    buttonOf(open.page, u"&Fix alike…"_s)->click();
+    awaitedButton(open.page, u"&Fix alike…"_s)->click();
     QTRY_VERIFY2(open.texts().contains(u"Bank is \"BAC\" in 6 row(s). What belongs there?"_s), qPrintable(open.texts()));
     auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(line);
@@ -277,16 +277,16 @@ void tst_BatchImport::leftOut()
     Open open(desk, m_theme, m_format, file(desk, rows(2) + row(3, "-3") + row(4, "0")));
     QVERIFY(open.isThere);
     QSignalSpy said(&open.page, &Page::said);
-    buttonOf(open.page, u"&Leave out rows"_s)->click();
+    awaitedButton(open.page, u"&Leave out rows"_s)->click();
     QCOMPARE(open.cell(2, BatchSheetModel::Problem), u"Left out"_s);
-    QVERIFY(buttonOf(open.page, u"Needs a fix 0"_s) && !buttonOf(open.page, u"&Leave out rows"_s));
+    QTRY_VERIFY(buttonOf(open.page, u"Needs a fix 0"_s) && !buttonOf(open.page, u"&Leave out rows"_s));
     QCOMPARE(said.size(), 1);
     open.goTo(2, BatchSheetModel::Amount);
-    buttonOf(open.page, u"&Take it in again"_s)->click();
+    awaitedButton(open.page, u"&Take it in again"_s)->click();
     QCOMPARE(open.cell(2, BatchSheetModel::Problem), u"Enter an amount above 0."_s);
     open.goTo(0, BatchSheetModel::Amount);
-    buttonOf(open.page, u"Leave this row &out"_s)->click();
-    QVERIFY(buttonOf(open.page, u"Review 1"_s));
+    awaitedButton(open.page, u"Leave this row &out"_s)->click();
+    QTRY_VERIFY(buttonOf(open.page, u"Review 1"_s));
 }
 
 void tst_BatchImport::rejectedRowsAreSaved()
@@ -296,7 +296,7 @@ void tst_BatchImport::rejectedRowsAreSaved()
     QVERIFY(open.isThere);
     QSignalSpy said(&open.page, &Page::said);
     QTRY_VERIFY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
-    buttonOf(open.page, u"Save &rejected rows…"_s)->click();
+    awaitedButton(open.page, u"Save &rejected rows…"_s)->click();
     auto *dialog = open.page.findChild<QFileDialog *>();
     QVERIFY(dialog);
     QCOMPARE(dialog->defaultSuffix(), u"csv"_s);
@@ -312,7 +312,7 @@ void tst_BatchImport::rejectedRowsAreSaved()
     open.page.startAgain(header + rows(1) + row(3, "-3"), {.title = u"November"_s});
     QTRY_VERIFY(open.texts().contains(u"November, what was not paid"_s) && open.grid()->isEnabled());
     QTRY_VERIFY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
-    buttonOf(open.page, u"Save &rejected rows…"_s)->click();
+    awaitedButton(open.page, u"Save &rejected rows…"_s)->click();
     dialog = open.page.findChild<QFileDialog *>();
     QVERIFY(dialog);
     QCOMPARE(QFileInfo(dialog->selectedFiles().value(0)).fileName(), u"November, what was not paid rejected.csv"_s);
@@ -346,13 +346,13 @@ void tst_BatchImport::aColumnChosenLive()
     Open open(desk, m_theme, m_format, table.fileName());
     QVERIFY(open.isThere);
     const auto choose = [&open](const QString &chip, const QString &column, const QString &fixed) {
-        buttonOf(open.page, chip)->click();
+        awaitedButton(open.page, chip)->click();
         auto *columns = open.page.findChild<QComboBox *>(u"columnChoice"_s);
         const int place = columns->findText(column);
         columns->setCurrentIndex(place);
         Q_EMIT columns->activated(place);
         QTest::keyClicks(open.page.findChild<QLineEdit *>(u"fixedValue"_s), fixed);
-        buttonOf(open.page, u"Use"_s)->click();
+        awaitedButton(open.page, u"Use"_s)->click();
     };
     choose(u"Amount: not in the file"_s, u"How much"_s, {});
     QTRY_VERIFY(buttonOf(open.page, u"Amount: How much"_s));
@@ -406,7 +406,7 @@ void tst_BatchImport::whatIsBeingMadeStaysAsItIs()
     press(open.page, Qt::Key_Delete);
     QTRY_VERIFY(buttonOf(open.page, u"Review 2"_s) && buttonOf(open.page, u"Review 2"_s)->isEnabled());
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
-    buttonOf(open.page, u"Review 2"_s)->click();
+    awaitedButton(open.page, u"Review 2"_s)->click();
     QVERIFY(open.page.takeBack()); // it goes no further, to what was sent last
     QCOMPARE(open.cell(0, BatchSheetModel::Bank), QString());
     for (const QString &act : {u"Leave this row &out"_s, u"Bank: operator_code"_s})
@@ -424,10 +424,10 @@ void tst_BatchImport::anotherFileMeanwhile()
     QVERIFY(open.isThere);
     QTRY_VERIFY(buttonOf(open.page, u"Review 3"_s)->isEnabled());
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
-    buttonOf(open.page, u"Review 3"_s)->click();
+    awaitedButton(open.page, u"Review 3"_s)->click();
     open.page.start(file(desk, rows(5), u"other.csv"_s));
     QTRY_VERIFY(buttonOf(open.page, u"Review 5"_s) && buttonOf(open.page, u"Review 5"_s)->isEnabled());
-    buttonOf(open.page, u"Review 5"_s)->click();
+    awaitedButton(open.page, u"Review 5"_s)->click();
     QTRY_COMPARE(asked.size(), 1);
     QCOMPARE(asked.first().first().value<ReadBatch>().ready.size(), 5);
 }
@@ -452,7 +452,7 @@ void tst_BatchImport::aRefusalGoesWhenItIsMended()
     QVERIFY(open.isThere);
     QTRY_VERIFY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
     QVERIFY(await(desk.office->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
-    buttonOf(open.page, u"Review 2"_s)->click();
+    awaitedButton(open.page, u"Review 2"_s)->click();
     QTRY_VERIFY2(open.texts().contains(u"Nothing was imported and nothing is sent."_s), qPrintable(open.texts()));
     QVERIFY(open.grid()->hasFocus());
     open.goTo(1, BatchSheetModel::Amount);
@@ -474,10 +474,10 @@ void tst_BatchImport::noWorkIsPutAwayUnasked()
     QVERIFY2(visibleTexts(*question()).join(u'|').contains(u"2 of 3"_s), qPrintable(visibleTexts(*question()).join(u'|')));
     QTest::keyClick(question(), Qt::Key_Escape);
     QTRY_VERIFY(!question());
-    QVERIFY(buttonOf(window, u"Review 2"_s));
+    QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
     drop(window, other);
     QTRY_VERIFY(question() && question()->isVisible());
-    buttonOf(*question(), u"&Put them away"_s)->click();
+    awaitedButton(*question(), u"&Put them away"_s)->click();
     QTRY_VERIFY(buttonOf(window, u"Review 5"_s));
 }
 
@@ -492,11 +492,11 @@ void tst_BatchImport::importedBefore()
         qPrintable(open.texts()));
     QSignalSpy opened(&open.page, &BatchImportPage::openAsked);
     QTRY_VERIFY(buttonOf(open.page, u"Open that batch"_s)); // it stands there when the bar is laid out
-    buttonOf(open.page, u"Open that batch"_s)->click();
+    awaitedButton(open.page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first->id);
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
     QTRY_VERIFY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
-    buttonOf(open.page, u"Save as &draft"_s)->click(); // the review asks
+    awaitedButton(open.page, u"Save as &draft"_s)->click(); // the review asks
     QTRY_COMPARE(asked.size(), 1);
     QCOMPARE(desk.inLedger(), 5);
 }
@@ -508,7 +508,7 @@ void tst_BatchImport::aDraftBatch()
     QSignalSpy imported(&open.page, &BatchImportPage::imported);
     open.page.setStopAfter(7);
     QTRY_VERIFY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
-    buttonOf(open.page, u"Save as &draft"_s)->click();
+    awaitedButton(open.page, u"Save as &draft"_s)->click();
     QTRY_COMPARE(imported.size(), 1);
     QCOMPARE(desk.inLedger(), 3);
     QCOMPARE(imported.first().first().value<BatchRecord>().stopAfter, 7);
@@ -547,14 +547,14 @@ void tst_BatchImport::itStaysWhileOneLooksElsewhere()
     QTRY_VERIFY2(visibleTexts(window).contains(u"payroll.csv is being mended: 2 of 3 row(s) are ready."_s),
         qPrintable(visibleTexts(window).join(u'|')));
     QTRY_VERIFY(buttonOf(window, u"Go on"_s));
-    buttonOf(window, u"Go on"_s)->click();
+    awaitedButton(window, u"Go on"_s)->click();
     QTRY_VERIFY(mending.grid->isVisible());
     QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
     press(window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY(buttonOf(window, u"Review 3"_s));
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     QTRY_VERIFY(buttonOf(window, u"Put it away"_s));
-    buttonOf(window, u"Put it away"_s)->click();
+    awaitedButton(window, u"Put it away"_s)->click();
     QVERIFY(!buttonOf(window, u"Go on"_s));
     QCOMPARE(desk.inLedger(), 0);
 }

@@ -102,7 +102,7 @@ void tst_BatchPages::whatIsInTheFile()
 
     QSignalSpy imported(&page, &BatchReviewPage::imported);
     page.setStopAfter(7);
-    buttonOf(page, u"Import only"_s)->click();
+    awaitedButton(page, u"Import only"_s)->click();
     QTRY_COMPARE(imported.size(), 1);
     QCOMPARE(desk.inLedger(), 3);
     QCOMPARE(imported.first().at(0).value<BatchRecord>().stopAfter, 7);
@@ -144,7 +144,7 @@ void tst_BatchPages::whatIsWrittenIsLetGo()
     QCOMPARE(page.findChild<QAbstractItemView *>(u"peopleTable"_s)->model()->rowCount(), 2);
     QVERIFY(page.findChild<QAbstractItemView *>(u"problemsTable"_s)->model()->rowCount() > 0);
     QVERIFY(!read->ready.isDetached());
-    buttonOf(page, u"Import only"_s)->click();
+    awaitedButton(page, u"Import only"_s)->click();
     QTRY_COMPARE(imported.size(), 1);
     QTRY_VERIFY(read->ready.isDetached() && read->readyRows.isDetached() && read->problems.isDetached());
 }
@@ -185,7 +185,7 @@ void tst_BatchPages::importedOnceMore()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(desk.inLedger(), 5);
     QSignalSpy opened(&page, &BatchReviewPage::openAsked);
-    buttonOf(page, u"Open that batch"_s)->click();
+    awaitedButton(page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first.id);
     insist->click();
     QVERIFY(send->isEnabled());
@@ -300,17 +300,17 @@ void tst_BatchPages::theFiguresOfABatch()
     QTRY_COMPARE(table->model()->index(0, 6).data().toString(), u"P-1000"_s); // in the order of the file
 
     QSignalSpy asked(&page, &BatchRunPage::listAsked);
-    buttonOf(page, u"Outcome unknown 1"_s)->click();
+    awaitedButton(page, u"Outcome unknown 1"_s)->click();
     const auto narrowing = asked.first().first().value<PayoutsPage::Narrowing>();
     QCOMPARE(narrowing.states, QList {PaymentState::Unknown});
     QCOMPARE(*narrowing.batch, batch.seq);
 
-    buttonOf(page, u"Pause"_s)->click();
+    awaitedButton(page, u"Pause"_s)->click();
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Paused);
     QTRY_VERIFY(buttonOf(page, u"Resume"_s));
     const auto picture = [&page](const QString &text) { return buttonOf(page, text)->icon().pixmap(16).toImage(); };
     QCOMPARE(picture(u"Resume"_s), themedIcon(m_theme, u"play"_s, IconInk::Text2).pixmap(16).toImage());
-    buttonOf(page, u"Resume"_s)->click();
+    awaitedButton(page, u"Resume"_s)->click();
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
     page.findChild<QSpinBox *>()->setValue(3);
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->stopAfter, 3);
@@ -355,7 +355,7 @@ void tst_BatchPages::endingIt()
     showIt(page);
     page.open(batch.id);
     QTRY_VERIFY(buttonOf(page, u"End batch…"_s));
-    buttonOf(page, u"End batch…"_s)->click();
+    awaitedButton(page, u"End batch…"_s)->click();
     QuestionDialog *dialog = nullptr;
     QTRY_VERIFY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
     const QStringList words = visibleTexts(*dialog);
@@ -371,13 +371,14 @@ void tst_BatchPages::endingIt()
     doubtful.submission.attempts = 1;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
     QSignalSpy said(&page, &BatchRunPage::said);
-    buttonOf(*dialog, u"&Cancel the rest"_s)->click();
+    awaitedButton(*dialog, u"&Cancel the rest"_s)->click();
     QTRY_VERIFY(buttonOf(page, u"Cancelled 3"_s));
     QTRY_VERIFY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains(u"3 payout"_s), qPrintable(said.last().first().toString()));
-    QVERIFY(buttonOf(page, u"On hold 1"_s) && !buttonOf(page, u"Queued"_s));
+    QTRY_VERIFY(buttonOf(page, u"On hold 1"_s) && !buttonOf(page, u"Queued"_s));
     QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
-    QVERIFY(!buttonOf(page, u"End batch…"_s) && !buttonOf(page, u"Pause"_s));
+    QTRY_VERIFY(!buttonOf(page, u"End batch…"_s) && !buttonOf(page, u"Pause"_s));
+    QVERIFY(!page.findChild<QSpinBox *>()->isVisible()); // there is nothing left to stop
 }
 
 void tst_BatchPages::whatWasNotSentOnceMore()
@@ -399,7 +400,7 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     QVERIFY(!buttonOf(window, u"New batch from"_s)); // the rest may yet be sent
     QCOMPARE(*await(desk.office->batches().cancelRest(batch.id)), 3);
     QTRY_VERIFY(buttonOf(window, u"New batch from the 4 not paid…"_s));
-    buttonOf(window, u"New batch from the 4 not paid…"_s)->click();
+    awaitedButton(window, u"New batch from the 4 not paid…"_s)->click();
     QTRY_VERIFY2(
         buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY2(!visibleTexts(window).join(u'|').contains(u"imported on"_s), qPrintable(visibleTexts(window).join(u'|'))); // they paid nobody
@@ -474,7 +475,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
             drop(window, other);
     });
     eachTurn.start(0);
-    buttonOf(window, u"Save as &draft batch"_s)->click();
+    awaitedButton(window, u"Save as &draft batch"_s)->click();
     QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
     QVERIFY(wasWriting);
     QVERIFY2(

@@ -18,6 +18,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -160,7 +161,7 @@ void tst_CallbacksPage::aTestFromHere()
     CallbacksPage page(*desk.page.office, m_theme);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
-    buttonOf(page, u"Send test callback"_s)->click();
+    awaitedButton(page, u"Send test callback"_s)->click();
     QTRY_COMPARE(said.size(), 1);
     QCOMPARE(said.first().first().toString(), u"The test callback arrived."_s);
     RawClient stranger(desk.page.office->profile().callbackPort);
@@ -180,9 +181,11 @@ void tst_CallbacksPage::aTestFromHere()
     QCOMPARE(table->model()->index(1, CallbacksModel::From).data(Qt::AccessibleTextRole).toString(), u"From: 127.0.0.1"_s);
 
     // The request as it came, from the menu of its row.
+    QVERIFY2(textsOf(page).contains(u"Choose a call first."_s), qPrintable(textsOf(page)));
     table->setFocus();
     table->setCurrentIndex(table->model()->index(0, 0));
     QVERIFY(!buttonOf(page, u"Open payment"_s)->isEnabled() && buttonOf(page, u"Copy request"_s)->isEnabled());
+    QVERIFY2(textsOf(page).contains(u"No payment is known for this call."_s), qPrintable(textsOf(page)));
     QContextMenuEvent menuKey(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(table, &menuKey);
     auto *menu = page.findChild<RowMenu *>();
@@ -192,7 +195,7 @@ void tst_CallbacksPage::aTestFromHere()
     QString copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.contains(u" from 127.0.0.1, answered 404, "_s) && copied.contains(u"\nGET /admin\n"_s), qPrintable(copied));
     table->setCurrentIndex(table->model()->index(1, 0));
-    buttonOf(page, u"Copy request"_s)->click();
+    awaitedButton(page, u"Copy request"_s)->click();
     copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.contains(u"kontor.test"_s), qPrintable(copied));
     QVERIFY2(QRegularExpression(u"\nPOST /cb/payouts/[0-9a-f]{4}…\n"_s).match(copied).hasMatch(), qPrintable(copied));
@@ -209,7 +212,7 @@ void tst_CallbacksPage::noAnswerIsCut()
     CallbacksPage page(*desk.page.office, m_theme);
     showIt(page);
     page.resize(1700, 900); // room for all columns
-    buttonOf(page, u"Send test callback"_s)->click();
+    awaitedButton(page, u"Send test callback"_s)->click();
     auto *table = page.findChild<QTableView *>();
     QTRY_COMPARE(table->model()->rowCount(), 1);
     const QModelIndex answered = table->model()->index(0, CallbacksModel::Answered);
@@ -238,9 +241,9 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     page.arrive();
     QTRY_VERIFY2(textsOf(page).contains(u"1 payin(s) open at the gateway."_s), qPrintable(textsOf(page)));
     typeInto(page, u"Another amount"_s, u"nothing"_s);
-    buttonOf(page, u"Pays another amount"_s)->click();
+    awaitedButton(page, u"Pays wrong amount"_s)->click();
     QVERIFY(!rowOf(page, u"Another amount"_s)->problem().isEmpty());
-    buttonOf(page, u"Customer pays"_s)->click();
+    awaitedButton(page, u"Customer pays"_s)->click();
     QTRY_COMPARE(said.size(), 1);
     QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid."_s), qPrintable(said.first().first().toString()));
     QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 60'000);
@@ -255,7 +258,7 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     QTest::keyClick(table, Qt::Key_Return);
     QVERIFY(asked == id);
     asked.reset();
-    QTest::mouseClick(buttonOf(heard, u"Open payment"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(heard, u"Open payment"_s), Qt::LeftButton);
     QVERIFY(asked == id);
     desk.page.office->stop();
 }
@@ -328,6 +331,9 @@ void tst_CallbacksPage::theListenerIsPaused()
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     QPushButton *pause = buttonOf(page, u"Pause listener"_s);
+    QVERIFY(!pause->property("primary").toBool()); // what cuts callbacks off isn't what is recommended
+    const QPushButton *test = buttonOf(page, u"Send test callback"_s);
+    QTRY_VERIFY(test->y() < pause->y() || test->x() < pause->x()); // there may be room for one in a line
     pause->setFocus();
     QTest::keyClick(pause, Qt::Key_Space);
     QCOMPARE(office.callbacks(), Office::Callbacks::Paused);
@@ -339,6 +345,8 @@ void tst_CallbacksPage::theListenerIsPaused()
     caller.connectToHost(QHostAddress::LocalHost, port);
     QTRY_COMPARE(caller.error(), QAbstractSocket::ConnectionRefusedError);
     QCOMPARE(office.callbackGaps().size(), 1);
+    auto *gaps = page.findChild<QLabel *>(u"callbackGaps"_s); // what the overview counts is named here
+    QTRY_VERIFY2(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), qPrintable(gaps->text()));
     // When the gateway is asked instead is counted down, unless nothing may be asked.
     const OrderId waiting = desk.page.issue(payin());
     QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(waiting).submission.state, PaymentState::Waiting, 60'000);
@@ -351,8 +359,9 @@ void tst_CallbacksPage::theListenerIsPaused()
     QCOMPARE(office.callbacks(), Office::Callbacks::Listening);
     QCOMPARE(office.profile().callbackPort, port);
     QVERIFY(office.callbackGaps().first().to.has_value());
+    QTRY_VERIFY2(gaps->isVisible() && gaps->text().contains(" to "_L1), qPrintable(gaps->text()));
     QCOMPARE(said.size(), 2);
-    buttonOf(page, u"Send test callback"_s)->click();
+    awaitedButton(page, u"Send test callback"_s)->click();
     QTRY_COMPARE(said.size(), 3);
     QCOMPARE(said.last().first().toString(), u"The test callback arrived."_s);
     office.stop();
@@ -370,9 +379,9 @@ void tst_CallbacksPage::theBankIsPlayed()
     QTRY_VERIFY(textsOf(page).contains(u"No payin is open."_s));
     QVERIFY(!buttonOf(page, u"Customer pays"_s)->isEnabled());
     lineOf(page, u"Outcome"_s)->setText(u"REJECTED"_s);
-    buttonOf(page, u"Use for the next payouts"_s)->click();
+    awaitedButton(page, u"Use for the next payouts"_s)->click();
     QTRY_COMPARE(said.size(), 1);
-    buttonOf(page, u"Lose the next reply"_s)->click();
+    awaitedButton(page, u"Lose the next reply"_s)->click();
     QTRY_VERIFY2(textsOf(page).contains(u"The reply to the next 1 payout(s) is lost."_s), qPrintable(textsOf(page)));
     QCheckBox *twice = nullptr;
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
@@ -384,9 +393,26 @@ void tst_CallbacksPage::theBankIsPlayed()
     QTRY_COMPARE(said.size(), 3);
     const auto now = await(desk.player.behaviour());
     QVERIFY(now && now->callsTwice && now->repliesToLose == 1 && now->outcome == u"REJECTED"_s);
-    buttonOf(page, u"Everything as usual again"_s)->click();
+    awaitedButton(page, u"Everything as usual again"_s)->click();
     QTRY_VERIFY(!twice->isChecked());
     QTRY_VERIFY(!textsOf(page).contains(u"makes trouble"_s));
+    QTRY_COMPARE(said.size(), 4);
+    // A screen reader toggles, which is no click.
+    for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
+        const qsizetype before = said.size();
+        toggleByReader(box);
+        QTRY_COMPARE(said.size(), before + 1);
+    }
+    const auto toggled = await(desk.player.behaviour());
+    QVERIFY(toggled && toggled->callsTwice && toggled->unfamiliarEvents && toggled->clockAhead == Seconds(60));
+    // What somebody else does to the sandbox is shown, and not asked for again.
+    const qsizetype before = said.size();
+    QVERIFY(await(desk.player.behaveAsUsual()));
+    page.arrive();
+    QTRY_VERIFY(!twice->isChecked());
+    const auto usual = await(desk.player.behaviour());
+    QVERIFY(usual && !usual->callsTwice && !usual->unfamiliarEvents);
+    QCOMPARE(said.size(), before);
     desk.page.office->stop();
 }
 

@@ -169,7 +169,7 @@ void tst_ExportPages::whatWasChosenIsRemembered()
     choiceOf(*asking.dialog, u"Days"_s)->setCurrentText(u"This month"_s);
     choiceOf(*asking.dialog, u"Kind of file"_s)->setCurrentText(u"JSON Lines"_s);
     choiceOf(*asking.dialog, u"Days and local times in"_s)->setCurrentText(u"America/Lima"_s);
-    buttonOf(*asking.dialog, u"E&xport…"_s)->click();
+    awaitedButton(*asking.dialog, u"E&xport…"_s)->click();
     ExportDialog again(asking.desk.office->ledger(), asking.clock, {}, asking.theme, asking.settings, u"Sandbox"_s, nullptr);
     again.setAttribute(Qt::WA_DeleteOnClose, false);
     QCOMPARE(choiceOf(again, u"Days"_s)->currentText(), u"This month"_s);
@@ -181,7 +181,7 @@ void tst_ExportPages::aSpreadsheetAndAccountNumbers()
 {
     Asking asking(u"2026-11-20T02:00:00.000Z"_s);
     QVERIFY(visibleTexts(*asking.dialog).join(u'|').contains("has to open account numbers as text"_L1));
-    buttonOf(*asking.dialog, u"Use an &Excel workbook"_s)->click();
+    awaitedButton(*asking.dialog, u"Use an &Excel workbook"_s)->click();
     QCOMPARE(choiceOf(*asking.dialog, u"Kind of file"_s)->currentText(), u"Excel workbook (.xlsx)"_s);
     QVERIFY(!buttonOf(*asking.dialog, u"Use an &Excel workbook"_s));
 }
@@ -208,7 +208,7 @@ void tst_ExportPages::fromTheListToTheFile()
     auto *dialog = play.window.findChild<ExportDialog *>();
     choiceOf(*dialog, u"Rows"_s)->setCurrentText(u"What the list shows"_s);
     QTRY_COMPARE(sentenceOf(*dialog), u"1 payout(s), as the list shows them: its filter and its order."_s);
-    buttonOf(*dialog, u"E&xport…"_s)->click();
+    awaitedButton(*dialog, u"E&xport…"_s)->click();
     const QString path = play.desk.dir.filePath(u"mine.csv"_s);
     play.choosePlace(path);
     QTRY_VERIFY2(play.lastJob().startsWith("Saved 1 row(s) to"_L1), qPrintable(play.lastJob()));

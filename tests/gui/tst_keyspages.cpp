@@ -337,7 +337,7 @@ void tst_KeysPages::secretGivesWayToAKey()
     showIt(keys);
     const QSignalSpy asked(&keys, &KeysPage::rotateAsked);
     QVERIFY(!buttonOf(keys, u"Create key…"_s));
-    QVERIFY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
+    QTRY_VERIFY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
     QVERIFY(press(keys, u"Move to a key…"_s));
     QCOMPARE(asked.size(), 1);
     RotatePage rotate(*desk.office, m_theme);
@@ -358,7 +358,7 @@ void tst_KeysPages::secretGivesWayToAKey()
     }
     QVERIFY(desk.office->keys().use(key->id));
     QVERIFY(!allTexts(keys).contains("deprecated"_L1));
-    QVERIFY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
+    QTRY_VERIFY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
     QVERIFY(desk.office->keys().note([](Profile &profile) { profile.hasSecret = false; }));
     QVERIFY(!buttonOf(keys, u"Remove secret…"_s));
 }
@@ -556,7 +556,7 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
     QVERIFY(bar->isVisible());
     QVERIFY(desk.office->rotation().giveUp());
     QVERIFY(!bar->isVisible());
-    QVERIFY(buttonOf(page, u"Create key"_s)->hasFocus());
+    QTRY_VERIFY(buttonOf(page, u"Create key"_s)->hasFocus());
 }
 
 void tst_KeysPages::tokenForOnePayin()
@@ -742,7 +742,7 @@ void tst_KeysPages::tokenIsForgotten()
     page.show();
     QVERIFY(!buttonOf(page, u"Copy &token"_s));
     QVERIFY(page.findChild<QrCode *>()->picture().isNull());
-    QVERIFY(buttonOf(page, u"Create and copy"_s));
+    QTRY_VERIFY(buttonOf(page, u"Create and copy"_s));
 }
 
 //! Whoever is at the next payin by then would take it for that one's.
@@ -761,7 +761,7 @@ void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
     page.hide();
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-2"_s), Money {*Decimal::parse(u"6"_s), u"IDR"_s});
-    QVERIFY(buttonOf(page, u"Create and copy"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(page, u"Create and copy"_s)->isEnabled());
     QTRY_COMPARE(made.size(), 1);
     QVERIFY(press(page, u"Create and copy"_s));
     QTRY_COMPARE(said.size(), 1);

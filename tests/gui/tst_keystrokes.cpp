@@ -28,6 +28,7 @@ class tst_Keystrokes : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void onePayoutToAKnownRecipient();
+    void onePayoutToSomebodyNew();
     void whatWasLeftInTheForm();
     void whatNobodyTypedIsNotKept();
     void whyHasAPayinNotArrived();
@@ -131,6 +132,38 @@ void tst_Keystrokes::onePayoutToAKnownRecipient()
     QTRY_VERIFY2(person.toasts().startsWith("Sending 99.5"_L1), qPrintable(person.toasts()));
     QCOMPARE(desk.inLedger(), 2);
     QCOMPARE(person.chords, 4);
+}
+
+//! The method that the last payout had is filled in already, and Enter passes it by.
+void tst_Keystrokes::onePayoutToSomebodyNew()
+{
+    PageDesk desk;
+    desk.issue(ashas());
+    Person person(desk, m_theme, m_format);
+    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    person.chord(Qt::Key_N, Qt::ControlModifier);
+    auto *page = person.page<NewPayoutPage>();
+    QVERIFY(page);
+    QTRY_COMPARE(lineOf(*page, u"Method"_s)->text(), u"BANK_TRANSFER"_s);
+    person.type(u"Budi"_s);
+    person.chord(Qt::Key_Tab);
+    QTRY_VERIFY(lineOf(*page, u"Account no."_s)->hasFocus());
+    person.type(u"4410"_s);
+    person.chord(Qt::Key_Tab);
+    QTRY_VERIFY(lineOf(*page, u"Bank"_s)->hasFocus());
+    person.type(u"BCA"_s);
+    person.chord(Qt::Key_Return);
+    QTRY_VERIFY(lineOf(*page, u"E-mail"_s)->hasFocus());
+    person.type(u"budi@example.com"_s);
+    person.chord(Qt::Key_Tab);
+    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    person.type(u"99.50"_s);
+    person.chord(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(page->isReviewing());
+    person.chord(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY2(person.toasts().startsWith("Sending 99.5"_L1), qPrintable(person.toasts()));
+    QCOMPARE(desk.inLedger(), 2);
+    QCOMPARE(person.chords, 7);
 }
 
 //! The same keys pay the same sum, whatever was left in the form before.

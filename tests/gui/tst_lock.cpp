@@ -258,7 +258,7 @@ void tst_Lock::whatIsOnItsWayIsSaid()
     const QString texts = visibleTexts(lock).join(u'|');
     for (const QString &secret : {id.toString(), u"Asha"_s, u"50100"_s, u"1,250,000"_s, u"TOKO"_s})
         QVERIFY2(!texts.contains(secret), qPrintable(secret));
-    QTest::mouseClick(buttonOf(lock, u"Pause &sending"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(lock, u"Pause &sending"_s), Qt::LeftButton);
     QTRY_VERIFY(*await(desk.office->ledger().sendingPaused()));
 }
 
@@ -274,7 +274,7 @@ void tst_Lock::nothingGoesOnWithoutAConnection()
     QTRY_VERIFY2(desk.office->pauseReasons(), qPrintable(visibleTexts(lock).join(u'|')));
     QTRY_VERIFY2(visibleTexts(lock).join(u'|').contains("Sending is paused."_L1), qPrintable(visibleTexts(lock).join(u'|')));
     QVERIFY(!visibleTexts(lock).join(u'|').contains("goes on"_L1));
-    QVERIFY(buttonOf(lock, u"Pause &sending"_s));
+    QTRY_VERIFY(buttonOf(lock, u"Pause &sending"_s));
 }
 
 int main(int argc, char *argv[])

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/lookups/balancecharts.h"
+#include "gui/lookups/balancechart.h"
 #include "gui/overview/dayscard.h"
 #include "gui/overview/figurelist.h"
 #include "gui/overview/overviewpage.h"
@@ -69,6 +69,7 @@ private Q_SLOTS:
     void anEmptyLedger();
     void whatNeedsAttention();
     void sinceYouWereLastHere();
+    void whatExpiredMeanwhile();
     void callbacksThatCouldNotBeHeard();
     void titlesStandAtOneHeight();
     void theFiguresFollowTheLedger();
@@ -81,8 +82,9 @@ private Q_SLOTS:
     void aBalanceOfAnotherTime();
     void balancesThatHaveAged();
     void aLedgerThatDoesNotAnswer();
-    void chartsOfBalances();
+    void theChartOfABalance();
     void oldestLeftInEveryLanguage();
+    void marksBelowBars();
     void openWorkLeadsToItsList();
     void everythingHasAName();
     void holdsInLittleRoom();
@@ -101,7 +103,7 @@ void tst_Overview::anEmptyLedger()
     QTRY_VERIFY2(view.texts().contains(u"5 things to try"_s), qPrintable(view.texts()));
     for (const QString &words : {u"Nothing needs you."_s, u"You are here for the first time."_s, u"Balances have not been read yet."_s})
         QVERIFY2(view.texts().contains(words), qPrintable(words + u" / "_s + view.texts()));
-    QVERIFY(buttonOf(view.page, u"Queued: 0"_s));
+    QTRY_VERIFY(buttonOf(view.page, u"Queued: 0"_s));
     QCOMPARE(view.page.findChild<BarChart *>()->bars().size(), OverviewFigures::dayCount);
 }
 
@@ -116,8 +118,8 @@ void tst_Overview::whatNeedsAttention()
     QTRY_VERIFY2(buttonOf(view.page, u"2 payout"_s), qPrintable(view.texts()));
     QVERIFY(view.texts().contains(u"Needs attention (2)"_s));
     // In this order: what may have been paid comes first.
-    QVERIFY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());
-    buttonOf(view.page, u"2 payout"_s)->click();
+    QTRY_VERIFY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());
+    awaitedButton(view.page, u"2 payout"_s)->click();
     QCOMPARE(view.lists.size(), 1);
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Unknown}));
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payout));
@@ -146,12 +148,43 @@ void tst_Overview::sinceYouWereLastHere()
     view.show();
     QTRY_VERIFY2(buttonOf(view.page, u"1 payout"_s), qPrintable(view.texts()));
     QVERIFY2(view.texts().contains(u"1,250,000\u00a0IDR"_s), qPrintable(view.texts()));
-    buttonOf(view.page, u"1 payout"_s)->click();
+    awaitedButton(view.page, u"1 payout"_s)->click();
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Settled}));
     QCOMPARE(view.lists.last().cameSince, std::optional(seen));
     // The list behind the figure has as many.
     QCOMPARE(
         await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Settled}, .cameSince = seen}))->size(), 1);
+}
+
+//! Of payins that are past their expiry the figure counts those of the time, and so does its list.
+void tst_Overview::whatExpiredMeanwhile()
+{
+    PageDesk desk;
+    {
+        View first(desk, m_theme, m_format);
+        first.show();
+    }
+    const UtcTime seen(
+        Millis(QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).value(u"overview/shop/seenAt"_s).toLongLong()));
+    for (const Millis expiry : {Millis(-60'000), Millis(1)}) { // one was seen already
+        PaymentDraft draft = goodDraft();
+        draft.kind = PaymentKind::Payin;
+        draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
+        PaymentRecord payin = desk.payment(desk.issue(draft));
+        payin.submission.state = PaymentState::Waiting;
+        payin.payTo.expiresAt = seen + expiry;
+        QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payin, .id = payin.id})));
+    }
+    QTRY_VERIFY(desk.clock.wall() > seen + Millis(1));
+    View view(desk, m_theme, m_format);
+    view.show();
+    QTRY_VERIFY2(buttonOf(view.page, u"1 payin(s) passed"_s) || buttonOf(view.page, u"1 payin passed"_s), qPrintable(view.texts()));
+    QVERIFY(!clickOn(view.page, u"1 payin"_s).isEmpty());
+    const PayoutsPage::Narrowing list = view.lists.last();
+    QCOMPARE(list.words, u"Passed their expiry since you were last here"_s);
+    QCOMPARE(list.cameSince, std::optional(seen));
+    const Ledger::Query query {.kind = list.kind, .states = list.states, .now = desk.clock.wall(), .cameSince = list.cameSince};
+    QCOMPARE(await(desk.office->ledger().find(query))->size(), 1);
 }
 
 //! Another program has the port for a while.
@@ -167,7 +200,7 @@ void tst_Overview::callbacksThatCouldNotBeHeard()
     QTRY_VERIFY2(buttonOf(view.page, u"1 callback gap"_s), qPrintable(view.texts()));
     QVERIFY2(view.texts().contains(u"since "_s), qPrintable(view.texts()));
     QSignalSpy asked(&view.page, &OverviewPage::callbacksAsked);
-    buttonOf(view.page, u"1 callback gap"_s)->click();
+    awaitedButton(view.page, u"1 callback gap"_s)->click();
     QCOMPARE(asked.size(), 1);
     QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {}));
     QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
@@ -211,7 +244,7 @@ void tst_Overview::theFiguresFollowTheLedger()
     QTRY_VERIFY(buttonOf(view.page, u"Queued: 1"_s));
     desk.put(id, PaymentState::Unknown);
     QTRY_VERIFY(buttonOf(view.page, u"1 payout"_s));
-    QVERIFY(buttonOf(view.page, u"Queued: 0"_s));
+    QTRY_VERIFY(buttonOf(view.page, u"Queued: 0"_s));
 }
 
 void tst_Overview::theDaysAsBarsAndAsATable()
@@ -245,7 +278,7 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     const PayoutsPage::Narrowing &list = view.lists.last();
     QCOMPARE(await(desk.office->ledger().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))->size(), 2);
 
-    buttonOf(view.page, u"Show as table"_s)->click();
+    awaitedButton(view.page, u"Show as table"_s)->click();
     auto *table = view.page.findChild<QTableView *>();
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->rowCount(), OverviewFigures::dayCount);
@@ -256,8 +289,13 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     QVERIFY(table->viewport()->rect().contains(table->visualRect(last).center()));
     QCOMPARE(last.data().toString(), u"2,500,000\u00a0IDR"_s);
     QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"2"_s);
-    QVERIFY(buttonOf(view.page, u"Show as chart"_s));
-    buttonOf(view.page, u"Payins"_s)->click();
+    QTRY_VERIFY(buttonOf(view.page, u"Show as chart"_s));
+    awaitedButton(view.page, u"Payins"_s)->click();
+    QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"0"_s);
+    // A screen reader toggles, which is no click.
+    toggleByReader(awaitedButton(view.page, u"Payouts"_s));
+    QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"2"_s);
+    toggleByReader(awaitedButton(view.page, u"Payins"_s));
     QCOMPARE(last.siblingAtColumn(OverviewDaysModel::Payments).data().toString(), u"0"_s);
 }
 
@@ -299,9 +337,9 @@ void tst_Overview::thingsToTryTickThemselves()
     desk.issue(payin);
     QTRY_VERIFY(things->isDone(ThingsToTry::Payin));
     QSignalSpy asked(&view.page, &OverviewPage::batchesAsked);
-    buttonOf(view.page, u"Pay many people"_s)->click();
+    awaitedButton(view.page, u"Pay many people"_s)->click();
     QCOMPARE(asked.size(), 1);
-    buttonOf(view.page, u"Hide this list"_s)->click();
+    awaitedButton(view.page, u"Hide this list"_s)->click();
     QVERIFY(!things->isVisible());
     View again(desk, m_theme, m_format);
     again.show();
@@ -358,7 +396,7 @@ void tst_Overview::balancesThatWereRead()
     QVERIFY(view.texts().contains(QRegularExpression(u"Balances as of \\d\\d:\\d\\d:\\d\\d"_s))); // to the second
     QVERIFY(!view.texts().contains(u"\u00a0INR as of "_s));
     QSignalSpy asked(&view.page, &OverviewPage::balancesAsked);
-    buttonOf(view.page, u"INR"_s)->click();
+    awaitedButton(view.page, u"INR"_s)->click();
     QCOMPARE(asked.size(), 1);
     view.page.askAgain(); // nobody answers: what was read stays
     QTRY_VERIFY(view.page.findChild<QToolButton *>()->isEnabled());
@@ -404,44 +442,53 @@ void tst_Overview::aLedgerThatDoesNotAnswer()
         QVERIFY(database && (*database)->run("ALTER TABLE counters RENAME TO gone"));
     }
     view.page.arrive();
-    QTRY_VERIFY2(view.texts().contains(u"not known what else needs you"_s), qPrintable(view.texts()));
+    QTRY_VERIFY2(buttonOf(view.page, u"The ledger did not answer, so it is not known what else needs you."_s), qPrintable(view.texts()));
     QVERIFY(!view.texts().contains(u"Nothing needs you."_s));
 }
 
-void tst_Overview::chartsOfBalances()
+void tst_Overview::theChartOfABalance()
 {
     const UtcTime now(Millis(1'790'000'000'000));
     const auto at = [now](int hours) { return now - std::chrono::hours(hours); };
-    BalanceCharts charts(m_theme, m_format);
-    showIt(charts);
-    charts.setBalances({}, now);
-    const auto told = [&charts](const QString &words) { return visibleTexts(charts).join(u'|').contains(words); };
-    QVERIFY(!charts.isVisible());
-    charts.setBalances({balance(at(24 * 7 + 1), u"9"_s, u"INR"_s), balance(at(30), u"-5"_s, u"INR"_s),
-                           balance(at(29), u"80.50"_s, u"IDR"_s), balance(at(2), u"10"_s, u"INR"_s), balance(at(1), u"20"_s, u"INR"_s)},
-        now);
-    QVERIFY(charts.isVisible());
-    const auto all = charts.findChildren<BarChart *>();
-    QCOMPARE(all.size(), 2);
-    const QList<BarChart::Bar> rupees = all.at(1)->bars();
-    QCOMPARE(rupees.size(), BalanceCharts::stretches);
+    BalanceChart chart(m_theme, m_format);
+    showIt(chart);
+    const auto show = [&](const QList<BalanceSnapshot> &balances) {
+        chart.setHistories(balanceHistories(balances, now, BalanceChart::stretch, BalanceChart::stretches), now);
+    };
+    const auto told = [&chart](const QString &words) { return visibleTexts(chart).join(u'|').contains(words); };
+    show({});
+    QVERIFY(!chart.isVisible());
+    show({balance(at(24 * 7 + 1), u"9"_s, u"INR"_s), balance(at(30), u"-5"_s, u"INR"_s), balance(at(29), u"80.50"_s, u"IDR"_s),
+        balance(at(2), u"10"_s, u"INR"_s), balance(at(1), u"20"_s, u"INR"_s)});
+    QVERIFY(chart.isVisible());
+    QVERIFY2(told(u"IDR, last 7 days"_s), qPrintable(visibleTexts(chart).join(u'|'))); // the first, as long as none is chosen
+    chart.setCurrency(u"INR"_s);
+    auto *bars = chart.findChild<BarChart *>();
+    const QList<BarChart::Bar> rupees = bars->bars();
+    QCOMPARE(rupees.size(), BalanceChart::stretches);
     QVERIFY(!rupees.first().value); // longer ago than is shown
     QCOMPARE(rupees.last().value->toString(), u"20"_s); // the last of its six hours
-    QCOMPARE(rupees.at(BalanceCharts::stretches - 6).value->toString(), u"-5"_s);
+    QCOMPARE(rupees.at(BalanceChart::stretches - 6).value->toString(), u"-5"_s);
     QCOMPARE(std::count_if(rupees.begin(), rupees.end(), [](const BarChart::Bar &bar) { return bar.value.has_value(); }), 2);
-    QVERIFY2(spokenName(all.at(1)).startsWith(
+    // Each day stands once at the foot of the first of its bars, and there are four bars to a day.
+    QStringList days;
+    for (qsizetype bar = 0; bar < rupees.size(); ++bar) {
+        if (!rupees.at(bar).mark.isEmpty())
+            days.append(rupees.at(bar).mark);
+    }
+    QVERIFY2(days.size() == 7 || days.size() == 8, qPrintable(days.join(u'|')));
+    QCOMPARE(QSet<QString>(days.begin(), days.end()).size(), days.size());
+    QVERIFY2(spokenName(bars).startsWith(
                  u"INR in the last 7 days: lowest minus 5 Indian rupees, highest 20 Indian rupees, last 20 Indian rupees"_s),
-        qPrintable(spokenName(all.at(1))));
+        qPrintable(spokenName(bars)));
     QVERIFY(rupees.first().words.contains(u"not read"_s));
-    // The words stay with the chart that a person looked at, whichever is filled last.
-    QVERIFY2(told(u"IDR, between "_s), qPrintable(visibleTexts(charts).join(u'|')));
-    // Otherwise it is the one that has the keyboard.
-    QWidget page;
-    BalanceCharts seen(m_theme, m_format, &page);
-    seen.setBalances({balance(at(29), u"80.50"_s, u"IDR"_s), balance(at(1), u"20"_s, u"INR"_s)}, now);
-    showIt(page);
-    seen.findChildren<BarChart *>().at(1)->setFocus();
-    QVERIFY2(visibleTexts(page).join(u'|').contains(u"20\u00a0INR"_s), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY2(told(u"INR, last 7 days"_s) && told(u"20\u00a0INR"_s), qPrintable(visibleTexts(chart).join(u'|')));
+    bars->setCurrent(3); // of this one
+    chart.setCurrency(u"XYZ"_s);
+    QVERIFY(!bars->isVisible());
+    QVERIFY2(told(u"The balance in XYZ was not read in the last 7 days."_s), qPrintable(visibleTexts(chart).join(u'|')));
+    chart.setCurrency(u"IDR"_s);
+    QVERIFY(bars->isVisible());
 }
 
 void tst_Overview::oldestLeftInEveryLanguage()
@@ -473,6 +520,46 @@ void tst_Overview::oldestLeftInEveryLanguage()
     QVERIFY(colourAt(50, 12) != m_theme.tokens().accent);
 }
 
+//! They make it higher, the bars keep what they had; one that would lie over another is left out.
+void tst_Overview::marksBelowBars()
+{
+    BarChart chart(m_theme, 100, u"A chart"_s);
+    const int bare = chart.sizeHint().height();
+    const auto withMarks = [&chart](int bars, const QString &mark) {
+        QList<BarChart::Bar> all;
+        for (int n = 0; n < bars; ++n)
+            all.append({.value = Decimal(5), .mark = mark});
+        chart.setBars(all);
+    };
+    withMarks(4, {});
+    QCOMPARE(chart.sizeHint().height(), bare);
+    withMarks(4, u"23 Nov"_s);
+    const int foot = chart.sizeHint().height() - bare;
+    QVERIFY(foot >= 10);
+    chart.setFixedSize(400, chart.sizeHint().height());
+    showIt(chart);
+    // How many letters stand there: where nothing is drawn in a column of pixels between two of them, the next begins.
+    const auto marksSeen = [&chart, foot] {
+        const QImage picture = chart.grab().toImage();
+        const int top = int((chart.height() - foot + 1) * picture.devicePixelRatio());
+        const QColor paper = picture.pixelColor(0, picture.height() - 1);
+        int seen = 0;
+        int empty = 100;
+        for (int x = 0; x < picture.width(); ++x) {
+            bool isInk = false;
+            for (int y = top; y < picture.height(); ++y)
+                isInk = isInk || picture.pixelColor(x, y) != paper;
+            if (isInk && empty >= 7 * picture.devicePixelRatio())
+                ++seen;
+            empty = isInk ? 0 : empty + 1;
+        }
+        return seen;
+    };
+    QCOMPARE(marksSeen(), 4);
+    withMarks(40, u"23 Nov"_s); // each ten pixels wide
+    QVERIFY2(marksSeen() >= 5 && marksSeen() <= 9, qPrintable(QString::number(marksSeen())));
+}
+
 void tst_Overview::openWorkLeadsToItsList()
 {
     PageDesk desk;
@@ -480,16 +567,16 @@ void tst_Overview::openWorkLeadsToItsList()
     View view(desk, m_theme, m_format);
     view.show();
     QTRY_VERIFY(buttonOf(view.page, u"Queued: 1"_s));
-    buttonOf(view.page, u"Queued: 1"_s)->click();
+    awaitedButton(view.page, u"Queued: 1"_s)->click();
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Queued}));
     QVERIFY(!buttonOf(view.page, u"Draft"_s)); // there are none
-    buttonOf(view.page, u"Waiting for payment: 0"_s)->click();
+    awaitedButton(view.page, u"Waiting for payment: 0"_s)->click();
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payin));
     // A word that nobody knows is open until somebody calls it final.
     const OrderId other = desk.issue(goodDraft());
     PaymentRecord payment = desk.put(other, PaymentState::Other, u"PROCESSING"_s);
     QTRY_VERIFY(buttonOf(view.page, u"Payouts with another status of the gateway: 1"_s));
-    buttonOf(view.page, u"Payouts with another status of the gateway: 1"_s)->click();
+    awaitedButton(view.page, u"Payouts with another status of the gateway: 1"_s)->click();
     QVERIFY(view.lists.last().onlyFollowed && view.lists.last().states == QList<PaymentState>({PaymentState::Other}));
     payment.submission.wordIsFinal = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payment, .id = other})));
@@ -505,11 +592,12 @@ void tst_Overview::everythingHasAName()
     QTRY_VERIFY(buttonOf(view.page, u"1 payout"_s));
     QCOMPARE(nameless(view.page), QString());
     QVERIFY(focusable(view.page) > 10);
-    BalanceCharts charts(m_theme, m_format);
-    charts.setBalances({balance(desk.clock.wall(), u"9"_s, u"INR"_s)}, desk.clock.wall());
-    showIt(charts);
-    QCOMPARE(nameless(charts), QString());
-    QCOMPARE(focusable(charts), 1);
+    BalanceChart chart(m_theme, m_format);
+    const UtcTime now = desk.clock.wall();
+    chart.setHistories(balanceHistories({balance(now, u"9"_s, u"INR"_s)}, now, BalanceChart::stretch, BalanceChart::stretches), now);
+    showIt(chart);
+    QCOMPARE(nameless(chart), QString());
+    QCOMPARE(focusable(chart), 1);
 }
 
 //! Nothing is wider than its place: the smallest window, and letters twice as large.

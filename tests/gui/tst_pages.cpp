@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/keyspage.h"
 #include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/payoutform.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/reviewcard.h"
@@ -9,6 +10,7 @@
 #include "gui/widgets/clickthrough.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/explainbox.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
@@ -68,6 +70,8 @@ private Q_SLOTS:
 
     void anEmptyList();
     void choosing();
+    void whatCannotBeRecalled();
+    void howManyAreAhead();
     void filtering();
 
     void keysToHandOver();
@@ -262,6 +266,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record; });
     QVERIFY(review(page, goodDraft()));
     auto *card = page.findChild<ReviewCard *>();
+    QTRY_VERIFY(visibleTexts(*card).contains(u"INV-2026-4202"_s));
     const QStringList shown = visibleTexts(*card);
     const QString all = shown.join(u'|');
     QVERIFY2(shown.contains(u"1,250,000\u00a0IDR"_s), qPrintable(all));
@@ -364,7 +369,7 @@ void tst_Pages::theReviewIsReadFromItsTop()
     const auto account = std::find_if(labels.begin(), labels.end(),
         [](const QLabel *label) { return QString(label->text()).remove(u' ').remove(QChar(0x2009)).contains(u"12345678"_s.repeated(15)); });
     QVERIFY2(account != labels.end(), qPrintable(visibleTexts(page).join(u'|')));
-    QVERIFY((*account)->width() <= page.width() && (*account)->height() > 2 * (*account)->fontMetrics().height());
+    QTRY_VERIFY((*account)->width() <= page.width() && (*account)->height() > 2 * (*account)->fontMetrics().height());
 }
 
 void tst_Pages::theSamePayoutNeedsAReason_data()
@@ -445,7 +450,9 @@ void tst_Pages::theSameQueuedMeanwhile()
     QVERIFY(!buttonOf(page, u"Pay"_s)->isEnabled());
     std::optional<OrderId> compared;
     connect(&page, &NewPayoutPage::paymentAsked, this, [&compared](const OrderId &id) { compared = id; });
-    buttonOf(page, u"Show the other payout"_s)->click();
+    awaitedButton(page, u"Compare"_s)->click();
+    QTRY_VERIFY(buttonOf(page, u"Show the other payout"_s));
+    awaitedButton(page, u"Show the other payout"_s)->click();
     QVERIFY(compared == other);
     typeInto(page, u"Why it is paid again"_s, u"Two invoices"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
@@ -464,7 +471,8 @@ void tst_Pages::theOtherIsAskedFor()
     QVERIFY(review(page, goodDraft()));
     QVERIFY(messageOf(page).contains(u"This may pay the same twice."_s));
     typeInto(page, u"Why it is paid again"_s, u"Two invoices"_s);
-    buttonOf(page, u"Check now"_s)->click();
+    QTRY_VERIFY(buttonOf(page, u"Check now"_s)); // made anew when more is known of the recipient
+    awaitedButton(page, u"Check now"_s)->click();
     QTRY_VERIFY2(messageOf(page).contains(u"is asked for"_s), qPrintable(messageOf(page)));
     QTRY_COMPARE(await(desk.office->ledger().openErrands())->size(), 1); // the worker's, which is another program here
     other.checkedAt = desk.clock.wall() + Millis(1);
@@ -474,7 +482,7 @@ void tst_Pages::theOtherIsAskedFor()
     desk.put(other.id, PaymentState::Settled, u"SUCCESS"_s);
     QTRY_VERIFY2(messageOf(page).contains(u"is known now: Settled"_s), qPrintable(messageOf(page)));
     QVERIFY(!messageOf(page).contains(u"This may pay the same twice."_s) && !buttonOf(page, u"Check now"_s));
-    QVERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
 
     // One that was not accepted paid nobody.
     press(page, Qt::Key_Escape);
@@ -491,7 +499,7 @@ void tst_Pages::theOtherIsAskedFor()
     desk.put(other.id, PaymentState::Rejected);
     QTRY_VERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
     QVERIFY2(messageOf(page).contains(u"The other payout paid nobody"_s), qPrintable(messageOf(page)));
-    QVERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
     QCOMPARE(buttonOf(page, u"Pay"_s)->text(), u"Pay 77\u00a0IDR"_s);
 
     // Of two in doubt one is known: the other may still be paid.
@@ -509,7 +517,7 @@ void tst_Pages::theOtherIsAskedFor()
     desk.put(elder, PaymentState::Unknown, u"PENDING"_s);
     QTRY_VERIFY2(messageOf(page).contains(u"is known now: Settled"_s), qPrintable(messageOf(page)));
     QVERIFY2(messageOf(page).contains(u"This may pay the same twice."_s), qPrintable(messageOf(page)));
-    QVERIFY(buttonOf(page, u"Check now"_s));
+    QTRY_VERIFY(buttonOf(page, u"Check now"_s));
 }
 
 void tst_Pages::onePaymentHoweverOften_data()
@@ -599,8 +607,14 @@ void tst_Pages::liveMoneyIsReadFirst()
     QTRY_VERIFY(page.isReviewing()); // and there it stays
     QPushButton *pay = buttonOf(page, u"Pay"_s);
     QVERIFY(pay && !pay->isEnabled());
+    const QString why = u"In live the button can be pressed after a second"_s;
+    QVERIFY2(visibleTexts(page).join(u'|').contains(why), qPrintable(visibleTexts(page).join(u'|')));
     QCOMPARE(desk.inLedger(), 0);
+    QStringList heard;
+    connect(&page, &Page::heard, this, [&heard](const QString &words) { heard.append(words); });
     QTRY_VERIFY(pay->isEnabled());
+    QVERIFY2(heard.join(u'|').contains("the button can be pressed now."_L1), qPrintable(heard.join(u'|')));
+    QVERIFY(!visibleTexts(page).join(u'|').contains(why));
     QTRY_VERIFY(pay->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QTRY_COMPARE(queued.size(), 1);
@@ -620,7 +634,7 @@ void tst_Pages::anIdThatWasUsed()
     typeDraft(page, draft);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     FieldRow *id = rowOf(page, u"ID"_s);
-    QTRY_VERIFY2(id->problem().startsWith("This ID is already in your ledger"_L1), qPrintable(id->problem()));
+    QTRY_VERIFY2(id->problem().startsWith("This ID is already in your ledger (payout of "_L1), qPrintable(id->problem()));
     QVERIFY(!page.isReviewing());
     QVERIFY(lineOf(page, u"ID"_s)->hasFocus());
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), draft));
@@ -688,7 +702,7 @@ void tst_Pages::choosing()
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     QTRY_VERIFY(buttonOf(page, u"1 new"_s)); // it waits above
     QCOMPARE(table->model()->rowCount(), 30);
-    buttonOf(page, u"1 new"_s)->click();
+    awaitedButton(page, u"1 new"_s)->click();
     QTRY_COMPARE(table->model()->rowCount(), 31);
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.
@@ -706,6 +720,51 @@ void tst_Pages::choosing()
     QVERIFY(table->hasFocus());
 }
 
+//! In the place where a payout that waits can be withdrawn.
+void tst_Pages::whatCannotBeRecalled()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    DetailPanel panel(m_theme);
+    PaymentDetails details(*desk.office, m_theme, m_format, panel);
+    showIt(panel);
+    details.show(id);
+    const QString note = u"Cannot be recalled: the gateway has no cancel call."_s;
+    QTRY_VERIFY(buttonOf(panel, u"Withdraw"_s));
+    QVERIFY(!visibleTexts(panel).contains(note));
+    const auto isShown = [&](PaymentState state, const QString &word = {}) { // of another one each time: an acceptance is never taken back
+        const OrderId another = desk.issue(goodDraft());
+        desk.put(another, state, word);
+        details.show(another);
+        return QTest::qWaitFor([&] { return details.payment() && details.payment()->submission.state == state; });
+    };
+    const auto isSaid = [&] { return visibleTexts(*panel.explain()).contains(note); };
+    for (const PaymentState state : {PaymentState::Sending, PaymentState::Unknown, PaymentState::Sent, PaymentState::Parked}) {
+        QVERIFY(isShown(state));
+        QVERIFY2(isSaid() && !buttonOf(panel, u"Withdraw"_s), qPrintable(key(state)));
+    }
+    QVERIFY(isShown(PaymentState::Other, u"PROCESSING"_s) && isSaid());
+    QVERIFY(isShown(PaymentState::Settled, u"SUCCESS"_s) && !isSaid());
+    QVERIFY(isShown(PaymentState::Rejected) && !isSaid());
+    QVERIFY(isShown(PaymentState::Cancelled) && !isSaid());
+}
+
+void tst_Pages::howManyAreAhead()
+{
+    PageDesk desk;
+    const OrderId first = desk.issue(goodDraft());
+    desk.issue(goodDraft());
+    const OrderId last = desk.issue(goodDraft());
+    DetailPanel panel(m_theme);
+    PaymentDetails details(*desk.office, m_theme, m_format, panel);
+    showIt(panel);
+    details.show(last);
+    // Nobody sends here, so it isn't said how long that takes.
+    QTRY_VERIFY2(visibleTexts(panel).contains(u"Queued, with 2 ahead of it."_s), qPrintable(visibleTexts(panel).join(u'|')));
+    desk.put(first, PaymentState::Sent);
+    QTRY_VERIFY2(visibleTexts(panel).contains(u"Queued, with 1 ahead of it."_s), qPrintable(visibleTexts(panel).join(u'|')));
+}
+
 void tst_Pages::filtering()
 {
     PageDesk desk;
@@ -716,7 +775,6 @@ void tst_Pages::filtering()
         unknown = desk.issue(draft);
     }
     PayoutsPage page(*desk.office, m_theme, m_format);
-    QSignalSpy attention(&page, &PayoutsPage::attentionChanged);
     showIt(page);
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 12);
@@ -726,18 +784,18 @@ void tst_Pages::filtering()
     QTest::keyClicks(QApplication::focusWidget(), u"x"_s);
     QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
     QVERIFY(visibleTexts(page).contains(u"No payouts match this filter."_s));
-    buttonOf(page, u"Clear filter"_s)->click();
+    awaitedButton(page, u"Clear filter"_s)->click();
     QTRY_COMPARE(table->model()->rowCount(), 12);
     QVERIFY(page.query().text.isEmpty());
 
     // What needs a person comes into the view by itself, and is counted.
-    buttonOf(page, u"Needs attention"_s)->click();
+    awaitedButton(page, u"Needs attention"_s)->click();
     QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
     auto record = *await(desk.office->ledger().payment(unknown)).value();
     record.submission.state = PaymentState::Unknown;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
     QTRY_COMPARE(table->model()->rowCount(), 1);
-    QTRY_COMPARE(attention.last().first().toInt(), 1);
+    QTRY_VERIFY(buttonOf(page, u"Needs attention 1"_s));
     QTRY_VERIFY(table->isVisible());
 }
 
@@ -751,7 +809,7 @@ void tst_Pages::keysToHandOver()
     const QString texts = visibleTexts(page).join(u'|');
     QVERIFY2(texts.contains("RSA, 3072 bits"_L1) && texts.contains("In use"_L1) && texts.contains("Your keychain"_L1), qPrintable(texts));
     QVERIFY2(texts.contains("7F3A 91C2 7F3A"_L1), qPrintable(texts));
-    QVERIFY(buttonOf(page, u"Copy public key"_s));
+    QTRY_VERIFY(buttonOf(page, u"Copy public key"_s));
     QCOMPARE(nameless(page), QString());
 }
 

@@ -22,6 +22,7 @@
 #include <QClipboard>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -53,7 +54,9 @@ private Q_SLOTS:
     void whatCanBeDoneAndWhereToGo();
     void aSettingByItsWords();
     void everySettingByItsWords();
+    void aSettingByEverydayWords();
     void aWholeNameIsMeant();
+    void whatIsThereComesFirst();
     void openedLastComesFirst();
     void keysAloneAreEnough();
     void aListForTheWords();
@@ -238,6 +241,10 @@ void tst_Palette::foundByWhatIsKnownOfIt_data()
     QTest::newRow("a grouped amount") << u"450,000.00"_s << QStringList {dewi};
     QTest::newRow("a status") << u"unknown"_s << QStringList {budi};
     QTest::newRow("a status and a name") << u"queued asha"_s << QStringList {asha};
+    QTest::newRow("a status of several words") << u"outcome unknown"_s << QStringList {budi};
+    QTest::newRow("its second word begun") << u"outcome unkn"_s << QStringList {budi};
+    QTest::newRow("several words and a name") << u"outcome unknown asha"_s << QStringList();
+    QTest::newRow("a status of two short words") << u"on hold"_s << QStringList {u"Sari Dewi"_s};
     QTest::newRow("a status of others") << u"settled asha"_s << QStringList();
     QTest::newRow("the gateway's word") << u"UNDERPAID"_s << QStringList {dewi};
     QTest::newRow("the gateway's word, as it is typed") << u"underpaid"_s << QStringList {dewi};
@@ -259,6 +266,7 @@ void tst_Palette::foundByWhatIsKnownOfIt()
     desk.put(desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::Unknown);
     desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Settled, u"SUCCESS"_s);
     desk.put(desk.issue(dewis()), PaymentState::Other, u"UNDERPAID"_s);
+    desk.put(desk.issue(draft(u"31"_s, u"Sari Dewi"_s, u"55443322"_s, u"Tax"_s)), PaymentState::Hold);
     PaletteModel model(desk.office->ledger(), desk.clock, m_format);
     QAbstractItemModelTester tester(&model);
     model.begin({}, {});
@@ -477,6 +485,57 @@ void tst_Palette::everySettingByItsWords()
     QTest::keyClick(window.line(), Qt::Key_Return);
     QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
     QTRY_VERIFY(window.window.findChild<LimitsEditor *>()->isVisible());
+}
+
+//! "Dark mode" is what people call it, and nowhere said; "Key" alone says nothing of notifications.
+void tst_Palette::aSettingByEverydayWords()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QVERIFY(window.openPalette());
+    const auto isOffered = [&window](const QString &setting) {
+        const QAbstractItemModel *offered = window.list()->model();
+        return !offered->match(offered->index(0, 0), Qt::DisplayRole, u"Setting: "_s + setting, 1, Qt::MatchExactly).isEmpty();
+    };
+    const QList<std::pair<QString, QString>> wanted {{u"theme"_s, u"Colours"_s}, {u"dark mode"_s, u"Colours"_s},
+        {u"daily limit"_s, u"Limits of payouts"_s}, {u"limit per day"_s, u"Limits of payouts"_s}, {u"number format"_s, u"Numbers"_s},
+        {u"zoom"_s, u"Text size in percent"_s}, {u"mask"_s, u"Account numbers"_s}, {u"notifications key"_s, u"Key (Notifications)"_s}};
+    for (const auto &[words, setting] : wanted) {
+        window.line()->clear();
+        QTest::keyClicks(window.line(), words);
+        QTRY_VERIFY2(isOffered(setting), qPrintable(setting));
+    }
+    const auto isCurrent = [&window] { return window.list()->currentIndex().data().toString() == u"Setting: Key (Notifications)"_s; };
+    for (int row = 0; !isCurrent() && row < PaletteModel::mostRows; ++row)
+        QTest::keyClick(window.line(), Qt::Key_Down);
+    QVERIFY(isCurrent());
+    QTest::keyClick(window.line(), Qt::Key_Return);
+    QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
+    QCOMPARE(window.window.findChild<QListWidget *>(u"settingsList"_s)->currentItem()->text(), u"Notifications"_s);
+    QVERIFY(rowOf(window.window, u"Key"_s)->isVisible());
+}
+
+//! What is there by these words comes before what could be made of them, which Enter would do.
+void tst_Palette::whatIsThereComesFirst()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QVERIFY(window.openPalette());
+    QTest::keyClicks(window.line(), u"shortcuts"_s);
+    const auto row
+        = [&window](int place, int role = Qt::DisplayRole) { return window.list()->model()->index(place, 0).data(role).toString(); };
+    QTRY_COMPARE(row(0), u"Setting: keyboard shortcuts"_s);
+    QStringList sections; // each is named where it begins
+    for (int place = 0; place < window.list()->model()->rowCount(); ++place) {
+        if (const QString section = row(place, PaletteModel::SectionRole); !section.isEmpty())
+            sections.append(section);
+    }
+    QCOMPARE(sections, (QStringList {u"Go to"_s, u"With these words"_s}));
+    window.line()->clear();
+    QTest::keyClicks(window.line(), u"yesterday"_s);
+    QTRY_VERIFY(!window.list()->model()->index(0, 0).data().toString().startsWith("Setting"_L1));
+    for (int place = 0; place < window.list()->model()->rowCount(); ++place)
+        QVERIFY2(!row(place).startsWith("New payout to"_L1), qPrintable(row(place))); // it is a day, and nobody's name
 }
 
 //! Neither a payment to somebody called so nor a new one is what Enter does then.

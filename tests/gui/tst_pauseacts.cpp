@@ -5,6 +5,7 @@
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/messagebar.h"
+#include "gui/widgets/statusbutton.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
@@ -141,7 +142,7 @@ void tst_PauseActs::theCertificateIsShown()
     QTRY_COMPARE(window.bar().reason(), PauseReason::Tls);
     QVERIFY2(window.says(u"the gateway's certificate is not trusted."_s), qPrintable(window.texts()));
     QTRY_VERIFY(buttonOf(window.bar(), u"Try again"_s) && buttonOf(window.bar(), u"Show certificate"_s));
-    QTest::mouseClick(buttonOf(window.bar(), u"Show certificate"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(window.bar(), u"Show certificate"_s), Qt::LeftButton);
     const auto dialog = [&window] { return window.part<CertificateDialog>(); };
     QTRY_VERIFY(dialog() && dialog()->isVisible());
     const QString shown = visibleTexts(*dialog()).join(u'|');
@@ -150,7 +151,7 @@ void tst_PauseActs::theCertificateIsShown()
     QVERIFY2(shown.contains(u"Kontor test"_s) && shown.contains(u"localhost"_s) && shown.contains(u"2126"_s), qPrintable(shown));
     QVERIFY2(shown.contains(u"It signed its certificate itself, so anybody could have made it."_s), qPrintable(shown));
     QCOMPARE(nameless(*dialog()), QString());
-    QTest::mouseClick(buttonOf(*dialog(), u"C&opy"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(*dialog(), u"C&opy"_s), Qt::LeftButton);
     QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(u"fingerprint:"_s + print));
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QTRY_VERIFY(!dialog());
@@ -169,14 +170,16 @@ void tst_PauseActs::theKeychainAsks()
     QTRY_COMPARE(window.bar().reason(), PauseReason::KeychainLocked);
     QVERIFY2(window.says(u"Your keychain is locked."_s) && window.says(u"K-302"_s), qPrintable(window.texts()));
     QTRY_VERIFY(buttonOf(window.bar(), u"Unlock"_s));
+    auto *connection = window.window.findChild<StatusButton *>(u"connectionButton"_s);
+    QTRY_COMPARE(connection->text(), u"Signing key locked"_s);
     QCOMPARE(buttonOf(window.bar(), u"Unlock"_s)->accessibleDescription(), u"Your keychain asks for its password in a window of its own"_s);
     // This one can open no window.
-    QTest::mouseClick(buttonOf(window.bar(), u"Unlock"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(window.bar(), u"Unlock"_s), Qt::LeftButton);
     QTRY_VERIFY2_WITH_TIMEOUT(window.toasts().startsWith(u"Your keychain is still locked."_s), qPrintable(window.toasts()), 30'000);
     QCOMPARE(window.bar().reason(), PauseReason::KeychainLocked);
     QProcess keyring;
     unlockTheKeyring(keyring);
-    QTest::mouseClick(buttonOf(window.bar(), u"Unlock"_s), Qt::LeftButton); // nothing is left to unlock, so it is tried at once
+    QTest::mouseClick(awaitedButton(window.bar(), u"Unlock"_s), Qt::LeftButton); // nothing is left to unlock, so it is tried at once
     QTRY_COMPARE_WITH_TIMEOUT(window.bar().reason(), PauseReason::Offline, 30'000); // signed; nobody is at that address
     QVERIFY(await(desk.office->stop()));
     keyring.terminate();
@@ -207,13 +210,13 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     QTRY_COMPARE(window.bar().reason(), PauseReason::TestFlag);
     QVERIFY2(window.says(code), qPrintable(window.texts()));
     QTRY_VERIFY(buttonOf(window.bar(), u"Show reply"_s) && buttonOf(window.bar(), u"Open profile"_s));
-    QTest::mouseClick(buttonOf(window.bar(), u"Show reply"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(window.bar(), u"Show reply"_s), Qt::LeftButton);
     QTRY_COMPARE(window.window.findChild<QTableView *>(u"payoutsTable"_s)->model()->rowCount(), 1);
     QTRY_VERIFY(window.part<PayoutsPage>()->chosen() && window.part<PayoutsPage>()->chosen()->id == marked.id);
     auto *text = window.part<RequestView>()->findChild<QPlainTextEdit *>();
     QTRY_VERIFY(text->isVisible() && text->hasFocus());
     QTRY_VERIFY2(text->toPlainText().contains(u"\"isTest\":true"_s), qPrintable(text->toPlainText()));
-    QTest::mouseClick(buttonOf(window.bar(), u"Open profile"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(window.bar(), u"Open profile"_s), Qt::LeftButton);
     QTRY_VERIFY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
     QVERIFY(await(desk.office->stop()));
 }

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/connection/connectiontestdialog.h"
 #include "gui/keys/keydialog.h"
+#include "gui/overview/overviewpage.h"
+#include "gui/payins/newpayinpage.h"
+#include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/announcer.h"
 #include "gui/widgets/chip.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
@@ -24,6 +29,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTcpServer>
@@ -55,6 +61,9 @@ private Q_SLOTS:
     void parkedAndFollowedAgain();
     void aWordIsCalledFinal();
     void comparedAndDecided();
+    void anotherOneUnderANewId();
+    void anotherOneOnlyWhenItIsDecided();
+    void whatIsSaidAloud();
     void whatTheGatewayAcceptedIsNotAnothers();
     void whatTheGatewayShowsOfIt_data();
     void whatTheGatewayShowsOfIt();
@@ -89,6 +98,13 @@ struct Window {
     QSettings settings;
     MainWindow window;
 };
+
+//! The payout beside what the gateway has under its ID; null when that doesn't come about.
+ConflictPage *comparing(Window &window, const OrderId &payout)
+{
+    window.page<PayoutsPage>()->choose(payout);
+    return clickOn(window.window, u"Compare…"_s).isEmpty() ? nullptr : window.page<ConflictPage>();
+}
 
 OrderId issueAt(PageDesk &desk, Millis ago)
 {
@@ -154,7 +170,7 @@ void tst_Pausing::whatACrashLeftComesFirst()
     QVERIFY(!window.says(u"What an earlier run left"_s)); // the bar doesn't say it a second time
 
     // To the list and back.
-    buttonOf(*page, u"Show them"_s)->click();
+    awaitedButton(*page, u"Show them"_s)->click();
     auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     QTRY_VERIFY(table->isVisible());
     QTRY_COMPARE(table->model()->rowCount(), 4);
@@ -217,7 +233,7 @@ void tst_Pausing::nothingLeftNothingAsked()
     Window window(desk, m_theme, m_format);
     QTRY_VERIFY(desk.office->isWorker());
     QTRY_VERIFY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
-    QVERIFY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
+    QTRY_VERIFY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 
 void tst_Pausing::keptPaused()
@@ -226,13 +242,13 @@ void tst_Pausing::keptPaused()
     issueAt(desk, std::chrono::hours(30));
     Window window(desk, m_theme, m_format);
     QTRY_VERIFY(window.page<RecoveryPage>() && window.page<RecoveryPage>()->isVisible());
-    buttonOf(*window.page<RecoveryPage>(), u"Keep paused"_s)->click();
+    awaitedButton(*window.page<RecoveryPage>(), u"Keep paused"_s)->click();
     QTRY_VERIFY(hasPause(desk, PauseReason::Person) && !hasPause(desk, PauseReason::Recovery));
     QTRY_VERIFY(window.page<PauseBar>()->isVisible());
     QTRY_VERIFY(!window.page<RecoveryPage>()->isVisible());
     QCOMPARE(window.page<PauseBar>()->reason(), PauseReason::Person);
     QTRY_VERIFY(buttonOf(*window.page<PauseBar>(), u"Resume sending"_s));
-    buttonOf(*window.page<PauseBar>(), u"Resume sending"_s)->click();
+    awaitedButton(*window.page<PauseBar>(), u"Resume sending"_s)->click();
     QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
 }
 
@@ -283,7 +299,11 @@ void tst_Pausing::workingOffline()
     const QString details = bar->findChild<MessageBar *>()->details();
     QVERIFY2(details.startsWith(u"Message K-101\n"_s) && details.contains(u"\nRequest: POST /"_s), qPrintable(details));
     QTRY_VERIFY(buttonOf(*bar, u"Try now"_s));
-    QTest::mouseClick(buttonOf(*bar, u"Work offline"_s), Qt::LeftButton);
+    const QString said = visibleTexts(*bar).join(u'|');
+    const QRegularExpression since(u"unless you pause them\\. Offline since .*\\d\\d:\\d\\d.*\\. You can read, draft and queue\\. "
+                                   "Nothing is sent until the connection is back\\."_s);
+    QVERIFY2(said.contains(since), qPrintable(said));
+    QTest::mouseClick(awaitedButton(*bar, u"Work offline"_s), Qt::LeftButton);
     QVERIFY(desk.office->isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
     // The button went with its sentence: the keyboard stays in the bar, and a key pressed once more does nothing.
@@ -310,14 +330,14 @@ void tst_Pausing::workingOffline()
     connection->click();
     auto *popover = window.page<StatusPopover>();
     QTRY_VERIFY(popover && popover->isVisible());
-    buttonOf(*popover, u"Go online"_s)->click();
+    awaitedButton(*popover, u"Go online"_s)->click();
     QVERIFY(!desk.office->isWorkingOffline() && !menu->isChecked());
     QTRY_VERIFY(calls > 0);
     QVERIFY(!hasPause(desk, PauseReason::WorkingOffline));
     menu->trigger();
     QVERIFY(desk.office->isWorkingOffline());
     QTRY_VERIFY(buttonOf(*bar, u"Go online"_s));
-    QTest::keyClick(buttonOf(*bar, u"Go online"_s), Qt::Key_Space);
+    QTest::keyClick(awaitedButton(*bar, u"Go online"_s), Qt::Key_Space);
     QVERIFY(!desk.office->isWorkingOffline());
 }
 
@@ -342,16 +362,23 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
     auto *bar = window.page<PauseBar>();
     QTRY_COMPARE(bar->reason(), PauseReason::WrongAddress);
     QTRY_VERIFY(buttonOf(*bar, u"Edit profile"_s));
-    QTest::mouseClick(buttonOf(*bar, u"Edit profile"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(*bar, u"Edit profile"_s), Qt::LeftButton);
     QTRY_VERIFY2(window.says(u"Base address"_s), qPrintable(window.texts()));
-    QVERIFY(buttonOf(*bar, u"Test connection"_s) && buttonOf(*window.page<SettingsPage>(), u"&Test connection"_s));
+    QTRY_VERIFY(buttonOf(*bar, u"Test connection"_s) && buttonOf(*window.page<SettingsPage>(), u"&Test connection"_s));
+    // The overview's line leads to what the bar offers first.
+    window.action(u"overviewAction"_s)->trigger();
+    QVERIFY(!clickOn(*window.page<OverviewPage>(), u"The gateway answered"_s).isEmpty());
+    ConnectionTestDialog *test = nullptr;
+    QTRY_VERIFY((test = window.page<ConnectionTestDialog>()) && test->isVisible());
+    QTest::keyClick(test, Qt::Key_Escape);
+    QTRY_VERIFY(!window.page<ConnectionTestDialog>());
 
     // What the next try meets stands there, however often something else stood there before.
     status = "503 Service Unavailable";
-    QTest::mouseClick(buttonOf(*bar, u"Try now"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(*bar, u"Try now"_s), Qt::LeftButton);
     QTRY_COMPARE(bar->reason(), PauseReason::GatewayTrouble);
     QTRY_VERIFY2(window.says(u"The gateway has a problem (HTTP 503)."_s), qPrintable(window.texts()));
-    QVERIFY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
+    QTRY_VERIFY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
 }
 
 void tst_Pausing::aKeyThatIsGone()
@@ -368,13 +395,13 @@ void tst_Pausing::aKeyThatIsGone()
     auto *bar = window.page<PauseBar>();
     QTRY_COMPARE(bar->reason(), PauseReason::KeyGone);
     QTRY_VERIFY(buttonOf(*bar, u"Import key"_s));
-    QVERIFY(buttonOf(*bar, u"Make a new key"_s) && buttonOf(*bar, u"Try now"_s));
-    QTest::mouseClick(buttonOf(*bar, u"Import key"_s), Qt::LeftButton);
+    QTRY_VERIFY(buttonOf(*bar, u"Make a new key"_s) && buttonOf(*bar, u"Try now"_s));
+    QTest::mouseClick(awaitedButton(*bar, u"Import key"_s), Qt::LeftButton);
     KeyDialog *dialog = nullptr;
     QTRY_VERIFY((dialog = window.page<KeyDialog>()) && dialog->isVisible());
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!window.page<KeyDialog>() || !window.page<KeyDialog>()->isVisible());
-    QTest::mouseClick(buttonOf(*bar, u"Make a new key"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(*bar, u"Make a new key"_s), Qt::LeftButton);
     QTRY_VERIFY(window.page<KeyDialog>() && window.page<KeyDialog>()->isVisible());
 }
 
@@ -460,11 +487,11 @@ void tst_Pausing::parkedAndFollowedAgain()
     QTRY_VERIFY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
     QTRY_VERIFY(buttonOf(window.window, u"Park"_s));
-    buttonOf(window.window, u"Park"_s)->click();
+    awaitedButton(window.window, u"Park"_s)->click();
     QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Parked);
     QTRY_VERIFY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Parked"_L1));
     QTRY_VERIFY(buttonOf(window.window, u"Follow again"_s));
-    buttonOf(window.window, u"Follow again"_s)->click();
+    awaitedButton(window.window, u"Follow again"_s)->click();
     QTRY_VERIFY(desk.payment(id).submission.state != PaymentState::Parked);
 }
 
@@ -477,8 +504,9 @@ void tst_Pausing::aWordIsCalledFinal()
     QTRY_VERIFY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
     QTRY_VERIFY(buttonOf(window.window, u"Call PAID_OUT final"_s));
-    buttonOf(window.window, u"Call PAID_OUT final"_s)->click();
+    awaitedButton(window.window, u"Call PAID_OUT final"_s)->click();
     QTRY_VERIFY(desk.payment(id).submission.wordIsFinal);
+    QTRY_VERIFY2(window.says(u"1 payout · 0 open"_s) || window.says(u"1 payout(s) · 0 open"_s), qPrintable(window.texts()));
     QTRY_VERIFY2(window.says(u"PAID_OUT is final, set by you"_s), qPrintable(window.texts()));
     QTRY_VERIFY(window.page<Toast>() && window.page<Toast>()->actionButton());
     window.page<Toast>()->actionButton()->click(); // Undo
@@ -493,10 +521,8 @@ void tst_Pausing::comparedAndDecided()
     desk.put(id, PaymentState::Conflict);
     Window window(desk, m_theme, m_format);
     QTRY_VERIFY(desk.office->isWorker());
-    window.page<PayoutsPage>()->choose(id);
-    QTRY_VERIFY(buttonOf(window.window, u"Compare…"_s));
-    buttonOf(window.window, u"Compare…"_s)->click();
-    auto *page = window.page<ConflictPage>();
+    ConflictPage *page = comparing(window, id);
+    QVERIFY(page);
     QVERIFY(page->isVisible());
     QTRY_VERIFY2(window.says(u"1,250,000\u00a0IDR"_s), qPrintable(window.texts()));
     QTRY_VERIFY2(window.says(u"the gateway could not be asked"_s), qPrintable(window.texts()));
@@ -504,17 +530,95 @@ void tst_Pausing::comparedAndDecided()
     QVERIFY(page->findChild<MessageBar *>()->details().startsWith(u"Message K-204\n"_s));
 
     // Without a reason nothing is decided.
-    buttonOf(*page, u"It is &not ours"_s)->click();
+    awaitedButton(*page, u"It is &not ours"_s)->click();
     QCOMPARE(rowOf(*page, u"Your reason"_s)->problem(), u"Enter why you decide so. It is recorded."_s);
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
     typeInto(*page, u"Your reason"_s, u"Their desk says it is another shop's"_s);
-    buttonOf(*page, u"It is &not ours"_s)->click();
+    awaitedButton(*page, u"It is &not ours"_s)->click();
     QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Rejected);
-    QVERIFY(!page->isVisible());
+    QTRY_VERIFY(!page->isVisible());
     const auto entries = await(desk.office->ledger().timeline(id));
     const bool isRecorded
         = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
     QVERIFY(isRecorded);
+}
+
+//! A payin is not paid by us, and its list is another; the form for another one comes only with the reason.
+void tst_Pausing::anotherOneUnderANewId()
+{
+    PageDesk desk(Environment::Test, working);
+    PaymentDraft draft = goodDraft();
+    draft.kind = PaymentKind::Payin;
+    const OrderId id = desk.issue(draft);
+    desk.put(id, PaymentState::Conflict);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
+    QTRY_VERIFY(window.page<PayinsPage>());
+    window.page<PayinsPage>()->choose(id);
+    QTRY_VERIFY(buttonOf(window.window, u"Compare…"_s));
+    awaitedButton(window.window, u"Compare…"_s)->click();
+    auto *page = window.page<ConflictPage>();
+    QVERIFY(page->isVisible());
+    QVERIFY2(window.says(u"because the gateway creates one ID once"_s), qPrintable(window.texts()));
+    QVERIFY2(!window.says(u"this payout"_s), qPrintable(window.texts()));
+    awaitedButton(*page, u"New &payin with a new ID…"_s)->click();
+    QCOMPARE(rowOf(*page, u"Your reason"_s)->problem(), u"Enter why you decide so. It is recorded."_s);
+    QVERIFY(page->isVisible());
+    typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
+    awaitedButton(*page, u"New &payin with a new ID…"_s)->click();
+    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Rejected);
+    QTRY_VERIFY(window.page<NewPayinPage>() && window.page<NewPayinPage>()->isVisible());
+}
+
+//! What was decided has to hold before another one is begun: otherwise both could be paid.
+void tst_Pausing::anotherOneOnlyWhenItIsDecided()
+{
+    PageDesk desk(Environment::Test, working);
+    const OrderId id = desk.issue(goodDraft());
+    PaymentRecord record = desk.put(id, PaymentState::Conflict);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    ConflictPage *page = comparing(window, id);
+    QVERIFY(page);
+    record.submission.mayBeAccepted = record.submission.accepted = true; // meanwhile
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
+    QSignalSpy posted(window.window.findChild<ToastHost *>(), &ToastHost::posted);
+    awaitedButton(*page, u"New &payout with a new ID…"_s)->click();
+    QTRY_COMPARE(posted.size(), 1);
+    QVERIFY2(
+        !posted.constFirst().constFirst().toString().startsWith("Recorded"_L1), qPrintable(posted.constFirst().constFirst().toString()));
+    QVERIFY(page->isVisible());
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
+}
+
+//! One by its name, several by their number, and what is unknown only once it has been so for long.
+void tst_Pausing::whatIsSaidAloud()
+{
+    PageDesk desk(Environment::Test, working);
+    PaymentDraft draft = goodDraft();
+    draft.accountName = u"Asha Verma"_s;
+    const OrderId first = desk.issue(draft);
+    const OrderId second = desk.issue(draft);
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(desk.office->isWorker());
+    QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
+    const auto hears = [&said](const QString &words) {
+        return std::any_of(said.begin(), said.end(), [&words](const QVariantList &one) { return one.first().toString() == words; });
+    };
+    const auto moves
+        = [&desk](const OrderId &id, submission::Notice notice) { Q_EMIT desk.office->noticed(id, notice, PaymentKind::Payout); };
+    moves(first, submission::Notice::Settled);
+    QTRY_VERIFY(hears(u"Payout to Asha Verma: settled"_s));
+    moves(first, submission::Notice::Refused);
+    moves(second, submission::Notice::Refused);
+    QTRY_VERIFY(hears(u"2 payout(s) not accepted; no money moved"_s) || hears(u"2 payouts not accepted; no money moved"_s));
+    desk.put(first, PaymentState::Unknown);
+    moves(first, submission::Notice::ReplyLost);
+    moves(second, submission::Notice::IdTaken);
+    QTRY_VERIFY(hears(u"Payout to Asha Verma: needs a look"_s)); // what was lost in the same moment is not spoken of yet
+    QVERIFY(std::none_of(said.begin(), said.end(), [](const QVariantList &one) { return one.first().toString().contains("unknown"_L1); }));
 }
 
 void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
@@ -526,10 +630,8 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
     Window window(desk, m_theme, m_format);
     QTRY_VERIFY(desk.office->isWorker());
-    window.page<PayoutsPage>()->choose(id);
-    QTRY_VERIFY(buttonOf(window.window, u"Compare…"_s));
-    buttonOf(window.window, u"Compare…"_s)->click();
-    auto *page = window.page<ConflictPage>();
+    ConflictPage *page = comparing(window, id);
+    QVERIFY(page);
     QVERIFY(!buttonOf(*page, u"It is &not ours"_s)->isEnabled());
     QVERIFY2(window.says(u"the gateway has accepted this payout from here"_s), qPrintable(window.texts()));
     QVERIFY2(!window.says(u"this payout was not accepted"_s), qPrintable(window.texts()));
@@ -540,7 +642,7 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
-    buttonOf(*page, u"It is &ours"_s)->click();
+    awaitedButton(*page, u"It is &ours"_s)->click();
     QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Sent);
     const auto entries = await(desk.office->ledger().timeline(id));
     const auto says = [&](const QString &words) {
@@ -600,15 +702,20 @@ void tst_Pausing::closingWhileSending()
     QTRY_VERIFY(desk.office->isWorker());
     desk.issue(goodDraft());
     QTRY_VERIFY(silent.hasPendingConnections()); // it is on its way, and nobody answers
+    window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
+    typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
+    QCOMPARE(window.window.halfTyped().size(), 1);
     window.window.close();
     QuestionDialog *dialog = nullptr;
     QTRY_VERIFY((dialog = window.page<QuestionDialog>()));
     QVERIFY(dialog->windowTitle().contains("Test"_L1));
     QVERIFY(visibleTexts(*dialog).contains(u"Kontor is sending 1 payout(s)."_s));
-    QVERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
+    QTRY_VERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
     press(*dialog, Qt::Key_Escape);
     QTRY_VERIFY(!window.page<QuestionDialog>());
     QVERIFY(window.window.isVisible());
+    // What is typed may be sent yet: after a crash it must not stand there as if it had not been.
+    QVERIFY(window.settings.allKeys().filter(u"halfTyped"_s).isEmpty());
     hangUp(silent);
 }
 
@@ -639,13 +746,13 @@ void tst_Pausing::leavingAProfileThatSends()
     QVERIFY(visibleTexts(*dialog).contains(u"Kontor is sending 1 payout(s)."_s));
     QVERIFY(visibleTexts(*dialog).join(u'|').contains("waits in this ledger until its profile is opened again"_L1));
     QCOMPARE(nameless(*dialog), QString());
-    QVERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
+    QTRY_VERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
     press(*dialog, Qt::Key_Return);
     QTRY_VERIFY(!window.page<QuestionDialog>());
     QCOMPARE(asked.size(), 1);
     dialog = question();
     QVERIFY(dialog);
-    buttonOf(*dialog, u"&Open Toko Two"_s)->click();
+    awaitedButton(*dialog, u"&Open Toko Two"_s)->click();
     QTRY_COMPARE(asked.size(), 2);
     QCOMPARE(asked.constLast().constFirst().toString(), other.name);
     // Sending stays with the person: whoever paused it isn't asked again.
@@ -664,6 +771,7 @@ void tst_Pausing::everythingHasAName()
     for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
         m_theme.setMode(mode);
         QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+        settings.clear(); // not where the one before it was
         MainWindow window(*desk.office, m_theme, m_format, settings);
         showIt(window);
         window.findChild<PayoutsPage *>()->choose(id);

@@ -101,27 +101,27 @@ void tst_SecretSetup::theSecretOfAMerchant()
     WelcomeWindow &window = assistant.window;
     QVERIFY(assistant.isReady && assistant.reachKey(u"puts the private half into your keychain"_s));
     QVERIFY(!rowOf(window, u"Secret of your merchant"_s)->isVisible()); // nobody comes to it by mistake
-    buttonOf(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
+    awaitedButton(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
     QVERIFY(assistant.says(u"Whoever learns the secret can send payments in your name"_s));
     QLineEdit *line = lineOf(window, u"Secret of your merchant"_s);
     QVERIFY(line->hasFocus());
     QCOMPARE(line->echoMode(), QLineEdit::Password);
-    QVERIFY(buttonOf(window, u"&Keep secret"_s)->isEnabled());
+    QTRY_VERIFY(buttonOf(window, u"&Keep secret"_s)->isEnabled());
     QCOMPARE(nameless(window), QString());
 
     assistant.enter();
     QCOMPARE(rowOf(window, u"Secret of your merchant"_s)->problem(), u"Enter the secret that your gateway gave you."_s);
     QVERIFY(line->hasFocus());
     typeInto(window, u"Secret of your merchant"_s, u"half typed"_s);
-    buttonOf(window, u"Use a key instead"_s)->click();
+    awaitedButton(window, u"Use a key instead"_s)->click();
     QVERIFY(!line->isVisible());
-    buttonOf(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
+    awaitedButton(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
     QVERIFY(rowOf(window, u"Secret of your merchant"_s)->problem().isEmpty());
 
     typeInto(window, u"Secret of your merchant"_s, QString::fromLatin1(secret));
     assistant.enter();
     // There is no public half to hand over: what comes next is the test.
-    QTRY_VERIFY2_WITH_TIMEOUT(assistant.isAt(u"Test"_s), qPrintable(window.windowTitle()), 20'000);
+    QTRY_VERIFY2_WITH_TIMEOUT(assistant.isAt(u"Connection test"_s), qPrintable(window.windowTitle()), 20'000);
     QVERIFY(line->text().isEmpty());
     QVERIFY(assistant.home.profile(u"Toko Test"_s)->usesSecret());
     QVERIFY(assistant.home.profile(u"Toko Test"_s)->keys.isEmpty());
@@ -158,7 +158,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
 
-    buttonOf(page, u"Replace secret…"_s)->click();
+    awaitedButton(page, u"Replace secret…"_s)->click();
     auto *dialog = page.findChild<SecretDialog *>();
     QVERIFY(dialog && QTest::qWaitForWindowActive(dialog));
     QCOMPARE(nameless(*dialog), QString());
@@ -174,29 +174,29 @@ void tst_SecretSetup::fromTheSecretToAKey()
     const QSignalSpy left(&rotate, &Page::left);
     showIt(rotate);
     rotate.arrive();
-    buttonOf(rotate, u"Create key"_s)->click();
+    awaitedButton(rotate, u"Create key"_s)->click();
     QTRY_VERIFY_WITH_TIMEOUT(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
     const KeyFacts key = *desk.office->rotation().key();
     QCOMPARE(key.rest, KeyRest::Keychain);
-    buttonOf(rotate, u"They have it"_s)->click();
+    awaitedButton(rotate, u"They have it"_s)->click();
     QTRY_VERIFY2(visibleTexts(rotate).join(u'|').contains("The secret stays in use, and nothing waits."_L1),
         qPrintable(visibleTexts(rotate).join(u'|')));
     QVERIFY(desk.office->profile().usesSecret());
     gateway.control("PUT", "/sandbox/keys", key.publicPem);
-    buttonOf(rotate, u"Test now"_s)->click();
+    awaitedButton(rotate, u"Test now"_s)->click();
     QTRY_VERIFY(buttonOf(rotate, u"Use the new key"_s) && buttonOf(rotate, u"Use the new key"_s)->isEnabled());
     QVERIFY(desk.office->profile().usesSecret());
-    buttonOf(rotate, u"Use the new key"_s)->click();
+    awaitedButton(rotate, u"Use the new key"_s)->click();
     QTRY_COMPARE(left.size(), 1);
     QCOMPARE(desk.office->profile().keyInUse, key.id);
 
     page.arrive();
     QTRY_VERIFY2(visibleTexts(page).contains(u"In the keychain"_s), qPrintable(visibleTexts(page).join(u'|')));
-    buttonOf(page, u"Remove secret…"_s)->click();
+    awaitedButton(page, u"Remove secret…"_s)->click();
     auto *question = page.findChild<QuestionDialog *>();
     QVERIFY(question && QTest::qWaitForWindowActive(question));
-    QVERIFY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
-    buttonOf(*question, u"&Remove secret"_s)->click();
+    QTRY_VERIFY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
+    awaitedButton(*question, u"&Remove secret"_s)->click();
     QTRY_VERIFY(!desk.office->profile().hasSecret);
     QTRY_VERIFY(!buttonOf(page, u"Remove secret…"_s));
     QVERIFY(await(cabinet.sign("{}")));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/settings/keysdialog.h"
+#include "gui/settings/limitseditor.h"
 #include "gui/settings/settingspage.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
@@ -44,11 +45,15 @@ private Q_SLOTS:
     void aLimitIsReadAsPeopleWriteIt();
     void limitsOfAnotherProcess();
     void halfTypedGoesIntoTheNextWindow();
+    void halfTypedIsThereAfterARestart();
     void callbacksAreMoved();
     void oneRefusedFieldDoesNotHoldBackTheOther();
     void aRefusedPortCanBeMendedWhileCallbacksAreOff();
     void subjectsGiveWayToWhatIsSet();
     void lessMovementIsObeyed();
+    void aScreenReaderTogglesASetting();
+    void everydayWordsFindASetting_data();
+    void everydayWordsFindASetting();
     void accountsAreShownWhenAsked();
     void aProfileHasItsColour();
     void theWayToTheGateway();
@@ -154,7 +159,12 @@ void tst_Settings::wordsFindASetting()
     QVERIFY(!rowOf(page, u"Stop a batch after so many problems in a row"_s)->isVisible());
     search->setText(u"no such thing"_s);
     QVERIFY2(visibleTexts(page).contains(u"No setting has these words."_s), qPrintable(visibleTexts(page).join(u'|')));
-    search->clear();
+    press(window.window, Qt::Key_Escape);
+    QCOMPARE(search->text(), QString());
+    QVERIFY(!list->item(0)->isHidden());
+    search->setText(u"no such thing"_s);
+    page.arrive(); // somebody comes back, and no longer looks for it
+    QCOMPARE(search->text(), QString());
     QVERIFY(!list->item(0)->isHidden());
     list->setCurrentRow(2);
     QVERIFY(rowOf(page, u"Stop a batch after so many problems in a row"_s)->isVisible());
@@ -189,7 +199,7 @@ void tst_Settings::thePageIsReset()
     auto &hold = static_cast<QSpinBox &>(window.editor(u"Hold in seconds"_s));
     hold.setValue(0);
     QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
-    buttonOf(window.page(), u"Reset this page"_s)->click();
+    awaitedButton(window.page(), u"Reset this page"_s)->click();
     QCOMPARE(hold.value(), 5);
     QCoreApplication::processEvents();
     QCOMPARE(desk.office->profile().limits.size(), 1); // they are the profile's, no preference
@@ -315,6 +325,34 @@ void tst_Settings::halfTypedGoesIntoTheNextWindow()
     QCOMPARE(lineOf(page, u"Recipient"_s)->text(), goodDraft().accountName);
     QCOMPARE(lineOf(page, u"Amount"_s)->text(), u"1250000"_s); // whatever the numbers are, it means the same
     QVERIFY(visibleTexts(page).contains(u"= 1.250.000\u00a0IDR, 1,25 million IDR"_s));
+}
+
+//! Ctrl+Q by mistake costs nothing.
+void tst_Settings::halfTypedIsThereAfterARestart()
+{
+    PageDesk desk;
+    {
+        Window window(desk, m_theme, m_format);
+        window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
+        typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
+        window.window.close();
+        QTRY_VERIFY(!window.window.isVisible());
+    }
+    {
+        Window window(desk, m_theme, m_format);
+        window.window.bringBackKept();
+        window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
+        NewPayoutPage &page = *window.window.findChild<NewPayoutPage *>();
+        QVERIFY2(visibleTexts(page).contains(u"What you had typed is still here."_s), qPrintable(visibleTexts(page).join(u'|')));
+        QCOMPARE(lineOf(page, u"Recipient"_s)->text(), goodDraft().accountName);
+        QCOMPARE(lineOf(page, u"Account no."_s)->text(), goodDraft().accountNumber);
+        clickOn(page, u"Start empty"_s);
+        window.window.close();
+        QTRY_VERIFY(!window.window.isVisible());
+    }
+    Window window(desk, m_theme, m_format);
+    window.window.bringBackKept();
+    QVERIFY(window.window.halfTyped().isEmpty());
 }
 
 void tst_Settings::callbacksAreMoved()
@@ -452,6 +490,76 @@ void tst_Settings::lessMovementIsObeyed()
     QVERIFY(window.settings.value("lessMovement").toBool());
     window.toast(u"Changed: Movement"_s)->actionButton()->click();
     QVERIFY(!m_theme.reducesMotion());
+}
+
+//! Which is no click.
+void tst_Settings::aScreenReaderTogglesASetting()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QSignalSpy changed(&window.page(), &SettingsPage::changedSetting);
+    window.open(u"Appearance"_s);
+    auto *movement = qobject_cast<QAbstractButton *>(&window.editor(u"Movement"_s));
+    toggleByReader(movement);
+    QVERIFY(m_theme.reducesMotion() && movement->isChecked());
+    QVERIFY(window.settings.value("lessMovement").toBool());
+    QCOMPARE(changed.size(), 1);
+    Toast *toast = window.toast(u"Changed: Movement"_s);
+    QVERIFY(toast && toast->actionButton());
+    toast->actionButton()->click();
+    QVERIFY(!m_theme.reducesMotion() && !movement->isChecked());
+    QCOMPARE(changed.size(), 1); // shown, and not changed once more
+    QTest::mouseClick(movement, Qt::LeftButton, {}, QPoint(8, movement->height() / 2));
+    QVERIFY(m_theme.reducesMotion());
+    QCOMPARE(changed.size(), 2);
+    window.open(u"Callbacks"_s);
+    static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(closedPort());
+    changed.clear();
+    auto *listens = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
+    toggleByReader(listens);
+    QTRY_VERIFY(!desk.office->profile().callbackAddress.isNull());
+    QCOMPARE(changed.size(), 1);
+    toggleByReader(listens);
+    QTRY_VERIFY(desk.office->profile().callbackAddress.isNull());
+    QCOMPARE(changed.size(), 2);
+    QVERIFY(!listens->isChecked());
+}
+
+void tst_Settings::everydayWordsFindASetting_data()
+{
+    QTest::addColumn<QString>("subject");
+    QTest::addColumn<QString>("setting");
+    const auto add = [](const char *words, const QString &subject, const QString &setting) { QTest::newRow(words) << subject << setting; };
+    add("theme", u"Appearance"_s, u"Colours"_s);
+    add("dark mode", u"Appearance"_s, u"Colours"_s);
+    add("zoom", u"Appearance"_s, u"Text size in percent"_s);
+    add("larger letters", u"Appearance"_s, u"Text size in percent"_s);
+    add("daily limit", u"Sending"_s, {}); // no field of its own
+    add("limit per day", u"Sending"_s, {});
+    add("number format", u"General"_s, u"Numbers"_s);
+    add("decimal comma", u"General"_s, u"Numbers"_s);
+    add("timezone", u"General"_s, u"Time zone"_s);
+    add("mask", u"Privacy"_s, u"Account numbers"_s);
+    add("password", u"Privacy"_s, u"Lock after minutes without a touch"_s);
+    add("webhook", u"Callbacks"_s, u"Callbacks"_s);
+}
+
+void tst_Settings::everydayWordsFindASetting()
+{
+    QFETCH(const QString, subject);
+    QFETCH(const QString, setting);
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    SettingsPage &page = window.page();
+    auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
+    search->setText(QString::fromLatin1(QTest::currentDataTag()));
+    QCOMPARE(page.findChild<QListWidget *>(u"settingsList"_s)->currentItem()->text(), subject);
+    if (setting.isEmpty())
+        QVERIFY(page.findChild<LimitsEditor *>()->isVisible());
+    else
+        QVERIFY(rowOf(page, setting)->isVisible());
+    for (auto *cross : search->findChildren<QToolButton *>())
+        QCOMPARE(spokenName(cross), u"Clear"_s);
 }
 
 void tst_Settings::accountsAreShownWhenAsked()
@@ -651,7 +759,7 @@ void tst_Settings::actionsGoByOtherKeys()
         QTRY_VERIFY2(told(*dialog, u"Ctrl+E is what \"Export\" goes by."_s), qPrintable(visibleTexts(*dialog).join(u'|')));
         QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(buttonOf(*dialog, u"&Use these keys"_s)->isEnabled());
-        buttonOf(*dialog, u"&Use these keys"_s)->click();
+        awaitedButton(*dialog, u"&Use these keys"_s)->click();
         QTRY_VERIFY(window.toast(u"\"New payout\" goes by Ctrl+Shift+U now."_s));
         QCOMPARE(rowWith(*table, u"New payout"_s).siblingAtColumn(2).data().toString(), u"Ctrl+Shift+U (yours)"_s);
     }
@@ -665,7 +773,7 @@ void tst_Settings::actionsGoByOtherKeys()
     QTest::keyClick(&window.window, Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));
     window.open(u"Keyboard"_s);
-    buttonOf(window.page(), u"Reset this page"_s)->click();
+    awaitedButton(window.page(), u"Reset this page"_s)->click();
     QTRY_VERIFY(window.toast(u"All actions go by their usual keys."_s));
     QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
     QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gatewaydesk.h"
+#include "gui/lists/viewtabs.h"
+#include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/heldkeys.h"
 #include "gui/widgets/plainwords.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/sidebar.h"
+#include "gui/widgets/sidebardelegate.h"
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
@@ -21,6 +25,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -29,6 +34,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTableView>
 #include <QTest>
 
@@ -55,6 +61,8 @@ private Q_SLOTS:
     void partsOfTheWindow();
     void undoTakesTheLatest();
     void undoInAFieldIsTheFields();
+    void undoOfAHoldGoesFirst();
+    void aHeldKeyActsOnce();
     void withdrawnAndBackAgain();
     void severalBackAgain();
     void theToastOfAHoldIsTrue();
@@ -65,6 +73,16 @@ private Q_SLOTS:
     void theWindowIsWhereItWas();
     void everythingHasAName();
     void aSmallWindowHasIconsOnly();
+    void badgesFromTheStart();
+    void whereSomebodyIsNeeded();
+    void whereOneWasIsWhereOneStarts();
+    void theBorderIsWhereItWas();
+    void theMenuHasWhatTheDetailHas();
+    void ownViewsInTheMenu();
+    void theMainButtonByKeys_data();
+    void theMainButtonByKeys();
+    void keysThatListsTake();
+    void callbacksThatAreOffSayWhenItIsAsked();
 
 private:
     Theme m_theme;
@@ -197,11 +215,11 @@ void tst_Shell::anActOfAPart()
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     window.part(u"rateGauge"_s)->click();
-    buttonOf(*window.popover(), u"Show what waits"_s)->click();
+    awaitedButton(*window.popover(), u"Show what waits"_s)->click();
     QVERIFY(window.told().isEmpty());
     QTRY_COMPARE(table->model()->rowCount(), 1);
     window.part(u"callbacksButton"_s)->click();
-    buttonOf(*window.popover(), u"Check open payments"_s)->click();
+    awaitedButton(*window.popover(), u"Check open payments"_s)->click();
     QVERIFY2(window.toasts().contains("Another Kontor works on this folder"_L1), qPrintable(window.toasts()));
 }
 
@@ -343,10 +361,13 @@ void tst_Shell::aBatchIsAJob()
     QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
     QTRY_VERIFY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
-    QVERIFY(await(desk.office->batches().pause(u"b-1"_s)));
+    QPushButton *rest = buttonOf(*window.drawer(), u"Pause this batch"_s);
+    QVERIFY(rest && !buttonOf(*window.drawer(), u"Cancel this job"_s)); // what is on its way can't be called back
+    QTest::mouseClick(rest, Qt::LeftButton);
     QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     QTRY_VERIFY2(window.drawer()->list()->item(0)->text().startsWith("Payroll is paused: 3 payout(s) wait."_L1),
         qPrintable(window.drawer()->list()->item(0)->text()));
+    QVERIFY(!buttonOf(*window.drawer(), u"Pause this batch"_s));
 }
 
 // ---- keys
@@ -419,7 +440,7 @@ void tst_Shell::withdrawnAndBackAgain()
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts())); // counted down like any other
-    QCOMPARE(list->chosen()->id, id.successor());
+    QTRY_COMPARE(list->chosen()->id, id.successor()); // read from the ledger a moment later
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(id.successor()).submission.state, PaymentState::Queued);
     QCOMPARE(desk.payment(id.successor()).request.money, desk.payment(id).request.money);
@@ -431,6 +452,73 @@ void tst_Shell::withdrawnAndBackAgain()
         held > Seconds(Preferences::usualHold - 2) && held <= Seconds(Preferences::usualHold), qPrintable(QString::number(held.count())));
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_COMPARE(desk.payment(again.id).submission.state, PaymentState::Cancelled);
+}
+
+//! It was promised these keys, and the money goes out in seconds.
+void tst_Shell::undoOfAHoldGoesFirst()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QTRY_VERIFY(window.window.isSettled());
+    press(window.window, Qt::Key_F, Qt::ControlModifier);
+    auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(filter);
+    auto *host = window.window.findChild<ToastHost *>();
+    const auto hold = [host] {
+        return host->post({.text = u"Sending in 5 s"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1), .pauses = false});
+    };
+    QTest::keyClicks(filter, u"zz"_s);
+    QSignalSpy first(hold(), &Toast::undone);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(first.size(), 1);
+    QCOMPARE(filter->text(), u"zz"_s);
+    // An emptied field has nothing that a person would want back before their money.
+    filter->setFocus();
+    QTest::keyClick(filter, Qt::Key_Backspace);
+    QTest::keyClick(filter, Qt::Key_Backspace);
+    QVERIFY(filter->isUndoAvailable());
+    QSignalSpy second(host->post({.text = u"Deleted"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
+    press(window.window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(second.size(), 1);
+    QCOMPARE(filter->text(), QString());
+}
+
+//! Under X11 a held key comes as one that goes up and down in the same moment.
+void tst_Shell::aHeldKeyActsOnce()
+{
+    QWidget window;
+    auto *button = new QPushButton(u"Pay"_s, &window);
+    showIt(window);
+    button->setFocus();
+    HeldKeys held;
+    int pressed = 0;
+    connect(button, &QPushButton::pressed, &window, [&pressed] { ++pressed; });
+    const auto send = [](QObject *to, QEvent::Type type, int key, Qt::KeyboardModifiers modifiers, quint64 at, bool repeats = false) {
+        QKeyEvent event(type, key, modifiers, QString(), repeats);
+        event.setTimestamp(at);
+        event.ignore();
+        QCoreApplication::sendEvent(to, &event);
+        return event.isAccepted();
+    };
+    const auto isTaken = [&](int key, Qt::KeyboardModifiers modifiers, quint64 at, bool repeats = false) {
+        return send(button, QEvent::ShortcutOverride, key, modifiers, at, repeats);
+    };
+    QVERIFY(!isTaken(Qt::Key_Return, Qt::ControlModifier, 1000)); // becomes a shortcut
+    send(button, QEvent::KeyRelease, Qt::Key_Return, Qt::ControlModifier, 1660);
+    QVERIFY(isTaken(Qt::Key_Return, Qt::ControlModifier, 1660));
+    send(button, QEvent::KeyRelease, Qt::Key_Return, Qt::ControlModifier, 1700);
+    QVERIFY(isTaken(Qt::Key_Return, Qt::ControlModifier, 1700));
+    send(button, QEvent::KeyRelease, Qt::Key_Return, Qt::ControlModifier, 1740);
+    QVERIFY(!isTaken(Qt::Key_Return, Qt::ControlModifier, 1800)); // pressed anew
+    QVERIFY(isTaken(Qt::Key_Return, Qt::ControlModifier, 1900, true)); // where the window system says so
+    // A button's own keys, too.
+    send(button, QEvent::KeyPress, Qt::Key_Space, {}, 3000);
+    send(button, QEvent::KeyRelease, Qt::Key_Space, {}, 3600);
+    send(button, QEvent::KeyPress, Qt::Key_Space, {}, 3600);
+    QCOMPARE(pressed, 1);
+    send(button, QEvent::KeyRelease, Qt::Key_Space, {}, 3640);
+    send(button, QEvent::KeyPress, Qt::Key_Space, {}, 3900);
+    QCOMPARE(pressed, 2);
 }
 
 //! One sentence for all of them, and one way back.
@@ -643,6 +731,216 @@ void tst_Shell::aSmallWindowHasIconsOnly()
     window.window.resize(1200, 800);
     QVERIFY(sidebar->isCollapsed()); // as it was wished for
     QVERIFY(window.settings.value("narrowSidebar").toBool());
+}
+
+namespace {
+
+PaymentDraft goodPayin()
+{
+    PaymentDraft payin = goodDraft();
+    payin.kind = PaymentKind::Payin;
+    payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    return payin;
+}
+
+//! Beside a section of the sidebar.
+int badge(Window &window, const QString &section)
+{
+    const QListWidget *list = window.window.findChild<Sidebar *>()->list();
+    for (int row = 0; row < list->count(); ++row) {
+        if (list->item(row)->data(SidebarDelegate::IdRole) == section)
+            return list->item(row)->data(SidebarDelegate::AttentionRole).toInt();
+    }
+    return -1;
+}
+
+} // namespace
+
+//! The lists need not have been seen for that.
+void tst_Shell::badgesFromTheStart()
+{
+    PageDesk desk;
+    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
+    const OrderId payin = desk.issue(goodPayin());
+    desk.put(payin, PaymentState::Conflict);
+    QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).setValue("startPage", u"balances"_s);
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(badge(window, section::payouts), 2);
+    QTRY_COMPARE(badge(window, section::payins), 1);
+    QVERIFY(!window.window.findChild<PayoutsPage *>() && !window.window.findChild<PayinsPage *>());
+    desk.put(payin, PaymentState::Settled, u"SUCCESS"_s);
+    QTRY_COMPARE(badge(window, section::payins), 0);
+    QCOMPARE(badge(window, section::payouts), 2);
+}
+
+void tst_Shell::whereSomebodyIsNeeded()
+{
+    PageDesk desk;
+    const OrderId payout = desk.issue(goodDraft());
+    desk.put(desk.issue(goodPayin()), PaymentState::Unknown);
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(badge(window, section::payins), 1);
+    QAction *attention = window.action(u"attentionAction"_s);
+    attention->trigger(); // only payins need somebody
+    QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
+    QCOMPARE(window.window.findChild<PayinsPage *>()->query().states.size(), 3);
+    desk.put(payout, PaymentState::Unknown);
+    QTRY_COMPARE(badge(window, section::payouts), 1);
+    attention->trigger(); // both: the ones that are seen
+    QVERIFY(window.window.windowTitle().startsWith("Payins"_L1));
+    window.action(u"payoutsAction"_s)->trigger();
+    attention->trigger();
+    QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1));
+    QCOMPARE(window.window.findChild<PayoutsPage *>()->query().states.size(), 3);
+}
+
+void tst_Shell::whereOneWasIsWhereOneStarts()
+{
+    PageDesk desk;
+    {
+        Window window(desk, m_theme, m_format);
+        QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1)); // the first time
+        window.action(u"newPayinAction"_s)->trigger(); // a page of the payins
+    }
+    {
+        Window window(desk, m_theme, m_format);
+        QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
+        window.settings.setValue("startPage", u"balances"_s); // what somebody chose goes before that
+    }
+    Window window(desk, m_theme, m_format);
+    QVERIFY2(window.window.windowTitle().startsWith("Balances"_L1), qPrintable(window.window.windowTitle()));
+}
+
+void tst_Shell::theBorderIsWhereItWas()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    const auto detail = [&](Window &window) {
+        window.window.resize(1280, 800);
+        window.window.findChild<PayoutsPage *>()->choose(id);
+        DetailPanel *panel = nullptr;
+        [&] { QTRY_VERIFY((panel = window.window.findChild<DetailPanel *>()) && panel->isVisible() && panel->width() > 100); }();
+        return panel;
+    };
+    {
+        Window window(desk, m_theme, m_format);
+        DetailPanel *panel = detail(window);
+        QTRY_COMPARE(panel->width(), 340);
+        auto *splitter = qobject_cast<QSplitter *>(panel->parentWidget());
+        QWidget *handle = splitter->handle(1);
+        const QPoint middle = handle->rect().center();
+        QTest::mousePress(handle, Qt::LeftButton, Qt::NoModifier, middle);
+        QTest::mouseMove(handle, middle - QPoint(60, 0));
+        QTest::mouseRelease(handle, Qt::LeftButton, Qt::NoModifier, middle);
+        QTRY_COMPARE(panel->width(), 400);
+    }
+    Window window(desk, m_theme, m_format);
+    QTRY_COMPARE(detail(window)->width(), 400);
+}
+
+void tst_Shell::theMenuHasWhatTheDetailHas()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    for (const QString &name : {u"requestAction"_s, u"supportAction"_s})
+        QVERIFY(!window.action(name)->isEnabled());
+    auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTRY_VERIFY(table->hasFocus() && table->currentIndex().isValid());
+    const auto open = [&window] {
+        Q_EMIT window.window.findChild<QMenu *>(u"paymentsMenu"_s)->aboutToShow();
+        QVERIFY(window.action(u"openAction"_s)->isEnabled());
+        window.action(u"openAction"_s)->trigger();
+    };
+    open();
+    QTRY_VERIFY(window.action(u"supportAction"_s)->isEnabled());
+    auto *panel = window.window.findChild<DetailPanel *>();
+    QVERIFY(panel->isVisible() && table->hasFocus());
+    open(); // it is open: the keyboard goes there
+    QVERIFY(panel->isAncestorOf(QApplication::focusWidget()));
+    window.action(u"requestAction"_s)->trigger();
+    QTRY_VERIFY(buttonOf(*panel, u"Hide request and reply"_s));
+    window.action(u"supportAction"_s)->trigger();
+    QVERIFY2(QApplication::clipboard()->text().contains(id.toString()), qPrintable(QApplication::clipboard()->text()));
+}
+
+void tst_Shell::ownViewsInTheMenu()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    auto *page = window.window.findChild<PayoutsPage *>();
+    auto *views = page->findChild<ViewTabs *>();
+    QVERIFY(!window.action(u"renameViewAction"_s)->isEnabled() && !window.action(u"deleteViewAction"_s)->isEnabled());
+    const auto count = views->views().size();
+    Q_EMIT views->saved(u"Mine"_s);
+    QVERIFY(window.action(u"renameViewAction"_s)->isEnabled());
+    window.action(u"renameViewAction"_s)->trigger();
+    QLineEdit *line = nullptr;
+    QTRY_VERIFY((line = qobject_cast<QLineEdit *>(QApplication::focusWidget())) && line->text() == "Mine"_L1);
+    line->setText(u"Ours"_s);
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(views->views().constLast().name, u"Ours"_s);
+    window.action(u"deleteViewAction"_s)->trigger();
+    QCOMPARE(views->views().size(), count);
+    QVERIFY(!window.action(u"deleteViewAction"_s)->isEnabled());
+}
+
+void tst_Shell::theMainButtonByKeys_data()
+{
+    QTest::addColumn<QString>("section");
+    QTest::addColumn<QString>("title");
+    QTest::newRow("payouts") << u"payoutsAction"_s << u"New payout"_s;
+    QTest::newRow("payins") << u"payinsAction"_s << u"New payin"_s;
+    QTest::newRow("keys") << u"keysAction"_s << u"New token"_s;
+}
+
+//! From wherever on the page the keyboard is: nothing goes out by it.
+void tst_Shell::theMainButtonByKeys()
+{
+    QFETCH(QString, section);
+    QFETCH(QString, title);
+    PageDesk desk;
+    desk.issue(goodDraft());
+    Window window(desk, m_theme, m_format);
+    window.action(section)->trigger();
+    QTRY_VERIFY(QApplication::focusWidget());
+    press(window.window, Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY2(window.window.windowTitle().startsWith(title), qPrintable(window.window.windowTitle()));
+    QCOMPARE(desk.inLedger(), 1);
+}
+
+void tst_Shell::keysThatListsTake()
+{
+    PageDesk desk;
+    Window window(desk, m_theme, m_format);
+    QVERIFY2(window.action(u"cancelAction"_s)->text().endsWith("\tDel"_L1), qPrintable(window.action(u"cancelAction"_s)->text()));
+    QVERIFY(window.action(u"copyRowsAction"_s)->text().endsWith("\tCtrl+C"_L1));
+    QVERIFY(window.action(u"cancelAction"_s)->shortcut().isEmpty()); // fields have that key, too
+    window.action(u"keyMapAction"_s)->trigger();
+    KeyMapDialog *dialog = nullptr;
+    QTRY_VERIFY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
+    QStringList texts;
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        texts.append(label->text());
+    for (const QString &keys : {u"Del"_s, u"Ctrl+C"_s, u"Space"_s, u"F8"_s, u"Shift+F8"_s, u"Enter"_s, u"Ctrl+Enter"_s, u"Backspace"_s})
+        QVERIFY2(texts.contains(keys), qPrintable(keys));
+}
+
+//! What is open is asked for instead, and when that is.
+void tst_Shell::callbacksThatAreOffSayWhenItIsAsked()
+{
+    Admitted admitted;
+    QVERIFY(admitted.isThere);
+    Window window(admitted.desk, m_theme, m_format);
+    admitted.desk.office->start();
+    StatusButton *button = window.part(u"callbacksButton"_s);
+    QTRY_COMPARE(button->text(), u"Callbacks off"_s); // nothing is open
+    admitted.desk.issue(goodDraft());
+    QTRY_VERIFY2_WITH_TIMEOUT(button->text().startsWith("Callbacks off, next check in 0:"_L1), qPrintable(button->text()), 20'000);
+    button->click();
+    QVERIFY2(window.told().contains("Next check in "_L1), qPrintable(window.told()));
 }
 
 QTEST_MAIN(tst_Shell)

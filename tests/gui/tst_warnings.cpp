@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gatewaydesk.h"
 #include "gui/callbacks/callbackspage.h"
+#include "gui/overview/overviewpage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/statusbutton.h"
@@ -10,6 +11,7 @@
 #include "gui/window/warningbars.h"
 #include "office/words.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QPushButton>
 #include <QScrollArea>
@@ -107,9 +109,15 @@ void tst_Warnings::aClockThatIsFarOff()
     QVERIFY(visibleTexts(*popover).join(u' ').contains("Kontor signs with the gateway's time"_L1));
     QCOMPARE(popover->findChild<QScrollArea *>()->verticalScrollBar()->maximum(), 0); // there is room for all of it
     QTest::keyClick(popover, Qt::Key_Escape);
+    QVERIFY(!popover->isVisible());
+    // So does its line on the overview.
+    at.window.findChild<QAction *>(u"overviewAction"_s)->trigger();
+    QVERIFY(!clickOn(*at.window.findChild<OverviewPage *>(), u"This computer's clock is"_s).isEmpty());
+    QVERIFY(popover->isVisible() && buttonOf(*popover, u"Compare again"_s));
+    QTest::keyClick(popover, Qt::Key_Escape);
     // Somebody sets it right: one look is enough, whatever was measured before.
     work.clock.setAhead({});
-    QTest::mouseClick(buttonOf(at.bars(), u"Check again"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(at.bars(), u"Check again"_s), Qt::LeftButton);
     QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
     QTRY_VERIFY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1));
     QVERIFY(await(work.desk.office->stop()));
@@ -135,7 +143,7 @@ void tst_Warnings::whoClosedItIsNotToldTwice()
     const auto compare = [&](const QString &shown) {
         at.part(u"clockButton"_s).click();
         auto *popover = at.window.findChild<StatusPopover *>();
-        QTest::mouseClick(buttonOf(*popover, u"Compare again"_s), Qt::LeftButton);
+        QTest::mouseClick(awaitedButton(*popover, u"Compare again"_s), Qt::LeftButton);
         return work.comes([&] { return at.part(u"clockButton"_s).text().contains(shown); });
     };
     work.clock.setAhead(Seconds(-255));
@@ -241,7 +249,7 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     QVERIFY(await(work.desk.office->setSendingPaused(false)));
     work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY2(work.comes([&] { return work.desk.payment(id).submission.accepted; }, Millis(50)),
-        qPrintable(words::explain(work.desk.payment(id), work.clock.wall()) + u' ' + visibleTexts(at.window).join(u'|')));
+        qPrintable(words::explain(work.desk.payment(id), work.clock.wall(), NumberFormat()) + u' ' + visibleTexts(at.window).join(u'|')));
     QVERIFY(work.comes([&] { return at.barTexts().contains("K-301"_L1) && gauge.text() != "Slowed down"_L1; }));
 }
 
@@ -270,7 +278,7 @@ void tst_Warnings::noCallbackForHalfAnHour()
     part.click();
     auto *popover = at.window.findChild<StatusPopover *>();
     QVERIFY(visibleTexts(*popover).join(u' ').contains("Asking instead, next in "_L1));
-    QTest::mouseClick(buttonOf(*popover, u"Test address"_s), Qt::LeftButton);
+    QTest::mouseClick(awaitedButton(*popover, u"Test address"_s), Qt::LeftButton);
     QTRY_VERIFY(at.window.findChild<CallbacksPage *>() && at.window.findChild<CallbacksPage *>()->isVisible());
     QVERIFY2(work.comes([&] { return visibleTexts(at.window).join(u'|').contains("The test callback arrived."_L1); }),
         qPrintable(visibleTexts(at.window).join(u'|')));

@@ -30,6 +30,7 @@
 #include "gui/widgets/timeline.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
+#include "gui/window/jobpace.h"
 #include "gui/window/jobsdrawer.h"
 
 #include <QAccessible>
@@ -42,10 +43,12 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QPropertyAnimation>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QStackedLayout>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
@@ -117,11 +120,14 @@ private Q_SLOTS:
     void everythingThatTakesKeysHasAName();
     void marksGrowWithTheText();
     void whatIsShownLowAndGetsTheKeyboardIsSeen();
+    void theFootOfAPageIsSeen();
     void labelsKeepMarkup();
     void elidedLabelTellsTheWhole();
     void oneLongWordBreaksAlone();
     void aPopoverGrowsWithItsProblem();
     void jobsAreReadInFull();
+    void jobsLeadToWhatTheyMade();
+    void jobsSayTheirPace();
     void theBandIsReadInFull();
     void tipsAreSpokenAsWords();
     void toastUndone();
@@ -129,6 +135,10 @@ private Q_SLOTS:
     void toastWaitsForThePointer();
     void toastOfAHoldDoesNotWait();
     void toastsStack();
+    void toastsCoverNothingNeeded();
+    void toastsOfTheSameWords();
+    void toastsSlideToTheirPlaces();
+    void rolesAreSaid();
     void aToastWrapsWithinItsWindow();
     void aLongNameInAToastGivesWay();
     void messageIsPlainAndHeard();
@@ -163,6 +173,7 @@ private Q_SLOTS:
     void detailPanelNamesItself();
     void tableCardShowsSomethingElse();
     void actionsMakeRoomForTheName();
+    void anotherWordOnAnActionMovesNone();
     void aSubtitleIsNotCut();
     void skeletonWaits();
     void dialogsBeginWhereThereIsSomething();
@@ -244,6 +255,43 @@ void TestWidgets::whatIsShownLowAndGetsTheKeyboardIsSeen()
     late->show();
     button->setFocus();
     QTRY_COMPARE(button->visibleRegion().boundingRect().size(), button->size());
+}
+
+//! Right below what is short, at the bottom of the page below what is long; in a stack of such pages, too.
+void TestWidgets::theFootOfAPageIsSeen()
+{
+    auto *page = new QWidget;
+    QVBoxLayout *column = pageColumn(page, m_theme, 500);
+    auto *content = new QWidget;
+    content->setFixedHeight(200);
+    column->addWidget(content);
+    column->addStretch();
+    auto *words = new PlainLabel(u"A sentence that needs more than one line where the page is as narrow as here."_s);
+    words->setWordWrap(true);
+    column->addWidget(words);
+    QPushButton *pay = primaryButton(m_theme, u"Pay"_s);
+    setPageFoot(page, m_theme, 500, buttonRow({plainButton(m_theme, u"Back"_s)}, {pay}));
+    auto *whole = new QWidget;
+    auto *steps = new QStackedLayout(whole);
+    steps->addWidget(page);
+    PageScroll place(whole);
+    place.resize(400, 700);
+    place.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&place));
+    const auto top = [&place](const QWidget &part) { return part.mapTo(&place, QPoint()).y(); };
+    const auto isWhole = [](const QWidget &part) { return part.visibleRegion().boundingRect().size() == part.size(); };
+    QTRY_VERIFY(isWhole(*words) && isWhole(*pay));
+    QVERIFY(top(*pay) > top(*words) + words->height());
+    QVERIFY(top(*pay) < top(*words) + words->height() + 60);
+    content->setFixedHeight(1500);
+    QTRY_VERIFY(isWhole(*pay) && top(*pay) > 600);
+    QVERIFY(words->visibleRegion().isEmpty());
+    QVERIFY(!place.verticalScrollBar()->isVisible()); // the column scrolls, and nothing else
+    place.resize(400, 250);
+    QTRY_VERIFY(isWhole(*pay) && top(*pay) < 250);
+    content->setFixedHeight(20);
+    place.resize(400, 700);
+    QTRY_VERIFY(isWhole(*words) && top(*pay) < 300);
 }
 
 void TestWidgets::labelsKeepMarkup()
@@ -351,6 +399,53 @@ void TestWidgets::jobsAreReadInFull()
         const QRect place = list->visualItemRect(list->item(row));
         QVERIFY(hasInk(list->viewport()->grab(place).toImage(), {0, place.height() - caption, place.width(), caption}));
     }
+}
+
+//! For whoever points, too; and how far one is, is seen as a bar.
+void TestWidgets::jobsLeadToWhatTheyMade()
+{
+    SystemClock clock;
+    JobBook book(clock);
+    QWidget window;
+    auto *pages = new QWidget(&window);
+    JobsDrawer drawer(book, clock, m_theme, pages);
+    window.resize(800, 600);
+    pages->resize(800, 600);
+    window.show();
+    QString folder;
+    connect(&drawer, &JobsDrawer::folderAsked, this, [&folder](const QString &file) { folder = file; });
+    const qint64 job = book.begin(u"Exporting to october.csv"_s);
+    drawer.open();
+    const auto height = [&drawer] { return drawer.list()->visualItemRect(drawer.list()->item(0)).height(); };
+    QTRY_VERIFY(height() > 0);
+    const int withoutBar = height();
+    book.progress(job, u"Exporting to october.csv"_s, 40);
+    QTRY_VERIFY(height() > withoutBar);
+    QPushButton *show = buttonOf(&drawer, u"Show"_s);
+    QVERIFY(show && !show->isVisible()); // it leads nowhere yet
+    book.end(job, u"Saved 12,480 rows"_s, true, u"/somewhere/october.csv"_s);
+    QVERIFY(show->isVisible());
+    QTest::mouseClick(show, Qt::LeftButton);
+    QCOMPARE(folder, u"/somewhere/october.csv"_s);
+}
+
+void TestWidgets::jobsSayTheirPace()
+{
+    JobPace pace;
+    pace.note(Millis(1000), 0);
+    pace.note(Millis(3000), 200);
+    QCOMPARE(pace.words(1000), QString()); // too little was seen
+    pace.note(Millis(5000), 400);
+    QCOMPARE(pace.words(1000), u"100/s · 6 s left"_s);
+    QCOMPARE(pace.words(0), u"100/s"_s); // how much there is isn't known
+    // Of the last 20 s alone.
+    pace.note(Millis(25'000), 400);
+    pace.note(Millis(45'000), 600);
+    QCOMPARE(pace.words(1000), u"10.0/s · 40 s left"_s);
+    pace.note(Millis(65'000), 610);
+    QCOMPARE(pace.words(612), u"0.5/s · 4 s left"_s);
+    pace.note(Millis(85'000), 611);
+    QCOMPARE(pace.words(612), u"20 s left"_s); // hardly any
 }
 
 void TestWidgets::theBandIsReadInFull()
@@ -478,6 +573,105 @@ void TestWidgets::toastsStack()
     window.resize(600, 400);
     QVERIFY(window.rect().contains(second->geometry()));
     QVERIFY(qAbs(second->geometry().center().x() - 300) <= 1);
+}
+
+//! The button that a page is for, and what has the keyboard, can be seen and pressed while one is there.
+void TestWidgets::toastsCoverNothingNeeded()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    QPushButton *send = primaryButton(m_theme, u"Send"_s);
+    send->setParent(&window);
+    send->setGeometry(340, 460, 120, 40); // where a toast would come
+    QLineEdit field(&window);
+    field.setGeometry(640, 460, 150, 30);
+    QLineEdit other(&window);
+    other.setGeometry(10, 10, 100, 30);
+    showCalmly(window);
+    const Toast *toast = host.post({u"Two payouts were taken back"_s, u"Undo"_s, 10s});
+    const auto beside = [&](const QWidget &part) { return !toast->geometry().intersects(part.geometry()); };
+    const QRect before = toast->geometry();
+    QVERIFY(beside(*send) && before.left() > 400);
+    field.setFocus();
+    QTRY_VERIFY(toast->geometry() != before);
+    QVERIFY(beside(*send) && beside(field) && toast->geometry().left() < 100);
+    QPushButton *another = primaryButton(m_theme, u"Review"_s);
+    another->setParent(&window);
+    another->setGeometry(20, 460, 120, 40);
+    another->show();
+    other.setFocus();
+    field.setFocus();
+    QTRY_VERIFY(beside(*another) && beside(*send) && beside(field)); // above all of them
+    QVERIFY(toast->geometry().top() > window.height() / 2);
+    send->hide();
+    other.setFocus();
+    QTRY_VERIFY(qAbs(toast->geometry().center().x() - 400) <= 1); // the middle is free again
+}
+
+//! The same once more is no second one.
+void TestWidgets::toastsOfTheSameWords()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    const QPointer<Toast> first = host.post({u"There is nothing to undo at this moment."_s, {}, 10s});
+    const Toast *second = host.post({u"There is nothing to undo at this moment."_s, {}, 10s});
+    QTRY_VERIFY(!first);
+    QVERIFY(second->isVisible());
+    // What can be taken back is each its own.
+    const Toast *one = host.post({u"Withdrawn."_s, u"Undo"_s, 10s});
+    host.post({u"Withdrawn."_s, u"Undo"_s, 10s});
+    QVERIFY(one->isVisible());
+}
+
+//! And are there at once for whoever wants less movement.
+void TestWidgets::toastsSlideToTheirPlaces()
+{
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    Toast *first = host.post({u"One"_s, {}, 10s});
+    const QPoint began = first->pos();
+    QVERIFY(first->isVisible() && first->findChild<QPropertyAnimation *>());
+    QTRY_VERIFY(!first->findChild<QPropertyAnimation *>());
+    const QPoint place = first->pos();
+    QCOMPARE(began.x(), place.x());
+    QVERIFY(began.y() > place.y() && began.y() < window.height() - first->height());
+    // One that comes meanwhile lies below it from the beginning.
+    const Toast *second = host.post({u"Two"_s, {}, 10s});
+    QVERIFY(first->geometry().bottom() < second->geometry().top());
+    QTRY_COMPARE(second->pos(), place);
+    m_theme.setReducesMotion(true);
+    const auto usual = qScopeGuard([this] { m_theme.setReducesMotion(false); });
+    const Toast *third = host.post({u"Three"_s, {}, 10s});
+    QVERIFY(!third->findChild<QPropertyAnimation *>());
+    QCOMPARE(third->pos().y(), place.y());
+}
+
+//! What they are, for whoever hears them; and names that programs beside Kontor may look for.
+void TestWidgets::rolesAreSaid()
+{
+    const auto roleOf = [](QWidget &widget) { return QAccessible::queryAccessibleInterface(&widget)->role(); };
+    const auto nameOf = [](QWidget &widget) { return QAccessible::queryAccessibleInterface(&widget)->text(QAccessible::Name); };
+    QWidget window;
+    ToastHost host(m_theme, &window);
+    showCalmly(window);
+    Toast *toast = host.post({u"Payin created"_s, {}, 10s});
+    QCOMPARE(roleOf(*toast), QAccessible::AlertMessage);
+    QCOMPARE(nameOf(*toast), u"Payin created"_s);
+    DetailPanel panel(m_theme);
+    panel.setHeading(u"281.83 INR"_s, u"to Asha Verma"_s, u"Payout 281.83 INR to Asha Verma"_s);
+    QCOMPARE(roleOf(panel), QAccessible::Grouping);
+    QCOMPARE(nameOf(panel), u"Payout 281.83 INR to Asha Verma"_s);
+    QCOMPARE(panel.objectName(), u"detailPanel"_s);
+    EnvironmentBand band(m_theme, true);
+    QCOMPARE(roleOf(band), QAccessible::Grouping);
+    QCOMPARE(nameOf(band), u"Sandbox. Practice payments only."_s);
+    Sidebar sidebar(m_theme);
+    auto *sections = sidebar.findChild<QListWidget *>(u"sidebar"_s);
+    QVERIFY(sections);
+    QCOMPARE(roleOf(*sections), QAccessible::List);
+    QCOMPARE(nameOf(*sections), u"Sections"_s);
 }
 
 void TestWidgets::aToastWrapsWithinItsWindow()
@@ -913,12 +1107,12 @@ void TestWidgets::announcementsAreGathered()
     Announcer announcer(&window);
     QSignalSpy said(&announcer, &Announcer::said);
     for (int i = 0; i < 14; ++i)
-        announcer.count(u"settled"_s, [](int count) { return u"%1 payouts settled"_s.arg(count); });
+        announcer.say(u"A payout settled"_s);
     announcer.say(u"Filter: 412 payouts"_s);
     announcer.say(u"Offline"_s, Announcer::Urgency::Assertive);
     QTRY_COMPARE(said.count(), 3);
     QCOMPARE(said[0][0].toString(), u"Offline"_s);
-    QCOMPARE(said[1][0].toString(), u"14 payouts settled"_s);
+    QCOMPARE(said[1][0].toString(), u"A payout settled"_s);
     QCOMPARE(said[2][0].toString(), u"Filter: 412 payouts"_s);
     auto *voice = window.findChild<QLabel *>(u"announcements"_s);
     QCOMPARE(spokenName(voice), u"Filter: 412 payouts"_s);
@@ -1062,6 +1256,10 @@ void TestWidgets::linesFlow()
     place.resize(1000, 100);
     place.show();
     QCOMPARE(buttons[0]->y(), buttons[3]->y());
+    // No room is asked for behind the last: what it stands above ends there, too.
+    const int used = buttons[3]->geometry().right() + 1 - buttons[0]->x();
+    const int asked = flow->sizeHint().width() - flow->contentsMargins().left() - flow->contentsMargins().right();
+    QVERIFY2(qAbs(asked - used) < flow->spacing() / 2, qPrintable(QString::number(asked)));
     place.resize(buttons[0]->width() * 2 + 40, 200);
     QVERIFY(buttons[2]->y() > buttons[0]->y());
     QCOMPARE(buttons[2]->x(), buttons[0]->x());
@@ -1229,6 +1427,25 @@ void TestWidgets::actionsMakeRoomForTheName()
     QVERIFY(name->width() >= name->sizeHint().width());
     header.setTitle(u"Dec"_s);
     QTRY_VERIFY(isBeside());
+}
+
+//! "Refresh" is "Asking…" while it is pressed.
+void TestWidgets::anotherWordOnAnActionMovesNone()
+{
+    PageHeader header(u"Balances"_s);
+    header.setSubtitle(u"As of 02:52:26"_s);
+    QPushButton *action = primaryButton(m_theme, u"Refresh"_s, u"refresh"_s);
+    for (QPushButton *button : {plainButton(m_theme, u"Export…"_s, u"export"_s), plainButton(m_theme, u"Show reply"_s), action})
+        header.addButton(button);
+    header.resize(1000, 80);
+    header.show();
+    const QPushButton *before = buttonOf(&header, u"Export…"_s);
+    for (const QString &word : {u"Asking…"_s, u"Refresh"_s, u"Asking the gateway…"_s}) {
+        action->setEnabled(!word.startsWith(u"Asking"_s));
+        action->setText(word);
+        QTRY_VERIFY(action->width() >= action->sizeHint().width());
+        QVERIFY2(action->y() == before->y(), qPrintable(word));
+    }
 }
 
 //! It may be a warning: it wraps, and the actions stay where they are.

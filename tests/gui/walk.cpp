@@ -198,14 +198,24 @@ struct SandboxPlay {
 
 Walk::~Walk() = default;
 
+namespace {
+
+//! Each walk begins as a new window does, not where the one before it was.
+QSettings &cleared(QSettings &settings)
+{
+    settings.clear();
+    return settings;
+}
+
+} // namespace
+
 Walk::Walk(WalkDesk &desk, Theme &theme, const NumberFormat &format, const QSize &size)
     : m_desk(desk)
     , m_theme(theme)
     , m_format(format)
     , m_settings(desk.desk.dir.filePath(u"walk.ini"_s), QSettings::IniFormat)
-    , m_window(*desk.desk.office, theme, format, m_settings)
+    , m_window(*desk.desk.office, theme, format, cleared(m_settings))
 {
-    m_settings.clear();
     showIt(m_window);
     m_window.resize(size);
     settle();
@@ -579,7 +589,7 @@ QWidget *Walk::keys()
 template <typename Dialog> QWidget *Walk::onKeys(const QString &button)
 {
     keys();
-    buttonOf(book().currentPage(), button)->click();
+    awaitedButton(book().currentPage(), button)->click();
     return opened<Dialog>();
 }
 

@@ -40,6 +40,7 @@ private Q_SLOTS:
     void handedOverSince();
     void followEveryState();
     void cameSinceIsWhenTheStateBegan();
+    void expiredSinceIsWhenTheyExpired();
     void expired();
     void balancesAreKeptOnceAnHour();
 
@@ -216,6 +217,23 @@ void tst_Turnovers::cameSinceIsWhenTheStateBegan()
     QCOMPARE(waited(m_ledger->find({.cameSince = moment(1000)}))->size(), 1); // the list behind the figure is the same
     QCOMPARE(waited(m_ledger->find({.cameSince = moment(1001)}))->size(), 0);
     QCOMPARE(waited(m_ledger->cameSince(moment(0), {PaymentState::Queued, PaymentState::Rejected}))->size(), 0);
+}
+
+//! What is past its expiry came to that with its expiry: the list behind the figure is the same.
+void tst_Turnovers::expiredSinceIsWhenTheyExpired()
+{
+    for (int n = 0; n < 3; ++n)
+        write(samplePayin(n)); // at 3,600,000 and after
+    const auto listed = [this](qint64 since, qint64 now) {
+        return waited(
+            m_ledger->find({.kind = PaymentKind::Payin, .states = {PaymentState::Expired}, .now = moment(now), .cameSince = moment(since)}))
+            ->size();
+    };
+    for (const qint64 now : {3'599'999, 3'600'000, 9'000'000}) {
+        for (const qint64 since : {0, 3'600'000, 3'600'001, 8'000'000})
+            QCOMPARE(listed(since, now), *waited(m_ledger->expiredBetween(moment(since), moment(now))));
+    }
+    QVERIFY(listed(3'600'001, 9'000'000) < listed(0, 9'000'000));
 }
 
 void tst_Turnovers::expired()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check_translations.py PROJECT LUPDATE: every text of the sources and forms is in translations/kontor_id.ts, with its placeholders and, in
 menus and on buttons, a letter to press. What is missing is printed as a JSON array, to be translated and put in. So is what Qt says, as far
-as it stands in translations/qt_id.ts."""
+as it stands in translations/qt_id.ts. A text with placeholders tells its translators what stands for them (a comment, //:)."""
 import json
 import pathlib
 import re
@@ -40,14 +40,14 @@ def trouble(source, translation):
 
 
 def check(project, lupdate):
-    missing, wrong = [], []
+    missing, wrong, untold = [], [], []
     with tempfile.TemporaryDirectory() as folder:
         copy = pathlib.Path(folder) / "kontor_id.ts"
         shutil.copy(project / "translations" / "kontor_id.ts", copy)
         subprocess.run([lupdate, "-silent", "-locations", "relative", project / "src", project / "ui", "-ts", copy], check=True,
                        stderr=subprocess.DEVNULL)
-        contexts = [*tree.parse(copy).getroot().iter("context"), *tree.parse(project / "translations" / "qt_id.ts").getroot().iter("context")]
-        for context in contexts:
+        ours = [*tree.parse(copy).getroot().iter("context")]
+        for context in [*ours, *tree.parse(project / "translations" / "qt_id.ts").getroot().iter("context")]:
             for message in context.iter("message"):
                 translation, source = message.find("translation"), message.findtext("source")
                 if translation.get("type") in ("vanished", "obsolete") or KEYS.match(source):
@@ -57,21 +57,25 @@ def check(project, lupdate):
                     entry["comment"] = message.findtext("comment")
                 if message.findtext("extracomment"):
                     entry["note"] = message.findtext("extracomment")
+                elif context in ours and PLACEHOLDER.search(source):
+                    untold.append(f'{context.findtext("name")}: {source}')
                 if message.get("numerus") == "yes":
                     entry["plural"] = True
                 if translation.get("type") == "unfinished" or not all(forms(translation)):
                     missing.append(entry)
                 elif reason := trouble(source, translation):
                     wrong.append(entry | {"translation": forms(translation), "trouble": reason})
-    return missing, wrong
+    return missing, wrong, untold
 
 
 if __name__ == "__main__":
-    missing, wrong = check(pathlib.Path(sys.argv[1]), sys.argv[2])
+    missing, wrong, untold = check(pathlib.Path(sys.argv[1]), sys.argv[2])
     if missing:
         print(f"{len(missing)} without Indonesian:")
         print(json.dumps(missing, ensure_ascii=False, indent=1))
     if wrong:
         print(f"{len(wrong)} that can't stand:")
         print(json.dumps(wrong, ensure_ascii=False, indent=1))
-    sys.exit(1 if missing or wrong else 0)
+    for text in untold:
+        print(f"No comment says what stands for the placeholders: {text}")
+    sys.exit(1 if missing or wrong or untold else 0)

@@ -8,6 +8,7 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+#include <cmath>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -17,6 +18,7 @@ class tst_LookupModels : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void whatTheQueueTakes();
+    void theLastDaysOfABalance();
     void whatIsNotKnownIsSaidToBe();
     void negativeIsAWord();
     void whatHasNoCurrencyIsLast();
@@ -80,6 +82,34 @@ void tst_LookupModels::whatTheQueueTakes()
     QCOMPARE(cell(model, 1, BalancesModel::InQueue, Qt::AccessibleTextRole), u"In queue: minus 0.75 Indian rupees"_s);
     QCOMPARE(cell(model, 0, BalancesModel::Currency, Qt::AccessibleTextRole), u"IDR, Indonesian rupiah"_s);
     QCOMPARE(cell(model, 0, BalancesModel::InQueue, Qt::AccessibleTextRole), u"In queue: minus 284000000 Indonesian rupiah"_s);
+}
+
+//! Small bars beside the amounts: gaps where nobody looked, and never one of two that came under the same code.
+void tst_LookupModels::theLastDaysOfABalance()
+{
+    BalancesModel model(NumberFormat(QLocale(QLocale::English)));
+    QAbstractItemModelTester tester(&model);
+    const UtcTime now(Millis(1'790'000'000'000));
+    const auto read = [now](int hours, const char *amount) {
+        return BalanceSnapshot {now - std::chrono::hours(hours), {decimal(amount), u"INR"_s}};
+    };
+    show(model, {{.currency = u"INR"_s, .amount = decimal("5")}, {.currency = u"XYZ"_s, .amount = decimal("1")}});
+    QCOMPARE(cell(model, 0, BalancesModel::Trend), u"not read"_s);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setHistories(balanceHistories({read(13, "2.50"), read(1, "-5")}, now, std::chrono::hours(6), 4));
+    QCOMPARE(changed.size(), 1);
+    const auto heights = model.index(0, BalancesModel::Trend).data(TrendRole).value<QList<double>>();
+    QCOMPARE(heights.size(), 4);
+    QVERIFY(std::isnan(heights.at(0)) && std::isnan(heights.at(2)));
+    QCOMPARE(heights.at(1), 2.5);
+    QCOMPARE(heights.at(3), -5.0);
+    QCOMPARE(cell(model, 0, BalancesModel::Trend, Qt::AccessibleTextRole),
+        u"INR in the last 7 days: lowest minus 5 Indian rupees, highest 2.50 Indian rupees, last minus 5 Indian rupees"_s);
+    QCOMPARE(cell(model, 1, BalancesModel::Trend), u"not read"_s);
+    QCOMPARE(cell(model, 1, BalancesModel::Trend, Qt::AccessibleTextRole), u"Last 7 days: not read"_s);
+    QVERIFY(!model.lines({0}).contains(u"7 days"_s)); // no column of a spreadsheet
+    show(model, {{.currency = u"INR"_s, .amount = decimal("5")}, {.currency = u"INR"_s, .amount = decimal("6")}});
+    QCOMPARE(cell(model, 0, BalancesModel::Trend), u"not read"_s);
 }
 
 void tst_LookupModels::whatIsNotKnownIsSaidToBe()

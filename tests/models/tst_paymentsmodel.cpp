@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
+#include "core/zone.h"
+#include "models/exacttime.h"
 #include "models/paymentroles.h"
 #include "models/paymentsmodel.h"
 #include "models/recipientbook.h"
 #include "support/await.h"
 
 #include <QAbstractItemModelTester>
+#include <QDateTime>
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <ctime>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -36,6 +40,10 @@ private Q_SLOTS:
     void spokenAmounts();
     void otherCells();
     void forOtherPrograms();
+    void feesThatMayCome();
+    void exactTimes();
+    void cellsThatChanged();
+    void theBankThatIsPaidTo();
     void columnsThatAreRemembered();
     void anAlteredRowIsNotShownAsTrue();
     void headers();
@@ -582,10 +590,13 @@ void tst_PaymentsModel::spokenAmounts()
     QCOMPARE(shown(PaymentColumn::Amount, Qt::AccessibleDescriptionRole), u"to Budi Santoso"_s);
     QVERIFY(shown(PaymentColumn::Amount, Qt::ToolTipRole).isEmpty()); // it stands beside it
     QCOMPARE(shown(PaymentColumn::Currency, Qt::AccessibleTextRole), u"IDR, Indonesian rupiah"_s);
-    QCOMPARE(shown(PaymentColumn::Fee, Qt::AccessibleTextRole), u"No fee is known"_s);
+    QCOMPARE(shown(PaymentColumn::Fee, Qt::AccessibleTextRole), u"The fee is not known yet"_s);
     record.fee = money("-15.59", "INR");
     QCOMPARE(shown(PaymentColumn::Fee, Qt::AccessibleTextRole), u"minus 15.59 Indian rupees"_s);
+    record.fee.reset();
     record.submission.kind = PaymentKind::Payin;
+    QCOMPARE(shown(PaymentColumn::Fee, Qt::AccessibleTextRole), u"No fee is known"_s);
+    record.fee = money("-15.59", "INR");
     QCOMPARE(shown(PaymentColumn::Amount, Qt::AccessibleDescriptionRole), u"from Budi Santoso"_s);
     // In the language of the program.
     const QLocale before;
@@ -646,6 +657,99 @@ void tst_PaymentsModel::forOtherPrograms()
     QCOMPARE(plain(PaymentColumn::Recipient), u"Payee 1"_s);
     QCOMPARE(plain(PaymentColumn::Status), u"Queued"_s);
     QCOMPARE(cells.data(record, PaymentColumn::Fee, Qt::DisplayRole, {}).toString(), u"2.50\u00a0INR"_s);
+}
+
+//! A blank would say that there is none.
+void tst_PaymentsModel::feesThatMayCome()
+{
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    const auto fee = [&](PaymentState state, PaymentKind kind = PaymentKind::Payout) {
+        record.submission.state = state;
+        record.submission.kind = kind;
+        return cells.data(record, PaymentColumn::Fee, Qt::DisplayRole, record.createdAt).toString();
+    };
+    QCOMPARE(fee(PaymentState::Sent), u"not known yet"_s);
+    QCOMPARE(fee(PaymentState::Settled), u"not known yet"_s);
+    QCOMPARE(fee(PaymentState::Cancelled), QString());
+    QCOMPARE(fee(PaymentState::Rejected), QString());
+    QCOMPARE(fee(PaymentState::Waiting, PaymentKind::Payin), QString()); // the specification names none
+    record.isAltered = true;
+    QCOMPARE(fee(PaymentState::Sent), QString());
+    record.isAltered = false;
+    QCOMPARE(cells.data(record, PaymentColumn::Fee, PlainTextRole, record.createdAt).toString(), QString()); // a figure or nothing
+    record.fee = money("2.5", "INR");
+    QCOMPARE(fee(PaymentState::Cancelled), u"2.50\u00a0INR"_s); // whatever it says
+}
+
+void tst_PaymentsModel::exactTimes()
+{
+    const auto utc = [](QDateTime at) { return UtcTime(Millis(at.toMSecsSinceEpoch())); };
+    const UtcTime afternoon = utc(QDateTime({2026, 11, 20}, {9, 31, 10, 482}, Qt::UTC));
+    const UtcTime night = utc(QDateTime({2026, 12, 31}, {20, 0}, Qt::UTC));
+    const QByteArray before = qgetenv("TZ");
+    const auto told = [](const char *zone, UtcTime time) {
+        return Zone::useForThisProgram(QString::fromLatin1(zone)) ? exactTime(time).remove(QChar(0x2066)).remove(QChar(0x2069)) : QString();
+    };
+    QCOMPARE(told("Asia/Jakarta", afternoon), u"20 Nov 2026 16:31:10.482 WIB (UTC+7) · 09:31:10.482 UTC"_s);
+    QCOMPARE(told("Asia/Jakarta", night), u"1 Jan 2027 03:00:00.000 WIB (UTC+7) · 31 Dec 2026 20:00:00.000 UTC"_s);
+    QCOMPARE(told("Asia/Kolkata", afternoon), u"20 Nov 2026 15:01:10.482 IST (UTC+5:30) · 09:31:10.482 UTC"_s);
+    QCOMPARE(told("America/Sao_Paulo", afternoon), u"20 Nov 2026 06:31:10.482 UTC−3 · 09:31:10.482 UTC"_s); // has no letters
+    QCOMPARE(told("UTC", afternoon), u"20 Nov 2026 09:31:10.482 UTC"_s);
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    record.createdAt = afternoon;
+    record.changedAt = night;
+    record.payTo.expiresAt = night;
+    for (const int role : {int(Qt::ToolTipRole), int(Qt::AccessibleDescriptionRole)}) {
+        QCOMPARE(cells.data(record, PaymentColumn::Created, role, night).toString(), exactTime(afternoon));
+        QCOMPARE(cells.data(record, PaymentColumn::Changed, role, night).toString(), exactTime(night));
+        QCOMPARE(cells.data(record, PaymentColumn::Expires, role, afternoon).toString(), exactTime(night));
+    }
+    before.isNull() ? qunsetenv("TZ") : qputenv("TZ", before);
+    tzset();
+}
+
+//! Only what says something else is tinted.
+void tst_PaymentsModel::cellsThatChanged()
+{
+    using enum PaymentColumn;
+    const PaymentColumns all = allColumns(PaymentKind::Payout);
+    const PaymentRecord before = payment(1);
+    const auto changed = [&](const PaymentRecord &after) {
+        PaymentColumns columns;
+        for (const int place : PaymentCells::changed(before, after, all))
+            columns.append(all.at(place));
+        return columns;
+    };
+    QCOMPARE(changed(before), PaymentColumns());
+    PaymentRecord after = before;
+    after.submission.state = PaymentState::Settled;
+    after.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
+    after.changedAt += Millis(1);
+    QCOMPARE(changed(after), (PaymentColumns {Status, Changed, GatewayStatus}));
+    after = before;
+    after.fee = money("2", "INR");
+    after.isTest = true;
+    QCOMPARE(changed(after), (PaymentColumns {Fee, Test}));
+    after = before;
+    after.submission.state = PaymentState::Cancelled; // and there will be no fee
+    QCOMPARE(changed(after), (PaymentColumns {Status, Fee}));
+}
+
+//! The gateway may name another than the one that was asked for, and by its code alone.
+void tst_PaymentsModel::theBankThatIsPaidTo()
+{
+    const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
+    PaymentRecord record = payment(1);
+    record.submission.kind = PaymentKind::Payin;
+    const auto shown = [&](int role) { return cells.data(record, PaymentColumn::PayToBank, role, UtcTime(begin)).toString(); };
+    QCOMPARE(shown(Qt::DisplayRole), u"OP7"_s);
+    record.payTo.bankCode = u"OP9"_s;
+    QCOMPARE(shown(Qt::DisplayRole), u"OP9"_s);
+    QCOMPARE(shown(PlainTextRole), u"OP9"_s);
+    record.payTo.bankName = u"Bank Nine"_s;
+    QCOMPARE(shown(Qt::DisplayRole), u"Bank Nine"_s);
 }
 
 void tst_PaymentsModel::columnsThatAreRemembered()
@@ -724,7 +828,7 @@ void tst_PaymentsModel::recipients()
     QVERIFY(asha && asha->payouts == 2 && asha->firstAt == payment(1).createdAt);
     QCOMPARE(asha->last.request.accountName, u"Asha Verma"_s);
     QVERIFY(!book.find(u"501002341074"_s, u"BCA"_s));
-    QCOMPARE(book.named(u"budi"_s)->last.request.operatorCode, u"BNI"_s); // the latest
+    QCOMPARE(book.named(u"budi"_s)->request.operatorCode, u"BNI"_s); // the latest
     QVERIFY(!book.named(u"Bud"_s));
     QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));
     QCOMPARE(book.currencies(), (QStringList {u"INR"_s, u"IDR"_s}));

@@ -33,6 +33,7 @@ private Q_SLOTS:
 
     void settledByACallback();
     void lostReplySettledByPolling();
+    void aReplyThatCannotBeRead();
     void droppedBeforeItWasAccepted();
     void foundInTheLedgerWhileSending();
     void takenIds_data();
@@ -409,6 +410,22 @@ void tst_Driver::lostReplySettledByPolling()
     QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
 }
 
+//! A reply that came is not told of as a lost one.
+void tst_Driver::aReplyThatCannotBeRead()
+{
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"odd_json"})");
+    const OrderId id = desk.issue(draftOf(6001));
+    QTRY_VERIFY(desk.notices(id).contains(Notice::Accepted));
+    const auto entries = await(desk.ledger->timeline(id));
+    const auto says = [&](const QString &words) {
+        return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &entry) { return entry.detail.contains(words); });
+    };
+    QVERIFY(says(u"The reply could not be read. Asking the gateway."_s));
+    QVERIFY(!says(u"lost"_s));
+}
+
 void tst_Driver::droppedBeforeItWasAccepted()
 {
     Desk desk(m_sandbox.url(), m_clock, *m_key);
@@ -634,7 +651,7 @@ void tst_Driver::aPayinThatIsShownAsNothing()
     const PaymentRecord wordless = desk.record(other);
     QCOMPARE(int(wordless.submission.state), int(PaymentState::Waiting));
     QVERIFY(!wordless.submission.lastStatus.isKnown() && wordless.payTo == told && wordless.nextCheckAt);
-    QVERIFY(words::explain(wordless, m_clock.wall()).contains("named no status"_L1));
+    QVERIFY(words::explain(wordless, m_clock.wall(), NumberFormat()).contains("named no status"_L1));
     m_sandbox.pay(other.toString());
     desk.post(other, CheckAsked {});
     QVERIFY(desk.settles(other));

@@ -19,6 +19,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <ctime>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,6 +50,8 @@ private Q_SLOTS:
     void whatTheWordsAdviseIsTaken();
     void aLetterInTheAccountIsNoBlock();
     void whatIsTypedIsTidied();
+    void anAccountHoweverItIsWritten_data();
+    void anAccountHoweverItIsWritten();
 
     void frozenBytes();
     void callbackAddresses_data();
@@ -83,7 +86,14 @@ private Q_SLOTS:
     void certificateWords();
     void explainEveryState();
     void explainPayins();
+    void explainWhatWasFirstSaid();
+    void explainTheQueue();
     void theReplyForACustomer();
+    void whenAnAccountCloses();
+    void whatACustomerReads();
+    void whatIsUnknownSaysWhatCame();
+    void amountsInAProblem();
+    void feesInTheFormatThatIsChosen();
     void fewerWordsThanFacts();
 };
 
@@ -93,6 +103,26 @@ constexpr std::array<PauseReason, 17> allReasons {PauseReason::Person, PauseReas
     PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
     PauseReason::TestFlag, PauseReason::LedgerDamaged, PauseReason::GatewayTrouble, PauseReason::Redirected, PauseReason::Recovery,
     PauseReason::LedgerOlder, PauseReason::LeaseLost, PauseReason::WorkingOffline};
+
+//! This computer in another place, until the end of the test.
+class ZoneFor {
+public:
+    explicit ZoneFor(const char *zone)
+        : m_before(qgetenv("TZ"))
+    {
+        qputenv("TZ", zone);
+        tzset();
+    }
+    ~ZoneFor()
+    {
+        m_before.isEmpty() ? qunsetenv("TZ") : qputenv("TZ", m_before);
+        tzset();
+    }
+    Q_DISABLE_COPY_MOVE(ZoneFor)
+
+private:
+    QByteArray m_before;
+};
 
 const NumberFormat &english()
 {
@@ -401,6 +431,8 @@ void tst_Office::names()
     Profile posing = profile; // somebody's own gateway under the practice profile's name would get a practice key
     posing.name = sandboxProfileName;
     QCOMPARE(home.add(posing).error().kind, ErrorKind::BadInput);
+    posing.name = u"Sandbox"_s; // nobody would see the difference
+    QCOMPARE(home.add(posing).error().kind, ErrorKind::BadInput);
     QCOMPARE(home.profile(name)->uuid, added->uuid); // the one that was there is as it was
 }
 
@@ -511,7 +543,7 @@ void tst_Office::payinDraftWords_data()
     QTest::addColumn<PaymentField>("field");
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("words");
-    const QString address = u"Enter a web address that begins with https:// or http://, or leave it empty."_s;
+    const QString address = u"Enter a web address that begins with https:// or http:// and has no spaces or < >, or leave it empty."_s;
     QTest::newRow("customer") << PaymentField::Name << u" "_s << u"Enter the customer's name."_s;
     QTest::newRow("account") << PaymentField::Account << u""_s << u"Enter the customer's account number."_s;
     QTest::newRow("no return address") << PaymentField::ReturnUrl << u"  "_s << QString();
@@ -644,6 +676,38 @@ void tst_Office::whatIsTypedIsTidied()
     QCOMPARE(request.emailAddress, u"siti@example.com"_s);
 }
 
+void tst_Office::anAccountHoweverItIsWritten_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("sent");
+    const QString plain = u"501023481074"_s;
+    QTest::newRow("as it is") << plain << plain;
+    QTest::newRow("blanks") << u" 5010 2348\u00a01074 "_s << plain;
+    QTest::newRow("hyphens") << u"5010-2348-1074"_s << plain;
+    QTest::newRow("dashes") << u"5010\u20132348\u20111074"_s << plain;
+    QTest::newRow("dots") << u"5010.2348.1074"_s << plain;
+    QTest::newRow("slashes") << u"5010/2348/1074"_s << plain;
+    QTest::newRow("digits of another script") << u"\u0665\u0660\u0661\u0660\u0662\u0663\u0664\u0668\u0661\u0660\u0667\u0664"_s << plain;
+    QTest::newRow("nothing is seen of it") << u"5010\u200b2348\u202e1074"_s << plain;
+    QTest::newRow("zeros in front") << u"00-12"_s << u"0012"_s;
+    QTest::newRow("letters") << u"DE02-1203"_s << u"DE02-1203"_s; // what a hyphen means there nobody knows
+    QTest::newRow("a sign") << u"+62812"_s << u"+62812"_s;
+    QTest::newRow("a hyphen at its edge") << u"-5010"_s << u"-5010"_s;
+    QTest::newRow("separators alone") << u"---"_s << u"---"_s;
+    QTest::newRow("nothing") << QString() << QString();
+    QTest::newRow("a superscript is no digit") << u"501\u00b2"_s << u"501\u00b2"_s;
+}
+
+//! So a second payout to it is found, whichever way somebody wrote it.
+void tst_Office::anAccountHoweverItIsWritten()
+{
+    QFETCH(QString, typed);
+    QFETCH(QString, sent);
+    PaymentDraft draft = goodDraft();
+    draft.accountNumber = typed;
+    QCOMPARE(requestOf(draft, english()).accountNumber, sent);
+}
+
 // ---- freezing
 
 void tst_Office::frozenBytes()
@@ -753,7 +817,7 @@ void tst_Office::anIdIsUsedOnce()
     QCOMPARE(await(desk.queue(*alsoReviewed)).error().kind, ErrorKind::Exists);
     const auto late = await(desk.review(draft, english()));
     QCOMPARE(late.error().kind, ErrorKind::Exists);
-    QVERIFY(late.error().text.startsWith("This ID is already in your ledger."_L1));
+    QVERIFY(late.error().text.startsWith("This ID is already in your ledger (payout of "_L1));
     QCOMPARE(await((*ledger)->counts())->all, 1);
     QCOMPARE((*await((*ledger)->payment(first->record.id)))->nonce, first->record.nonce);
 }
@@ -1325,7 +1389,7 @@ void tst_Office::ledgerAndTestMarkWords()
     const auto real = words::pause(PauseReason::TestFlag, words::testMarkDetail(false));
     QVERIFY(real.code == u"K-802"_s && real.text.contains(u"Real money may have moved"_s));
     const auto gone = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 1, .expected = 40}));
-    QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"it has 1 entries, and 40"_s));
+    QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"of the 40 entries that were written here it has 1"_s));
     QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).contains(u"entry 7, and 40"_s));
     QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).isEmpty());
 }
@@ -1371,6 +1435,7 @@ void tst_Office::warningWords()
     QCOMPARE(missed.code, u"K-602"_s);
     QVERIFY2(missed.headline.startsWith(u"No callbacks since "_s), qPrintable(missed.headline));
     QCOMPARE(missed.text, u"Asking instead, next in 0:42."_s);
+    QCOMPARE(words::callbacksMissed(now, now, Millis(3'636'000), true).text, u"Asking instead, next in about 1 h."_s);
     QVERIFY(words::callbacksMissed(now, now, Millis(42'000), false).text.contains(u"cannot be asked now"_s));
 
     const auto slow = words::slowedDown({.left = Millis(2'100), .lasting = Seconds(29)});
@@ -1412,7 +1477,7 @@ void tst_Office::explainEveryState()
         payment.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
         payment.nextCheckAt = now + Millis(62'900);
         payment.checkedAt = now;
-        const QString explained = words::explain(payment, now);
+        const QString explained = words::explain(payment, now, english());
         QVERIFY2(explained.size() > 10 && explained.endsWith(u'.'), qPrintable(key(state) + u": "_s + explained));
         QVERIFY2(!explained.contains(u'%'), qPrintable(explained));
         QVERIFY2(wrongWordIn(explained).isEmpty(), qPrintable(explained));
@@ -1421,10 +1486,56 @@ void tst_Office::explainEveryState()
     QCOMPARE(words.size(), qsizetype(allStates().size())); // none says what another says
     PaymentRecord refused = samplePayment();
     refused.submission.state = PaymentState::Rejected;
+    // A person told it from the gateway's own: that one may be paid, so nothing is said of refusals.
+    refused.problem = words::saidNotOurs(PaymentKind::Payout).coded();
+    QVERIFY2(words::explain(refused, now, english()).startsWith(u"The gateway has another payment under this ID, as a person found out"_s),
+        qPrintable(words::explain(refused, now, english())));
+    refused.problem.clear();
     refused.submission.refusedStatus = 422;
     refused.problem = words::rejected(PaymentKind::Payout, 422, u"{\"code\":\"A7\",\"message\":\"The account is closed.\"}"_s).coded();
-    QCOMPARE(words::explain(refused, now),
+    QCOMPARE(words::explain(refused, now, english()),
         u"The gateway did not accept this payout (HTTP 422). No money moved. It said: \"The account is closed. (A7)\""_s);
+}
+
+//! A time is the one when the gateway said so first, and isn't told where nobody knows it.
+void tst_Office::explainWhatWasFirstSaid()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payment = samplePayment();
+    payment.submission.state = PaymentState::Sent;
+    payment.stateSince = now; // followed again after it had been parked
+    const QList<TimelineEntry> timeline {{now - Seconds(90), u"created"_s, {}}, {now - Seconds(60), u"accepted"_s, {}},
+        {now - Seconds(50), u"accepted"_s, {}}, {now - Seconds(20), u"settled"_s, {}}};
+    const words::FirstSaid said = words::firstSaid(timeline);
+    QVERIFY(said.accepted == now - Seconds(60) && said.settled == now - Seconds(20));
+    const auto says = [&](const QString &sentence, const words::FirstSaid &known) {
+        return words::explainSince(payment, now, english(), {}, known).contains(sentence);
+    };
+    QVERIFY(says(u"The gateway accepted it at "_s + words::asOf(now - Seconds(60), now) + u". It will tell us"_s, said));
+    QVERIFY(says(u"The gateway accepted it. It will tell us"_s, {}));
+    payment.submission.state = PaymentState::Settled;
+    payment.checkedAt = now;
+    payment.stateSince.reset();
+    QVERIFY(says(u"The gateway reported SUCCESS at "_s + words::asOf(now - Seconds(20), now) + u'.', said));
+    QVERIFY(says(u"The gateway reported SUCCESS. "_s, {}));
+    payment.stateSince = now - Seconds(20);
+    QCOMPARE(words::explain(payment, now, english()), words::explainSince(payment, now, english(), {}, said));
+}
+
+void tst_Office::explainTheQueue()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payment = samplePayment();
+    payment.submission.state = PaymentState::Queued;
+    QCOMPARE(words::explain(payment, now, english()), u"Queued. It goes out in turn."_s); // nobody has counted
+    QCOMPARE(words::explainQueued(payment, now, english(), 0, true), u"Goes out next."_s);
+    QCOMPARE(words::explainQueued(payment, now, english(), 0, false), u"Queued. It goes out in turn."_s);
+    QCOMPARE(words::explainQueued(payment, now, english(), 37, true), u"Queued, with 37 ahead of it. Goes out in about 8 s."_s);
+    QCOMPARE(words::explainQueued(payment, now, english(), 37, false), u"Queued, with 37 ahead of it."_s);
+    QCOMPARE(
+        words::explainQueued(payment, now, english(), 20'000, true), u"Queued, with 20000 ahead of it. Goes out in about 1 h 11 min."_s);
+    payment.notBefore = now + Seconds(5);
+    QVERIFY(words::explainQueued(payment, now, english(), 0, true).startsWith("Goes out at "_L1)); // its hold comes first
 }
 
 //! The first that holds: never accepted, unknown, SUCCESS, another word, past expiry, callbacks off, waiting.
@@ -1438,22 +1549,27 @@ void tst_Office::explainPayins()
     payin.request.callbackUrl = u"http://127.0.0.1:4000/cb/payins/x"_s;
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
     const auto says = [&](const QString &words) {
-        const QString explained = words::explain(payin, now);
+        const QString explained = words::explain(payin, now, english());
         return explained.contains(words) && wrongWordIn(explained).isEmpty() && !explained.contains(u'%');
     };
-    QVERIFY(says(u"The customer has not paid yet."_s) && says(u"in 1 h 12 min"_s) && !says(u"Callbacks are off"_s));
+    // A list, a receipt and kontorctl know of no callbacks: they claim what the gateway has said, and nothing of the customer.
+    QVERIFY(says(u"The gateway has not said that the customer has paid."_s) && !says(u"not paid yet"_s));
+    QVERIFY(says(u"in 1 h 12 min"_s) && !says(u"Callbacks are off"_s));
     const auto saysHeard = [&](bool areOn, std::optional<UtcTime> last, const QString &words) {
-        return words::explain(payin, now, words::CallbacksHeard {areOn, last, true}).contains(words);
+        return words::explain(payin, now, english(), words::CallbacksHeard {areOn, last, true}).contains(words);
     };
     QVERIFY(saysHeard(true, now - Seconds(125), u"Callbacks work (last one 2 min ago), so this is current."_s));
     QVERIFY(saysHeard(true, now - Seconds(20), u"(last one 20 s ago)"_s));
+    QVERIFY(saysHeard(true, now - Seconds(20), u"The customer has not paid yet."_s));
+    const words::CallbacksHeard unanswered {.areOn = true, .last = now, .canAsk = true, .unanswered = now};
+    QVERIFY(words::explain(payin, now, english(), unanswered).contains("It is not known whether the customer has paid."_L1));
     QVERIFY(saysHeard(true, now - std::chrono::hours(2), u"No callbacks since "_s)); // nobody can say that they still work
     QVERIFY(saysHeard(false, now - Seconds(125), u"so this may be old."_s));
     QVERIFY(saysHeard(true, {}, u"No callbacks have come since Kontor started, so this may be old."_s));
     QVERIFY(saysHeard(false, {}, u"Callbacks are off on this computer, so this may be old."_s));
     // A callback alone changes nothing: while nothing can be asked, what is shown stays as it was.
     const words::CallbacksHeard offline {.areOn = true, .last = now - Seconds(20), .canAsk = false};
-    QVERIFY(words::explain(payin, now, offline).contains(u"The gateway cannot be asked now, so this may be old."_s));
+    QVERIFY(words::explain(payin, now, english(), offline).contains(u"The gateway cannot be asked now, so this may be old."_s));
     payin.request.callbackUrl.clear();
     QVERIFY(says(u"Callbacks are off"_s));
     QVERIFY(saysHeard(true, now, u"Callbacks are off for this payin"_s)); // others' are none of its own
@@ -1461,11 +1577,13 @@ void tst_Office::explainPayins()
     QVERIFY(says(u"The gateway named no status"_s) && !says(u"not paid yet"_s)); // it isn't known
     payin.payTo.expiresAt = now;
     QVERIFY(says(u"Past expiry since "_s) && !says(u"closes"_s));
+    QVERIFY(says(u"The gateway has not named a final status; Kontor goes on asking, in the long run once an hour."_s));
     payin.submission.state = PaymentState::Other;
     payin.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
     QVERIFY(says(u"The gateway says UNDERPAID."_s) && says(u"Past expiry since "_s));
     payin.payTo.expiresAt = now + Seconds(40);
     QVERIFY(says(u"in less than a minute"_s) && !says(u"Past expiry"_s));
+    QCOMPARE(words::until(now + Seconds(40), now), u"within 1 min"_s); // in a narrow column
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
     QVERIFY(says(u"keeps checking"_s) && says(u"in 1 h 12 min"_s) && says(u"Last checked"_s));
     payin.submission.wordIsFinal = true;
@@ -1482,6 +1600,101 @@ void tst_Office::explainPayins()
     QVERIFY(says(u"did not accept this payin"_s));
     payin.submission.state = PaymentState::Parked;
     QVERIFY(says(u"The customer may still pay it"_s));
+}
+
+//! The zone is part of the sentence: a customer may live in another one.
+void tst_Office::whenAnAccountCloses()
+{
+    const ZoneFor jakarta("Asia/Jakarta");
+    const UtcTime now {Millis(1'790'000'000'000)}; // 21 Sep 2026, 21:13
+    PaymentRecord payin = samplePayment();
+    payin.submission.kind = PaymentKind::Payin;
+    payin.submission.state = PaymentState::Waiting;
+    payin.payTo.expiresAt = now + Seconds(72 * 60 + 20);
+    const auto says = [&](const QString &words) { return words::explain(payin, now, english()).contains(words); };
+    QVERIFY2(says(u"The account closes today 22:25, in 1 h 12 min."_s), qPrintable(words::explain(payin, now, english())));
+    payin.payTo.expiresAt = now + std::chrono::hours(72);
+    QVERIFY2(says(u"The account closes at 24 Sep, 21:13, in 3 days."_s), qPrintable(words::explain(payin, now, english())));
+}
+
+void tst_Office::whatACustomerReads()
+{
+    const ZoneFor jakarta("Asia/Jakarta");
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payin = samplePayment();
+    payin.submission.kind = PaymentKind::Payin;
+    payin.submission.state = PaymentState::Waiting;
+    payin.request.money = {Decimal(450'000), u"IDR"_s};
+    payin.request.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    payin.payTo.bankCode = u"BCA"_s;
+    payin.payTo.accountNumber = u"8808123456789012"_s;
+    payin.payTo.reference = u"9F2K"_s;
+    payin.payTo.expiresAt = now + Seconds(60);
+    const auto reply = [&] { return words::replyForCustomer(payin, english(), now); };
+    QCOMPARE(reply(),
+        u"Transfer exactly 450,000\u00a0IDR to BCA virtual account 8808 1234 5678 9012 before 21 Sep 2026, 21:14 (WIB, UTC+7). "
+        "Reference 9F2K."_s);
+    const QLocale before;
+    QLocale::setDefault(QLocale(u"id"_s));
+    payin.payTo.expiresAt = now - std::chrono::hours(24) * 32;
+    const QString august = words::replyForCustomer(payin, english(), now - std::chrono::hours(24) * 33);
+    QLocale::setDefault(before);
+    QVERIFY2(august.contains("20 Agu 2026"_L1), qPrintable(august));
+    payin.payTo.expiresAt.reset();
+    payin.payTo.accountNumber = u"8808-ABCD-1234"_s; // the bank's own groups
+    payin.request.methodCode = u"BANK_TRANSFER"_s;
+    QCOMPARE(reply(), u"Transfer exactly 450,000\u00a0IDR to BCA 8808-ABCD-1234. Reference 9F2K."_s);
+    const ZoneFor nameless("Asia/Kathmandu"); // "+0545" is no name
+    payin.payTo.expiresAt = now + Seconds(60);
+    QVERIFY2(reply().contains("(UTC+5:45)"_L1), qPrintable(reply()));
+}
+
+//! What came back, and that nobody knows what became of the payment: three ways, none of which says another's words.
+void tst_Office::whatIsUnknownSaysWhatCame()
+{
+    const UtcTime now {Millis(1'790'000'000'000)};
+    PaymentRecord payment = samplePayment();
+    payment.submission.state = PaymentState::Unknown;
+    payment.submission.attempts = 1;
+    const auto says = [&](const QString &words) {
+        const QString explained = words::explain(payment, now, english());
+        return explained.startsWith(words) && explained.contains("cannot pay twice. Try 1 of 12."_L1);
+    };
+    QVERIFY(says(u"The reply was lost, so it is not known whether this payout was accepted."_s));
+    payment.problem = words::troubledReply(PaymentKind::Payout, 503, u"Down (HTTP 500)"_s).coded();
+    QVERIFY(says(u"The gateway answered that it has a problem (HTTP 503), so it is not known whether this payout was accepted."_s));
+    payment.problem = words::unreadableReply().coded();
+    QVERIFY(says(u"The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted."_s));
+    payment.submission.attempts = submission::maxAttempts;
+    QVERIFY(words::explain(payment, now, english()).startsWith("None of 12 tries brought a reply that tells"_L1));
+}
+
+//! They are kept in plain digits, and read as this person writes numbers.
+void tst_Office::amountsInAProblem()
+{
+    PaymentRecord payment = samplePayment();
+    payment.submission.state = PaymentState::Conflict;
+    payment.problem = words::otherMoney({Decimal(1'250'000), u"IDR"_s}, {*Decimal::parse(QByteArrayView("1250000.50")), u"IDR"_s}).coded();
+    QVERIFY(payment.problem.contains("1250000 IDR"_L1) && payment.problem.contains("1250000.50 IDR"_L1));
+    const QString kept = u"K-803: The gateway shows %1\u00a0IDR for this payment; this ledger sent %2\u00a0IDR. It is not sent again. "
+                         "Ask your gateway contact before you go on."_s;
+    QCOMPARE(words::problem(payment, english()), kept.arg(u"1,250,000"_s, u"1,250,000.50"_s));
+    QCOMPARE(words::problem(payment, NumberFormat(QLocale(u"id"_s))), kept.arg(u"1.250.000"_s, u"1.250.000,50"_s));
+    QCOMPARE(words::explain(payment, {}, english()), words::problem(payment, english()));
+    payment.batch = 1;
+    QVERIFY(words::problem(payment, english()).endsWith("Its batch was paused if it was still sending."_L1));
+    payment.problem = u"K-205: It said: \"1250000 IDR\""_s; // the gateway's own words
+    QCOMPARE(words::problem(payment, english()), payment.problem);
+}
+
+//! The format that is chosen, and not that of the computer.
+void tst_Office::feesInTheFormatThatIsChosen()
+{
+    PaymentRecord payment = samplePayment();
+    payment.submission.state = PaymentState::Settled;
+    payment.fee = Money {Decimal(2'500), u"IDR"_s};
+    QVERIFY(words::explain(payment, {}, english()).contains(u"Fee 2,500\u00a0IDR."_s));
+    QVERIFY(words::explain(payment, {}, NumberFormat(QLocale(u"id"_s))).contains(u"Fee 2.500\u00a0IDR."_s));
 }
 
 //! Nobody is asked for money that has come, or that nobody takes any more.
@@ -1517,40 +1730,40 @@ void tst_Office::fewerWordsThanFacts()
     PaymentRecord payment = samplePayment();
     payment.submission.state = PaymentState::Sent;
     payment.nextCheckAt = now + Millis(62'900);
-    QVERIFY(words::explain(payment, now).contains("Next check in 1:02."_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("Next check in 1:02."_L1));
     payment.nextCheckAt = now;
-    QVERIFY(words::explain(payment, now).contains("being checked now"_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("being checked now"_L1));
 
     // "Not accepted" is said only when it is proven; a refusal before that says what it waits for.
     payment.submission.state = PaymentState::Unknown;
     payment.submission.refusedStatus = 422;
-    const QString refused = words::explain(payment, now);
+    const QString refused = words::explain(payment, now, english());
     QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("only when no copy"_L1) && !refused.contains("No money moved"_L1));
     payment.submission.refusedStatus = 0;
-    QVERIFY(words::explain(payment, now).contains("cannot pay twice"_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(14);
-    QVERIFY(words::explain(payment, now).contains("cannot pay twice"_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(15);
     payment.nextCheckAt = now + Millis(42'000);
-    QCOMPARE(words::explain(payment, now),
+    QCOMPARE(words::explain(payment, now, english()),
         u"Still no answer about this payout. It may or may not have been paid. Kontor keeps asking. Next check in 0:42. If it is urgent, "
         u"send "
         "the details to your gateway contact."_s);
     payment.submission.state = PaymentState::Rejected;
-    QVERIFY(words::explain(payment, now).contains("No money moved."_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("No money moved."_L1));
 
     payment.submission.state = PaymentState::Settled;
     payment.checkedAt = now;
     payment.fee = Money {*Decimal::parse(QByteArrayView("2.5")), u"INR"_s};
-    QVERIFY(words::explain(payment, now).contains(u"Fee 2.50\u00a0INR."_s));
+    QVERIFY(words::explain(payment, now, english()).contains(u"Fee 2.50\u00a0INR."_s));
     payment.submission.changedAfterSuccess = true;
     payment.submission.lastStatus = PaymentStatus(u"REVERSED"_s);
-    QVERIFY(words::explain(payment, now).contains("REVERSED"_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("REVERSED"_L1));
 
     payment.submission.state = PaymentState::Queued;
     payment.notBefore = now + Millis(4000);
-    QVERIFY(words::explain(payment, now).contains("can be withdrawn"_L1));
-    QVERIFY(!words::explain(payment, *payment.notBefore).contains("withdrawn"_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("can be withdrawn"_L1));
+    QVERIFY(!words::explain(payment, *payment.notBefore, english()).contains("withdrawn"_L1));
 }
 
 QTEST_GUILESS_MAIN(tst_Office)

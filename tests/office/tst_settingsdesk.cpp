@@ -50,6 +50,7 @@ private Q_SLOTS:
     void logsRotateAndKeepNoSecrets();
     void anOfficeIsFollowedOnce();
     void theBundleHasNoSecrets();
+    void theBundleDoesNotSayWhoseItIs();
 };
 
 namespace {
@@ -650,6 +651,55 @@ void tst_SettingsDesk::theBundleHasNoSecrets()
              u"created"_s, key->fingerprint.left(8)})
         QVERIFY2(all.contains(told), qPrintable(told));
     for (const QString &hidden : {u"planted"_s, u"5010023481074"_s, u"123456789"_s, u"777000"_s, passphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
+        QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));
+}
+
+//! Profiles are called like their merchants, hosts too, and folders like people: none of these words is in any file, whoever wrote it.
+void tst_SettingsDesk::theBundleDoesNotSayWhoseItIs()
+{
+    QTemporaryDir dir;
+    SystemClock clock;
+    Home home = *Home::open(dir.path());
+    const auto other
+        = home.add({.name = u"Second Planted"_s, .baseUrl = QUrl(u"https://second-planted.example"_s), .merchantCode = u"PLANTED-2"_s});
+    QVERIFY(other);
+    const auto profile = home.add({.name = u"Toko Planted"_s,
+        .baseUrl = QUrl(u"https://planted.example:8443/planted-path"_s),
+        .merchantCode = u"PLANTED"_s,
+        .environment = Environment::Live,
+        .proxy = u"http://planted-proxy.example:3128"_s,
+        .callbackAddress = QHostAddress(QHostAddress::LocalHost),
+        .callbackPort = closedPort(),
+        .callbackUrl = u"https://planted-relay.example/planted"_s});
+    QVERIFY2(profile, qPrintable(errorOf(profile).text));
+    const auto office = *Office::open(home, *profile, clock, {.listen = false, .work = false});
+    const QString logs = dir.filePath(u"log"_s);
+    const QByteArray user = qgetenv("USER");
+    qputenv("USER", "planteduser");
+    LogBook log(logs, clock);
+    for (const QString &line :
+        {u"opens the profile Toko Planted"_s, u"opens the profile second planted"_s, u"merchant PLANTED, and PLANTED-2"_s,
+            u"no answer from planted.example:8443, by planted-proxy.example"_s, u"planteduser has no room"_s,
+            u"cannot write %1/planted-file"_s.arg(QDir::homePath()), u"cannot open %1/Toko Planted/ledger.db"_s.arg(dir.path())})
+        log.write(line);
+    const auto folder = await(writeSupportBundle(*office, logs, dir.path(), this));
+    qputenv("USER", user);
+    QVERIFY2(folder, qPrintable(errorOf(folder).text));
+    QString all;
+    const auto files = QDir(*folder).entryInfoList(QDir::Files);
+    for (const QFileInfo &each : files) {
+        QFile file(each.filePath());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        all += QString::fromUtf8(file.readAll());
+    }
+    // What helps stays: which profile by a short name of its own, and what kind of way leads to its gateway.
+    for (const QString &told :
+        {u"profile "_s + profile->uuid.left(8), u"environment live"_s, u"address https [host "_s, u"port 8443, with a path"_s,
+            u"opens the profile [profile "_s + other->uuid.left(8), u"merchant [merchant], and [merchant]\n"_s,
+            u"no answer from [host]:8443"_s, u"[user] has no room"_s, u"cannot open [folder]/[profile "_s})
+        QVERIFY2(all.contains(told), qPrintable(told + u'\n' + all));
+    all.remove(u"/planted-file"_s); // what lies below the person's folder has a name of its own
+    for (const QString &hidden : {u"planted"_s, QDir::homePath(), dir.path()})
         QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));
 }
 

@@ -120,7 +120,7 @@ void tst_TokenDesk::whatAnActionGrants()
     QFETCH(QString, name);
     QFETCH(QStringList, operations);
     QFETCH(QString, words);
-    const QString said = describeToken(issued(operations), action(name));
+    const QString said = describeToken(issued(operations), action(name), NumberFormat(QLocale::c()));
     QVERIFY2(said.startsWith(words), qPrintable(said));
 }
 
@@ -145,7 +145,7 @@ void tst_TokenDesk::moreThanTheActionGrants()
     QFETCH(QStringList, operations);
     QFETCH(QString, more);
     QFETCH(bool, wide);
-    const QString said = describeToken(issued(operations), action(name));
+    const QString said = describeToken(issued(operations), action(name), NumberFormat(QLocale::c()));
     QVERIFY2(said.contains(u"it also allows "_s + more + u". "_s), qPrintable(said));
     QCOMPARE(said.contains(u"never put it in an e-mail"_s), wide);
 }
@@ -169,8 +169,8 @@ void tst_TokenDesk::factsThatAreBeyond()
 void tst_TokenDesk::operationsAsTheyCame()
 {
     const TokenWish wish {.operations = {u"GET /payins/a-1"_s}};
-    QVERIFY(describeToken(issued({}), wish).startsWith(u"It allows GET /payins/a-1. It works until"_s));
-    const QString wider = describeToken(issued({u"GET /payins/.*"_s}), wish);
+    QVERIFY(describeToken(issued({}), wish, NumberFormat(QLocale::c())).startsWith(u"It allows GET /payins/a-1. It works until"_s));
+    const QString wider = describeToken(issued({u"GET /payins/.*"_s}), wish, NumberFormat(QLocale::c()));
     QVERIFY2(wider.startsWith(u"It allows GET /payins/.*. It works for every payment that fits"_s), qPrintable(wider));
 }
 
@@ -181,7 +181,7 @@ void tst_TokenDesk::namesWithoutEnd()
     for (int i = 0; i < 500; ++i)
         many.append(u"GET /payins/"_s + QString(1000, u'x'));
     for (const TokenWish &wish : {action(u"PAYIN_INFO"_s), TokenWish {.operations = {u"GET /payins/a-1"_s}}}) {
-        const QString said = describeToken(issued(many), wish);
+        const QString said = describeToken(issued(many), wish, NumberFormat(QLocale::c()));
         QVERIFY(said.size() < 12'000);
         QVERIFY(!said.contains(u'\x1b') && !said.contains(u'\u202e') && said.contains(u'…'));
     }
@@ -190,9 +190,10 @@ void tst_TokenDesk::namesWithoutEnd()
 void tst_TokenDesk::moneyAndEnd()
 {
     TokenWish wish = action(u"PAYIN_INFO"_s);
-    wish.money = rupiah(5);
-    const QString said = describeToken(issued({}), wish);
-    QVERIFY2(said.contains(u"Only for exactly 5\u00a0IDR."_s), qPrintable(said));
+    wish.money = rupiah(5'000);
+    const QString said = describeToken(issued({}), wish, NumberFormat(QLocale::c()));
+    QVERIFY2(said.contains(u"Only for exactly 5,000\u00a0IDR."_s), qPrintable(said));
+    QVERIFY(describeToken(issued({}), wish, NumberFormat(QLocale(u"id"_s))).contains(u"exactly 5.000\u00a0IDR."_s));
     QVERIFY2(said.contains(u"21 Sep 2026, 14:13 (UTC)"_s) && said.endsWith(u"cannot be taken back."_s), qPrintable(said));
 }
 

@@ -70,6 +70,7 @@ std::optional<Application::Options> Application::readOptions()
     }
     for (const QCommandLineOption &named : {home, profile, screenshot}) {
         if (parser.isSet(named) && parser.value(named).isEmpty()) {
+            //: In a terminal. %1 is the name of an option, such as "home".
             complain(tr("--%1 needs a value.").arg(named.names().first()));
             return std::nullopt;
         }
@@ -167,6 +168,7 @@ void Application::showWindow()
         m_window.get(), &MainWindow::newProfileAsked, this, [this] { showWelcome(); }, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::setupAsked, this, &Application::goOnSettingUp, Qt::QueuedConnection);
     m_window->setLogFolder(m_home->path() + "/log"_L1);
+    m_window->bringBackKept();
     m_window->bringBack(m_halfTyped.take(m_office->profile().name));
     if (m_place)
         m_window->setGeometry(*std::exchange(m_place, {}));
@@ -277,6 +279,7 @@ void Application::takePicture()
     QWidget &seen = m_welcome ? static_cast<QWidget &>(*m_welcome) : *m_window;
     const bool saved = seen.grab().save(m_options.screenshot, "PNG");
     if (!saved)
+        //: In a terminal. %1 is the path of a file.
         complain(tr("The picture could not be written to %1.").arg(m_options.screenshot));
     if (!m_office)
         return end(saved ? 0 : 1);

@@ -15,7 +15,6 @@ int main(int argc, char *argv[])
 #endif
     QApplication qt(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kontor"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Kontor"));
     QApplication::setApplicationVersion(QStringLiteral(KONTOR_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.kontor.Kontor"));
     kontor::Application application(qt);

@@ -87,8 +87,9 @@ void showOptions(Output &out, const PaymentOptions &options, const Money &money)
         all.emplace_back(Json::Object {{u"method"_s, option.methodCode}, {u"operators"_s, operators}});
     }
     out.answer(Json::Object {{u"options"_s, all}, {u"reply"_s, QString::fromUtf8(options.raw)}}, [&] {
-        return options.options.isEmpty() ? u"No method for %1. Try another amount or currency.\n"_s.arg(NumberFormat().money(money))
-                                         : Output::table(rows);
+        return options.options.isEmpty()
+            ? u"No method for %1. Try another amount or currency.\n"_s.arg(NumberFormat(QLocale::c()).money(money))
+            : Output::table(rows);
     });
 }
 

@@ -119,7 +119,9 @@ void PaymentIssue::judge(const PaymentRecord &payment)
     // A ledger that can't be written can't be told that it is on hold either.
     const bool cannotBeWritten
         = state == Queued && (m_office.pauseReasons() & (PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged));
-    if ((state == Hold && m_office.pauseReasons()) || cannotBeWritten)
+    // The Kontor that works on this folder leaves it queued, and nobody knows how long.
+    const bool waitsForAnother = state == Queued && !m_office.isWorker() && (m_office.pauseReasons() & PauseReasons(PauseReason::Person));
+    if ((state == Hold && m_office.pauseReasons()) || cannotBeWritten || waitsForAnother)
         return endPaused(payment);
     if (m_timeIsUp)
         return endUndecided();
@@ -155,7 +157,7 @@ void PaymentIssue::endUndecided()
         m_session.await(m_office.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
             if (!payment)
                 return m_session.finish(exitcode::outcomeUnknown);
-            m_session.out().say(words::explain(*payment, m_session.clock().wall()));
+            m_session.out().say(words::explain(*payment, m_session.clock().wall(), m_format));
             const QString once = m_draft.kind == PaymentKind::Payin ? u"created"_s : u"paid"_s;
             m_session.out().say(wasWorker
                     ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never %1 twice."_s

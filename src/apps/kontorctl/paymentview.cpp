@@ -77,7 +77,7 @@ QString text(const PaymentRecord &payment, UtcTime now)
         lines.append({u"fee"_s, payment.fee->toString()});
     if (!payment.problem.isEmpty())
         lines.append({u"problem"_s, payment.problem});
-    lines.append({u"now"_s, words::explain(payment, now).simplified()});
+    lines.append({u"now"_s, words::explain(payment, now, NumberFormat(QLocale::c())).simplified()});
     return Output::table(lines);
 }
 

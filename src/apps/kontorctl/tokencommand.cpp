@@ -37,7 +37,7 @@ void show(Session &session, const IssuedToken &token, const TokenWish &wish, con
     const Json document = Json::Object {{u"token"_s, QString::fromLatin1(token.value)}, {u"jti"_s, token.jti},
         {u"issued_at_utc"_s, isoUtc(UtcTime(token.issuedAt))}, {u"expires_at_utc"_s, isoUtc(UtcTime(token.expiresAt))},
         {u"operations"_s, operations}, {u"link"_s, link.isEmpty() ? Json() : Json(link)}};
-    session.out().say(describeToken(token, wish));
+    session.out().say(describeToken(token, wish, NumberFormat(QLocale::c())));
     // Nothing of the token goes to standard error, which ends in logs.
     session.out().answer(
         document, [&token, &link] { return QString::fromLatin1(token.value) + u'\n' + (link.isEmpty() ? link : link + u'\n'); });

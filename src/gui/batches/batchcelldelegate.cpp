@@ -126,6 +126,7 @@ QWidget *BatchCellDelegate::createEditor(QWidget *parent, const QStyleOptionView
     auto *line = new QLineEdit(parent);
     line->setProperty("cell", true);
     const QString name = index.model()->headerData(index.column(), Qt::Horizontal).toString();
+    //: Read aloud. %1 is the name of a column, %2 the number of a row.
     line->setAccessibleName(tr("%1, row %2").arg(name, index.siblingAtColumn(BatchSheetModel::Number).data().toString()));
     return line;
 }

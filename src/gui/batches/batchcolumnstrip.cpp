@@ -26,6 +26,7 @@ constexpr int choiceWidth = 280;
 QString nameOfColumn(const QStringList &header, int place)
 {
     const QString name = header.value(place);
+    //: A column of a file that has no name: %1 is its number.
     return name.isEmpty() ? BatchColumnStrip::tr("Column %1").arg(place + 1) : visibleLine(name);
 }
 
@@ -113,7 +114,9 @@ QString BatchColumnStrip::wordsFor(BatchField field) const
         //: Which column of a file is a field: "Recipient: Nama".
         return tr("%1: %2").arg(name, nameOfColumn(m_header, m_places.value(key)).left(40));
     if (m_fixed.contains(key))
+        //: %1 is a field such as "Bank", %2 what all payouts of the file get there.
         return tr("%1: always %2").arg(name, visibleLine(m_fixed.value(key)).left(40));
+    //: %1 is a field such as "Bank".
     return tr("%1: not in the file").arg(name);
 }
 

@@ -8,6 +8,7 @@
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 
@@ -34,6 +35,7 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     tellActionKeys(import, u"importAction"_s);
     connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
     header->addButton(import);
+    pressByMainKeys(this, import);
     m_table->setObjectName(u"batchesTable"_s);
     m_table->setModel(&m_model);
     keepFit(theme, m_table, [this] {
@@ -82,6 +84,7 @@ void BatchesPage::arrive()
 
 void BatchesPage::showEmptyOrTable()
 {
+    //: Above a table: how many batches there are.
     m_card->setCounts(tr("%n batch(es)", nullptr, m_model.rowCount()));
     if (m_model.rowCount() > 0) {
         m_card->setInstead(nullptr);

@@ -55,6 +55,7 @@ void BatchImportPage::fixAlike()
         for (const int each : rows)
             entries.append({each, *field, text});
         m_repair.type(entries);
+        //: %n are the rows of a file of payouts that were changed alike.
         Q_EMIT said(tr("Changed in %n row(s).", nullptr, int(rows.size())));
     });
     popover->openAt(m_line);
@@ -66,6 +67,7 @@ void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)
         return;
     m_repair.setLeftOut(rows, leftOut);
     if (leftOut)
+        //: %n are the rows of a file of payouts that are not to be paid.
         Q_EMIT said(tr("Left out %n row(s). Undo takes them in again.", nullptr, int(rows.size())));
 }
 
@@ -100,6 +102,7 @@ void BatchImportPage::saveRejected()
     dialog->selectFile(tr("%1 rejected").arg(stem) + u'.' + kind);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         m_repair.saveRejected(path)->then(this, [this, path](const Result<int> &saved) {
+            //: %n are the rows that were rejected, %1 is the path of the file they are in now.
             Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : words::trouble(saved.error()).plain());
         });
     });

@@ -94,7 +94,7 @@ QWidget *BatchImportPage::makeChips()
     flow->setSpacing(8);
     for (const auto show : {BatchSheet::Show::All, BatchSheet::Show::Problems, BatchSheet::Show::Warnings}) {
         QPushButton *chip = toggleChip({});
-        connect(chip, &QPushButton::clicked, this, [this, show] { showShown(show); });
+        connect(chip, &QPushButton::toggled, this, [this, show] { showShown(show); });
         flow->addWidget(chip);
         m_shows.append(chip);
     }
@@ -247,6 +247,7 @@ QString BatchImportPage::standing() const
     if (!m_repair.isOpen())
         return {};
     const BatchSheet &sheet = m_repair.sheet();
+    //: On a bar. %1 is the name of a file, %2 how many of its rows can be paid, %n how many it has.
     return tr("%1 is being mended: %2 of %n row(s) are ready.", nullptr, sheet.rows())
         .arg(visibleLine(sheet.origin().title), QLocale().toString(sheet.ready()));
 }

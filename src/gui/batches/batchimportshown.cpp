@@ -12,6 +12,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/toggles.h"
 #include "office/batchwords.h"
 #include "office/words.h"
 
@@ -74,7 +75,9 @@ void BatchImportPage::showBusy()
     const int ready = isOpen ? m_repair.sheet().ready() : 0;
     const int broken = isOpen ? m_repair.sheet().counts().problems : 0;
     const int rejected = isOpen ? broken + m_repair.sheet().counts().leftOut : 0;
-    m_review->setText(m_isGoingOn ? tr("Making the batch…") : ready > 0 ? tr("Review %n payout(s)", nullptr, ready) : tr("Review"));
+    m_review->setText(m_isGoingOn ? tr("Making the batch…") : /*: A button. %n are the payouts of a file that can be paid. */ ready > 0
+            ? tr("Review %n payout(s)", nullptr, ready)
+            : tr("Review"));
     m_review->setEnabled(isStill && !m_repair.isBusy() && ready > 0);
     m_draft->setEnabled(m_review->isEnabled());
     m_leaveOut->setVisible(broken > 0);
@@ -95,6 +98,7 @@ void BatchImportPage::showBusy()
 void BatchImportPage::showReading()
 {
     if (m_repair.rowsRead() > 0)
+        //: Below the title of a page: %n are the rows of a file that have been read.
         m_header->setSubtitle(tr("Reading the file… %n row(s) so far", nullptr, m_repair.rowsRead()));
 }
 
@@ -102,26 +106,39 @@ void BatchImportPage::showCounts()
 {
     const BatchSheet &sheet = m_repair.sheet();
     const BatchSheet::Counts &counts = sheet.counts();
-    QStringList parts {tr("%n row(s)", nullptr, sheet.rows()), tr("%n ready", nullptr, sheet.ready())};
+    //: Below the title of a page: the rows of a file.
+    QStringList parts {tr("%n row(s)", nullptr, sheet.rows()),
+        //: Below the title of a page: %n are the rows of a file that can be paid.
+        tr("%n ready", nullptr, sheet.ready())};
     const auto add = [&parts](int count, const QString &words) {
         if (count > 0)
             parts.append(words);
     };
+    //: Below the title of a page: %n are the rows of a file in which something is wrong.
     add(counts.problems, tr("%n need(s) a fix", nullptr, counts.problems));
+    //: Below the title of a page: %n are the rows of a file that are not to be paid.
     add(counts.leftOut, tr("%n left out", nullptr, counts.leftOut));
+    //: Below the title of a page: people who have not been paid before.
     add(counts.newRecipients, tr("%n new recipient(s)", nullptr, counts.newRecipients));
+    //: Below the title of a page: people whose account is another than last time.
     add(counts.changedAccounts, tr("%n changed account(s)", nullptr, counts.changedAccounts));
+    //: Below the title of a page: %n are the rows of a file that may pay the same thing twice.
     add(counts.twins, tr("%n possible duplicate(s)", nullptr, counts.twins));
+    //: Below the title of a page: %n are the rows of a file that were in another batch already.
     add(counts.importedBefore, tr("%n imported before", nullptr, counts.importedBefore));
     m_header->setSubtitle(parts.join(u" · "_s));
+    //: Above a table. %1 is "12 rows · 10 ready".
     m_card->setCounts(m_repair.source().path.isEmpty() || !sheet.origin().isRemembered
             ? parts.mid(0, 2).join(u" · "_s)
             : tr("%1 · columns as chosen before").arg(parts.mid(0, 2).join(u" · "_s)));
+    //: A button that shows all rows of a file: %1 is how many.
     m_shows.at(0)->setText(tr("All %1").arg(QLocale().toString(sheet.rows())));
+    //: A button that shows the rows in which something is wrong: %1 is how many.
     m_shows.at(1)->setText(tr("Needs a fix %1").arg(QLocale().toString(counts.problems)));
+    //: A button that shows the rows with a warning: %1 is how many.
     m_shows.at(2)->setText(tr("Warnings %1").arg(QLocale().toString(counts.warnings)));
     for (int i = 0; i < m_shows.size(); ++i)
-        m_shows.at(i)->setChecked(int(m_model.shown()) == i);
+        setMark(*m_shows.at(i), int(m_model.shown()) == i);
 }
 
 void BatchImportPage::showShown(BatchSheet::Show show)
@@ -143,11 +160,14 @@ void BatchImportPage::showSums()
         return m_card->setSums({});
     QStringList words;
     for (const auto &[currency, sum] : m_repair.sheet().sums().asKeyValueRange()) {
-        const QString money = sum.amount ? m_format.money({*sum.amount, currency}) : tr("More %1 than can be added up").arg(currency);
+        const QString money = sum.amount ? m_format.money({*sum.amount, currency})
+                                         //: In the place of a sum. %1 is the code of a currency.
+                                         : tr("More %1 than can be added up").arg(currency);
         //: A sum and how many payouts it is of: "1,204,551,000 IDR (488)".
         const QString of = tr("%1 (%2)").arg(money, QLocale().toString(sum.payouts));
         const BalanceSnapshot *balance = m_advice.balanceOf(currency);
         const auto after = balance && sum.amount ? balance->money.amount.minus(*sum.amount) : std::nullopt;
+        //: %1 is a sum and of how many payouts, such as "1,204,551,000 IDR (488)", %2 an amount.
         words.append(after ? tr("%1, balance after: %2").arg(of, m_format.money({*after, currency})) : of);
     }
     m_card->setSums(words);

@@ -47,6 +47,7 @@ void BatchProgressLine::setProgress(const QString &name, const QString &words, q
     m_bar->setRange(0, int(std::max<qint64>(total, 1)));
     m_bar->setValue(int(done));
     const qint64 percent = total > 0 ? 100 * done / total : 0; // whole ones, rounded down: 100 is said when all is done
+    //: How much of a batch has been sent: %1 is a whole number up to 100.
     m_percent->setText(tr("%1 %").arg(QLocale().toString(percent)));
     m_bar->setAccessibleName(name);
     m_bar->setAccessibleDescription(words);

@@ -43,10 +43,13 @@ void BatchReviewPage::confirmLive()
     for (const BatchSummary::Currency &currency : std::as_const(m_batch.summary.currencies))
         sums.append(sumWords(currency));
     const int payouts = int(m_batch.ready.size());
+    //: A question about sending a batch: %n are its payouts.
     auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
+        //: Below a question. %1 is an amount, or several: the sums of a batch.
         tr("%1 leave your live balance. Payouts that the gateway has accepted cannot be recalled.").arg(batchwords::joined(sums)),
         tr("Live"), this);
     dialog->addSafe(tr("&Go back"));
+    //: A button that sends a batch: %n are its payouts.
     dialog->addAnswer(plainButton(m_theme, tr("&Send %n payout(s)", nullptr, payouts)));
     connect(dialog, &QDialog::accepted, this, [this] { importNow(true); });
     dialog->open();
@@ -94,6 +97,7 @@ void BatchReviewPage::complain(const ApiError &error)
     words::Message message = words::trouble(error);
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
     m_message->show(MessageBar::Kind::Danger, message);
+    //: A button. %n are the payouts of a batch.
     m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
     armButtons();
 }

@@ -172,7 +172,9 @@ void BatchReviewPage::showHeader()
     //: How many payouts, how long they take, and a short code of what they are: "496 payouts · about 1 min 48 s to send · code 7F3A-91C2".
     m_header->setSubtitle(
         tr("%1 · %2 · code %3")
-            .arg(tr("%n payout(s)", nullptr, payouts), batchwords::expectedTime(payouts), batchwords::codeOf(m_batch.record.rowsDigest)));
+            .arg(
+                //: A part of a line about a batch: how many payouts it has.
+                tr("%n payout(s)", nullptr, payouts), batchwords::expectedTime(payouts), batchwords::codeOf(m_batch.record.rowsDigest)));
 }
 
 void BatchReviewPage::showWarnings()

@@ -63,8 +63,10 @@ void BatchReviewPage::showPeople()
     if (!m_batch.recipientsRemark.isEmpty())
         words.append(m_batch.recipientsRemark);
     if (changed > 0)
+        //: %n are accounts of people who were paid to another one last time.
         words.append(tr("%n account(s) changed since last time.", nullptr, changed));
     if (people > 0)
+        //: %n are people who are paid by a batch and were not before, or not to this account.
         words.append(tr("%n recipient(s) to look at before money goes to them.", nullptr, people));
     m_peopleLead->setText(words.join(u' '));
     m_peopleCard->setVisible(!words.isEmpty());
@@ -91,10 +93,12 @@ QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
         balance->setWordWrap(true);
         card->body()->addWidget(balance);
     }
+    //: Below a sum: of how many payouts it is. A list of the largest follows.
     card->body()->addWidget(
         new PlainLabel(tr("in %n payout(s). The largest:", nullptr, currency.payouts), TextStyle::Body, PlainLabel::Ink::Muted));
     auto *facts = new FactList;
     for (const PaymentRequest &request : currency.largest)
+        //: One payout of a batch. %1 is the number of an account, %2 the name of its holder.
         facts->addFact(
             m_format.money(request.money), tr("%1 of %2").arg(groupedAccount(request.accountNumber), visibleLine(request.accountName)));
     card->body()->addWidget(facts);
@@ -103,6 +107,7 @@ QWidget *BatchReviewPage::sumCard(const BatchSummary::Currency &currency)
 
 QString BatchReviewPage::sumWords(const BatchSummary::Currency &currency) const
 {
+    //: In the place of a sum. %1 is the code of a currency.
     return currency.isTooLarge ? tr("More %1 than can be added up").arg(currency.sum.currency) : m_format.money(currency.sum);
 }
 
@@ -114,7 +119,9 @@ QString BatchReviewPage::balanceAfter(const BatchSummary::Currency &currency) co
         return {};
     const QString left = m_format.money({*after, currency.sum.currency});
     const QString now = m_advice.balance(currency.sum.currency);
+    //: %1 is what there was when the gateway was last asked, %2 what would be left: two amounts.
     return after->isNegative() ? tr("The balance was %1. That is not enough: it would be %2.").arg(now, left)
+                               //: %1 is what there was when the gateway was last asked, %2 what is left after a batch: two amounts.
                                : tr("The balance was %1; afterwards it is %2.").arg(now, left);
 }
 

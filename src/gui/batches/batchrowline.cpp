@@ -68,6 +68,7 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
         words.append(problem.words);
     if (words.isEmpty())
         words.append(m_isLeftOut ? tr("This row is left out: it isn't paid.") : tr("This row is ready."));
+    //: %1 is the number of a row of a file.
     m_row->setText(tr("Row %1").arg(sheet->numberOf(row)));
     m_words->setText(words.join(u' '));
     m_leaveOut->setText(m_isLeftOut ? tr("&Take it in again") : tr("Leave this row &out"));
@@ -82,7 +83,9 @@ void BatchRowLine::showSuggestion(const QList<SheetProblem> &problems)
     m_suggested = found == problems.end() ? SheetProblem {} : *found;
     m_use->setVisible(found != problems.end());
     m_keep->setVisible(found != problems.end());
+    //: A button that puts a better value into a cell: %1 is that value.
     m_use->setText(tr("&Use %1").arg(forButton(m_suggested.suggestion)));
+    //: A button that leaves a cell as it is: %1 is the code of a bank that stands there.
     m_keep->setText(tr("&Keep %1").arg(forButton(m_bank)));
 }
 

@@ -3,6 +3,7 @@
 
 #include "gui/batches/batchprogressline.h"
 #include "gui/batches/batchwords.h"
+#include "gui/lists/listcolumns.h"
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
@@ -16,6 +17,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/taborder.h"
+#include "office/batchwords.h"
 #include "office/words.h"
 
 #include <QHeaderView>
@@ -140,6 +142,10 @@ void BatchRunPage::fitColumns()
     m_table->setColumn(int(PaymentColumn::Bank), 100);
     m_table->setColumn(int(PaymentColumn::Reference), 100);
     m_table->setGivingWay(int(PaymentColumn::Recipient), m_theme.px(150), {int(PaymentColumn::Bank), int(PaymentColumn::Account)});
+    PaymentTable::Plan plan = m_table->plan();
+    plan.grows = {int(PaymentColumn::Amount)};
+    plan.most = m_theme.px(listcolumns::mostOfAmount);
+    m_table->setPlan(plan);
 }
 
 // ---- what is shown
@@ -186,14 +192,18 @@ void BatchRunPage::showState()
 {
     const QLocale locale;
     m_header->setTitle(m_batch.title);
+    //: Below the name of a batch. %1 is where it stands, such as "Paused", %2 a time.
     m_header->setSubtitle(
         tr("%1 · imported %2").arg(batchStateWord(m_batch.state, m_figures), words::when(m_batch.createdAt, m_office.clock().wall())));
     const QString done = locale.toString(m_figures.sent());
     const QString all = locale.toString(m_figures.all);
     const bool runs = m_batch.state == BatchState::Sending && m_figures.waiting > 0;
+    //: Progress of a batch: %1 payouts are sent, of %2.
     const QString words = runs ? tr("Sending %1 of %2").arg(done, all) : m_progress->sentence();
+    //: Read aloud: what a progress bar is of. %1 is the name of a batch.
     m_line->setProgress(tr("Sending batch %1").arg(m_batch.title), words, m_figures.sent(), m_figures.all);
     m_line->setPace(runs ? rateWords() : QString(), runs ? m_progress->timeLeftWords() : QString());
+    //: Above a table: how many payouts a batch has.
     m_card->setCounts(tr("%n payout(s), in the order of the file", nullptr, int(m_figures.all)));
     const bool isPaused = m_batch.state == BatchState::Paused;
     if (!isPaused || m_batch.reason.isEmpty())
@@ -201,7 +211,7 @@ void BatchRunPage::showState()
     if (m_reason->property("reason") == m_batch.reason && m_reason->isVisible())
         return;
     m_reason->setProperty("reason", m_batch.reason);
-    words::Message why = words::Message::ofCoded(m_batch.reason);
+    words::Message why = words::Message::ofCoded(words::inFormat(m_batch.reason, m_format));
     why.text = std::exchange(why.headline, tr("This batch is paused."));
     m_reason->show(MessageBar::Kind::Warning, why);
 }
@@ -211,9 +221,7 @@ QString BatchRunPage::rateWords() const
     const auto rows = m_progress->rowsAnHour();
     if (!rows)
         return {};
-    const qint64 tenths = *rows * 10 / 3'600;
-    //: Payouts in a second, such as "7.9/s".
-    return tr("%1.%2/s").arg(tenths / 10).arg(tenths % 10);
+    return words::perSecond(*rows * 10 / 3'600);
 }
 
 void BatchRunPage::showActs()
@@ -225,23 +233,27 @@ void BatchRunPage::showActs()
     const qint64 unpaid = m_figures.rejected + m_figures.cancelled;
     m_files->show();
     m_again->setVisible(m_figures.drafts == 0 && m_figures.going() == 0 && unpaid > 0);
+    //: A button. %n are the payouts of a batch that were not accepted or were withdrawn.
     m_again->setText(tr("New batch from the %n not paid…", nullptr, int(unpaid)));
     m_send->setVisible(isDraft && m_figures.drafts > 0);
+    //: A button. %n are the payouts of a batch that wait.
     m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
     m_pause->setVisible((isSending && left > 0) || isPaused);
     m_pause->setText(isPaused ? tr("Resume") : tr("Pause"));
     m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s, IconInk::Text2));
     m_end->setVisible(m_batch.state != BatchState::Ended && left > 0);
     const QSignalBlocker quiet(m_stopAfter);
-    if (!m_stopAfter->hasFocus())
-        m_stopAfter->setValue(m_batch.stopAfter);
+    if (m_stopAfter->hasFocus())
+        return;
+    m_stopAfter->setValue(m_batch.stopAfter);
+    m_stopAfter->parentWidget()->setVisible(m_batch.state != BatchState::Ended && left > 0); // nothing is left that it could stop
 }
 
 void BatchRunPage::showCounts()
 {
     using enum PaymentState;
     const QList<qint64> counts {m_figures.accepted, m_figures.settled, m_figures.unknown, m_figures.rejected, m_figures.needsLook,
-        m_figures.parked, m_figures.going(), m_figures.onHold, m_figures.drafts, m_figures.cancelled};
+        m_figures.parked, m_figures.sending, m_figures.queued(), m_figures.onHold, m_figures.drafts, m_figures.cancelled};
     if (counts == m_shownCounts)
         return;
     m_shownCounts = counts;
@@ -249,15 +261,27 @@ void BatchRunPage::showCounts()
         item->widget()->deleteLater();
         delete item;
     }
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Accepted %1"), m_figures.accepted, {Sent, Settled, Other, Waiting});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Settled %1"), m_figures.settled, {Settled});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Outcome unknown %1"), m_figures.unknown, {Unknown});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Not accepted %1"), m_figures.rejected, {Rejected});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Needs a look %1"), m_figures.needsLook, {Conflict});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Parked %1"), m_figures.parked, {Parked});
-    addCount(tr("Queued %1"), m_figures.going(), {Queued, Sending});
+    //: A button that shows these payouts of a batch: %1 is how many.
+    addCount(tr("On their way %1"), m_figures.sending, {Sending});
+    //: A button that shows these payouts of a batch: %1 is how many.
+    addCount(tr("Queued %1"), m_figures.queued(), {Queued});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("On hold %1"), m_figures.onHold, {Hold});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
+    //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Cancelled %1"), m_figures.cancelled, {Cancelled});
     tabAsLaidOut(this); // they were made anew, and stand above the table
 }
@@ -270,6 +294,7 @@ void BatchRunPage::addCount(const QString &words, qint64 count, const QList<Paym
     QPushButton *button = smallButton(plainButton(m_theme, text));
     button->setAccessibleDescription(tr("Shows these payouts"));
     connect(button, &QPushButton::clicked, this, [this, states, text] {
+        //: A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as "Accepted 12".
         Q_EMIT listAsked({.words = tr("%1 · %2").arg(m_batch.title, text), .states = states, .batch = m_batch.seq, .oldestFirst = true});
     });
     m_countRow->addWidget(button);
@@ -282,8 +307,10 @@ void BatchRunPage::announce(const BatchFigures &before)
     const auto quarter = [](const BatchFigures &at) { return 4 * at.sent() / std::max<qint64>(at.all, 1); };
     const QString run = QStringLiteral("batch run"); // the end overtakes what was to be said on the way there
     if (m_figures.waiting == 0 && before.waiting > 0)
+        //: Said aloud. %1 is the name of a batch, %2 a sentence about where it stands.
         m_announcer.say(tr("Batch %1: %2").arg(m_batch.title, m_progress->sentence()), Announcer::Urgency::Polite, run);
     else if (quarter(m_figures) != quarter(before))
+        //: Said aloud. %1 and %2 are numbers of payouts.
         m_announcer.say(tr("Batch: %1 of %2 sent").arg(m_figures.sent()).arg(m_figures.all), Announcer::Urgency::Polite, run);
 }
 
@@ -311,9 +338,11 @@ void BatchRunPage::send()
     if (m_office.profile().environment != Environment::Live)
         return sendNow();
     const int payouts = int(m_figures.drafts);
+    //: A question about sending a batch: %n are its payouts.
     auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
         tr("They leave your live balance. Payouts that the gateway has accepted cannot be recalled."), tr("Live"), this);
     dialog->addSafe(tr("&Go back"));
+    //: A button that sends a batch: %n are its payouts.
     dialog->addAnswer(plainButton(m_theme, tr("&Send %n payout(s)", nullptr, payouts)));
     connect(dialog, &QDialog::accepted, this, &BatchRunPage::sendNow);
     dialog->open();
@@ -348,6 +377,7 @@ void BatchRunPage::end()
         else if (*withdrawn == 0)
             Q_EMIT said(tr("The batch was ended. Nothing of it was left to cancel."));
         else
+            //: %n are the payouts that had not been sent yet.
             Q_EMIT said(tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *withdrawn));
     });
 }

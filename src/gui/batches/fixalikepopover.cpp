@@ -25,14 +25,17 @@ FixAlikePopover::FixAlikePopover(const Theme &theme, const What &what, QWidget *
     , m_text(new QLineEdit(what.suggestion))
 {
     const QString shown = visibleLine(what.now).left(60);
+    //: %1 is the name of a column, %n are the rows of a file.
     const QString words = what.now.isEmpty()
         ? tr("%1 is empty in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column)
+        //: %1 is the name of a column, %2 what stands there in all of these rows.
         : tr("%1 is \"%2\" in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column, shown);
     auto *lead = new PlainLabel(words);
     lead->setWordWrap(true);
     m_text->setAccessibleName(tr("What belongs there"));
     m_text->setMinimumWidth(theme.px(textWidth));
     m_text->selectAll();
+    //: A button. %n are the rows of a file that are changed alike.
     QPushButton *fix = primaryButton(theme, tr("Fix %n row(s)", nullptr, what.rows));
     column()->addWidget(lead);
     column()->addWidget(m_text);

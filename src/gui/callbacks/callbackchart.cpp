@@ -33,6 +33,7 @@ void CallbackChart::setCounts(const std::array<int, hours> &counts)
 {
     m_counts = counts;
     const int all = std::accumulate(counts.begin(), counts.end(), 0);
+    //: A tooltip of a chart, also read aloud.
     const QString words = tr("%n callback(s) in the last 24 hours, as far as Kontor was open", nullptr, all);
     setAccessibleName(words);
     setToolTip(words);

@@ -11,6 +11,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
@@ -71,12 +72,13 @@ void CallbacksPage::build(const Theme &theme)
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
     m_header = new PageHeader(tr("Callbacks"));
-    m_test = plainButton(theme, tr("Send test callback"), u"callback"_s);
+    m_test = primaryButton(theme, tr("Send test callback"), u"callback"_s);
     connect(m_test, &QPushButton::clicked, this, &CallbacksPage::sendTest);
     m_header->addButton(m_test);
     m_pause = plainButton(theme, {}, u"pause"_s);
     connect(m_pause, &QPushButton::clicked, this, &CallbacksPage::pauseOrResume);
     m_header->addButton(m_pause);
+    pressByMainKeys(this, m_test); // no key stops the listener unawares
     layout->addWidget(m_header);
     m_message = new MessageBar(theme);
     layout->addWidget(m_message);
@@ -105,6 +107,9 @@ QWidget *CallbacksPage::makeActs(const Theme &theme)
     m_rowButtons = {open, copy};
     for (QPushButton *button : std::as_const(m_rowButtons))
         row->addWidget(button);
+    m_whyNot = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted);
+    m_whyNot->setWordWrap(true);
+    row->addWidget(m_whyNot);
     return acts;
 }
 
@@ -134,6 +139,15 @@ void CallbacksPage::showPossibleActs()
         m_rowButtons.at(act)->setEnabled(possible.at(size_t(act)));
         m_rowActions.at(act)->setEnabled(possible.at(size_t(act)));
     }
+    const QString why = !call                   ? tr("Choose a call first.")
+        : !possible.front() && !possible.back() ? tr("No payment is known for this call, and it was not kept as it came.")
+        : !possible.front()                     ? tr("No payment is known for this call.")
+        : !possible.back()                      ? tr("This call was not kept as it came.")
+                                                : QString();
+    m_whyNot->setText(why);
+    m_whyNot->setVisible(!why.isEmpty());
+    for (QPushButton *button : std::as_const(m_rowButtons))
+        button->setAccessibleDescription(button->isEnabled() ? QString() : why);
 }
 
 void CallbacksPage::fitColumns()
@@ -171,12 +185,16 @@ QWidget *CallbacksPage::makeDay(const Theme &theme)
         TextStyle::Body, PlainLabel::Ink::Text2);
     note->setWordWrap(true);
     m_day->setWordWrap(true);
+    m_gaps = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Warning);
+    m_gaps->setObjectName(u"callbackGaps"_s);
+    m_gaps->setWordWrap(true);
     auto *words = new QWidget;
     auto *lines = new QVBoxLayout(words);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(2);
     lines->addWidget(note);
     lines->addWidget(m_day);
+    lines->addWidget(m_gaps);
     row->addPart(m_chart);
     row->addPart(words, 1);
     return row;
@@ -195,8 +213,9 @@ void CallbacksPage::showState()
     m_test->setEnabled(state == Office::Callbacks::Listening && !m_isTesting);
     m_pause->setEnabled(isPaused || state == Office::Callbacks::Listening);
     m_pause->setText(isPaused ? tr("Resume listener") : tr("Pause listener"));
-    m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s, IconInk::Text2));
+    m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s));
     m_header->setSubtitle(standing(), isPaused);
+    showGaps();
     const bool isTaken = state == Office::Callbacks::PortTaken;
     if (isTaken && !std::exchange(m_saysPort, true))
         showPort();
@@ -215,6 +234,7 @@ QString CallbacksPage::standing() const
     const QString place = m_office.profile().callbackBase();
     switch (m_office.callbacks()) {
     case Office::Callbacks::Listening:
+        //: Below the title of a page. %1 is an address on the network, such as "http://192.0.2.7:8088".
         return tr("Listening. The gateway calls %1").arg(place);
     case Office::Callbacks::PortTaken:
         return tr("Callbacks are off");
@@ -235,6 +255,7 @@ void CallbacksPage::pauseOrResume()
     m_office.setListenerPaused(!isPaused);
     showState();
     if (!isPaused)
+        //: %1 is a sentence about when the gateway is asked instead.
         Q_EMIT said(tr("The listener is paused. %1").arg(words::askedInstead(m_office.nextQuestion(), m_office.canAskGateway())));
     else if (m_office.callbacks() == Office::Callbacks::Listening)
         Q_EMIT said(tr("Callbacks are heard again."));
@@ -272,10 +293,13 @@ void CallbacksPage::usePort(quint16 port)
         Q_EMIT said(problem->text);
         return showPort(); // with the next one
     }
+    //: %1 is the number of a port.
     Q_EMIT said(relay.isEmpty()
             ? tr("Callbacks are heard at port %1 now. Payments that were made before name the old port: they are asked for instead.")
                   .arg(port)
-            : tr("Callbacks are heard at port %1 now. Have your relay changed: it still leads to the old port.").arg(port));
+            : /*: %1 is the number of a port. */ tr(
+                "Callbacks are heard at port %1 now. Have your relay changed: it still leads to the old port.")
+                  .arg(port));
     m_card->takeKeyboard();
 }
 
@@ -287,6 +311,7 @@ void CallbacksPage::tryPortAgain()
     }
     if (const auto lost = m_office.portLost()) {
         showPort(); // another program may have it by now
+        //: %1 is a sentence that says why a port can't be used.
         Q_EMIT said(tr("Tried again. %1").arg(words::portLost(*lost)));
     }
 }
@@ -296,11 +321,28 @@ void CallbacksPage::showDay()
     const auto counts = m_office.callbackLog().byHour();
     m_chart->setCounts(counts);
     m_day->setText(m_chart->accessibleName());
+    showGaps();
+}
+
+//! What the overview counts, each by its times.
+void CallbacksPage::showGaps()
+{
+    const UtcTime now = m_office.clock().wall();
+    QStringList times;
+    for (const CallbackGap &gap : m_office.callbackGaps()) {
+        const QString from = words::when(gap.from, now);
+        //: When no callback could be heard: from one time to another, or until now.
+        times.append(gap.to ? tr("%1 to %2").arg(from, words::when(*gap.to, now)) : /*: %1 is a time. */ tr("since %1").arg(from));
+    }
+    //: Stretches of time, such as "02:10 to 02:26 · since 09:04".
+    m_gaps->setText(times.isEmpty() ? QString() : tr("Callbacks could not be heard: %1").arg(times.join(u" · "_s)));
+    m_gaps->setVisible(!times.isEmpty());
 }
 
 void CallbacksPage::showEmptyOrTable()
 {
     const int count = m_model.rowCount() == 0 ? 0 : int(m_model.entry(0).number); // older ones are no longer listed
+    //: Above a table: how many calls have come in.
     m_card->setCounts(count == 0 ? QString() : tr("%n call(s) since Kontor was started", nullptr, count));
     if (std::exchange(m_isEmpty, count == 0) == (count == 0))
         return;

@@ -53,6 +53,7 @@ private:
     void showPossibleActs();
     void copyRequest();
     void showDay();
+    void showGaps();
     void showEmptyOrTable();
     void openPayment();
 
@@ -63,10 +64,12 @@ private:
     QPushButton *m_test = nullptr;
     QPushButton *m_pause = nullptr;
     QList<QPushButton *> m_rowButtons {}; //!< open the payment, copy the request
+    PlainLabel *m_whyNot = nullptr; //!< why one of them can't be pressed
     QList<QAction *> m_rowActions {}; //!< the same in the row's menu
     MessageBar *m_message = nullptr;
     CallbackChart *m_chart = nullptr;
     PlainLabel *m_day = nullptr;
+    PlainLabel *m_gaps = nullptr; //!< when nothing could be heard
     PaymentTable *m_table = nullptr;
     TableCard *m_card = nullptr;
     QTimer m_minute;

@@ -122,7 +122,9 @@ void ConnectionTestView::end(const QList<Office::TestLine> &lines)
             line->show(TestLineView::State::NotTried, tr("Not known: what stands marked has to be put right first."));
     }
     const int open = openChecks();
-    saySum(open == 0 ? tr("All six are right.") : tr("%n check(s) still open.", nullptr, open));
+    saySum(open == 0
+            ? tr("All six are right.")
+            : /*: The sum of a connection test: %n of its six checks are not right yet. */ tr("%n check(s) still open.", nullptr, open));
     Q_EMIT ended(lines);
 }
 

@@ -68,7 +68,10 @@ void TestLineView::show(State state, const QString &words)
     const QString mark = state == State::Ok ? tr("all right") : state == State::NotOk ? tr("not all right") : QString();
     const QString found = m_words->text(); // as it is seen: the gateway's words may be in it
     //: A line of the connection test, read aloud: what is looked at, whether it is all right, what was found.
-    m_words->setAccessibleName(mark.isEmpty() ? tr("%1: %2").arg(m_what, found) : tr("%1, %2: %3").arg(m_what, mark, found));
+    m_words->setAccessibleName(mark.isEmpty()
+            ? tr("%1: %2").arg(m_what, found)
+            : /*: Read aloud. %1 is what is looked at, %2 "all right" or "not all right", %3 what was found. */ tr("%1, %2: %3")
+                  .arg(m_what, mark, found));
     refresh();
 }
 

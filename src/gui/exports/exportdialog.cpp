@@ -119,6 +119,7 @@ void ExportDialog::addZones()
     const auto remembered = Zone::named(m_settings.value("export/zone").toString());
     m_zone = remembered.value_or(Zone());
     m_zones->setCurrentText(m_zone.name());
+    //: Below a field. %1 is the name of a time zone, such as Asia/Jakarta.
     m_zoneRow->setHelp(tr("This computer is in %1.").arg(Zone().name()));
 }
 
@@ -273,6 +274,7 @@ void ExportDialog::refresh()
                                              : tr("An object a line, for scripts."));
     m_useWorkbook->setVisible(isCsv);
     m_export->setEnabled(zone && !isBackwards);
+    //: %1 is the name of a time zone, such as Asia/Jakarta.
     m_times->setText(tr("Times are in UTC, and beside it with their offset in %1.").arg(m_zone.name()));
     m_times->setVisible(zone.has_value());
     ++m_generation;

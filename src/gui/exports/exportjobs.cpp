@@ -6,6 +6,7 @@
 #include "gui/widgets/foldertobeginin.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
+#include "gui/window/jobpace.h"
 #include "office/batchresult.h"
 #include "office/office.h"
 #include "office/words.h"
@@ -95,6 +96,7 @@ void ExportJobs::askWhereForResult(const BatchRecord &batch)
         filters.append(filterOf(format));
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(nameOf(resultFormats.front()));
+    //: The name of a file, without its ending. %1 is the name of a batch.
     dialog->selectFile(tr("%1 result").arg(QFileInfo(batch.title).completeBaseName()) + u'.' + nameOf(resultFormats.front()));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &filter) {
         dialog->setDefaultSuffix(nameOf(resultFormats.at(size_t(std::max<qsizetype>(0, filters.indexOf(filter))))));
@@ -117,6 +119,7 @@ qint64 ExportJobs::beginJob(const QString &path, ReplyBase *reply)
         if (guard)
             guard->cancel();
     };
+    //: A line of the list of jobs. %1 is the name of a file.
     return m_jobs.begin(tr("Exporting to %1").arg(QFileInfo(path).fileName()), {.cancel = cancel});
 }
 
@@ -128,9 +131,15 @@ void ExportJobs::write(const ExportOrder &order)
     Reply<qint64> *reply = desk->write(order);
     const qint64 job = beginJob(order.path, reply);
     const QString name = QFileInfo(order.path).fileName();
-    connect(desk, &ExportDesk::written, this, [this, job, name, expected](qint64 rows) {
+    const auto pace = std::make_shared<JobPace>();
+    pace->note(m_office.clock().monotonic(), 0);
+    connect(desk, &ExportDesk::written, this, [this, job, name, expected, pace](qint64 rows) {
+        pace->note(m_office.clock().monotonic(), rows);
+        const QString speed = pace->words(*expected);
         const int percent = *expected > 0 ? int(std::min<qint64>(99, rows * 100 / *expected)) : -1;
-        m_jobs.progress(job, tr("Exporting to %1: %Ln row(s)", nullptr, int(rows)).arg(name), percent);
+        //: A line of the list of jobs. %1 is the name of a file, %n are the rows written so far.
+        const QString words = tr("Exporting to %1: %Ln row(s)", nullptr, int(rows)).arg(name);
+        m_jobs.progress(job, speed.isEmpty() ? words : words + u" · "_s + speed, percent);
     });
     reply->then(this, [this, desk, job, path = order.path](const Result<qint64> &rows) {
         desk->deleteLater();
@@ -163,7 +172,8 @@ void ExportJobs::end(qint64 job, const QString &path, const Result<qint64> &rows
     }
     const QString words = rows.error().kind == ErrorKind::Cancelled
         ? tr("The export was cancelled. No file was written, and one that was there before is as it was.")
-        : tr("Nothing was exported, and a file that was there before is as it was. %1").arg(words::trouble(rows.error()).plain());
+        : /*: %1 says why, in a sentence or two. */ tr("Nothing was exported, and a file that was there before is as it was. %1")
+              .arg(words::trouble(rows.error()).plain());
     m_jobs.end(job, words, false);
     m_toasts.post({.text = words});
 }

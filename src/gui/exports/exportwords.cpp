@@ -25,16 +25,22 @@ QString always(ExportKind kind, int rows)
 {
     switch (kind) {
     case ExportKind::Payouts:
+        //: What an export will have in it.
         return Texts::tr("%Ln payout(s): all that this ledger holds.", nullptr, rows);
     case ExportKind::Payins:
+        //: What an export will have in it.
         return Texts::tr("%Ln payin(s): all that this ledger holds.", nullptr, rows);
     case ExportKind::Payments:
+        //: What an export will have in it: %n counts both together.
         return Texts::tr("%Ln payout(s) and payin(s): all that this ledger holds.", nullptr, rows);
     case ExportKind::Callbacks:
+        //: What an export will have in it: calls of the gateway about payments.
         return Texts::tr("%Ln callback(s): all that belong to a payment of this ledger.", nullptr, rows);
     case ExportKind::Audit:
+        //: What an export will have in it.
         return Texts::tr("%Ln entry(ies): the whole audit log.", nullptr, rows);
     case ExportKind::Balances:
+        //: What an export will have in it: balances that the gateway named.
         return Texts::tr("%Ln balance(s): the last that was read in each hour, all that this ledger holds.", nullptr, rows);
     }
     return {};
@@ -44,16 +50,22 @@ QString between(ExportKind kind, int rows)
 {
     switch (kind) {
     case ExportKind::Payouts:
+        //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
         return Texts::tr("%Ln payout(s) created from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Payins:
+        //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
         return Texts::tr("%Ln payin(s) created from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Payments:
+        //: What an export will have in it: %n counts both together. %1 and %2 are days, %3 is the name of a time zone.
         return Texts::tr("%Ln payout(s) and payin(s) created from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Callbacks:
+        //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
         return Texts::tr("%Ln callback(s) received from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Audit:
+        //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
         return Texts::tr("%Ln entry(ies) of the audit log from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Balances:
+        //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
         return Texts::tr("%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.", nullptr, rows);
     }
     return {};
@@ -150,21 +162,28 @@ QString sentence(ExportKind kind, qint64 rows, const exportdays::Days &days, con
 QString listSentence(ExportKind kind, qint64 rows)
 {
     if (kind == ExportKind::Payments)
+        //: What an export will have in it: payouts and payins together.
         return Texts::tr("%Ln payment(s), as the list shows them: its filter and its order.", nullptr, int(rows));
+    //: What an export will have in it.
     return kind == ExportKind::Payins ? Texts::tr("%Ln payin(s), as the list shows them: its filter and its order.", nullptr, int(rows))
+                                      //: What an export will have in it.
                                       : Texts::tr("%Ln payout(s), as the list shows them: its filter and its order.", nullptr, int(rows));
 }
 
 QString selectionSentence(ExportKind kind, qint64 rows)
 {
     if (kind == ExportKind::Payments)
+        //: What an export will have in it: payouts and payins together.
         return Texts::tr("The %Ln payment(s) that are selected, in the order of the list.", nullptr, int(rows));
+    //: What an export will have in it.
     return kind == ExportKind::Payins ? Texts::tr("The %Ln payin(s) that are selected, in the order of the list.", nullptr, int(rows))
+                                      //: What an export will have in it.
                                       : Texts::tr("The %Ln payout(s) that are selected, in the order of the list.", nullptr, int(rows));
 }
 
 QString saved(qint64 rows, const QString &path)
 {
+    //: After an export: %n are its rows, %1 is the path of the file.
     return Texts::tr("Saved %Ln row(s) to %1", nullptr, int(rows)).arg(QDir::toNativeSeparators(path));
 }
 

@@ -18,6 +18,7 @@ DeleteKeyDialog::DeleteKeyDialog(Office &office, const KeyFacts &key, const Them
     , m_office(office)
     , m_key(key)
     , m_line(new QLineEdit)
+    //: Above a field. %1 are the first letters and digits of a key's fingerprint.
     , m_row(new FieldRow(theme, tr("Type %1 to &confirm").arg(key.fingerprint.left(typed)), m_line))
     , m_delete(dangerButton(theme, tr("&Delete key")))
 {
@@ -51,8 +52,10 @@ DeleteKeyDialog::DeleteKeyDialog(Office &office, const KeyFacts &key, const Them
 QString DeleteKeyDialog::what() const
 {
     const QString fingerprint = shortFingerprint(m_key.fingerprint);
+    //: %1 is a time.
     const QString used
         = m_key.usedAt ? tr("It was last used %1.").arg(words::when(*m_key.usedAt, m_office.clock().wall())) : tr("It was never used.");
+    //: %1 begins a key's fingerprint, such as "7F3A 91C2".
     return tr("Fingerprint %1. It cannot be brought back, except from a backup.").arg(fingerprint) + u' ' + used;
 }
 

@@ -38,6 +38,7 @@ void KeyBackupDialog::build(const Theme &theme, const QString &environment)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(12);
+    //: %1 begins a key's fingerprint, such as "7F3A 91C2".
     auto *text
         = new PlainLabel(tr("Whoever has this file and its passphrase can send payments in your name. Keep them apart, and not on this "
                             "computer alone. Key %1.")
@@ -49,6 +50,7 @@ void KeyBackupDialog::build(const Theme &theme, const QString &environment)
     m_file = new QLineEdit;
     m_fileRow = new FieldRow(theme, tr("&File"), m_file);
     QPushButton *choose = plainButton(theme, tr("C&hoose…"));
+    //: Below a field for a passphrase. %1 is a number such as 12.
     m_passphrase = new PassphraseFields(theme,
         tr("At least %1 characters. Without it the backup is worth nothing, and nobody can bring it back.")
             .arg(KeyCabinet::leastPassphrase()));

@@ -48,6 +48,7 @@ void KeyCard::update(const KeyFacts &key)
     m_key = key;
     const Profile &profile = m_office.profile();
     m_standing->setText(standing());
+    //: Read aloud. %1 begins a key's fingerprint, %2 says what it is for, such as "In use".
     setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
     m_use->setVisible(key.id != profile.keyInUse && key.id != profile.nextKey);
     m_delete->setVisible(key.id != profile.keyInUse);
@@ -73,6 +74,7 @@ QString KeyCard::standing() const
         return profile.usesSecret() ? tr("To come: it takes the place of the secret when the gateway takes it")
                                     : tr("To come: it takes the place of the key in use when the gateway takes it");
     if (m_key.retiredAt)
+        //: The status of a key. %1 is a time.
         return tr("Retired %1").arg(words::when(*m_key.retiredAt, m_office.clock().wall()));
     return tr("Not in use");
 }
@@ -139,11 +141,15 @@ void KeyCard::showFacts()
         label->setAccessibleName(named(label->accessibleName()));
     };
     m_facts->clear();
-    add(tr("Kind"), tr("RSA, %1 bits").arg(m_key.bits));
+    add(tr("Kind"),
+        //: The kind of a key. %1 is a number such as 3072.
+        tr("RSA, %1 bits").arg(m_key.bits));
     add(tr("Made"), words::when(m_key.createdAt, now));
     add(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
     if (m_key.acceptedAt && m_key.id != m_office.profile().keyInUse)
-        add(tr("The gateway"), tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
+        add(tr("The gateway"),
+            //: A fact about a key, behind "The gateway". %1 is a time.
+            tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
     add(tr("Private half"), restWords());
     if (m_presence)
         add(tr("At this moment"), presenceWords());

@@ -33,7 +33,9 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
 {
     const bool isNew = m_way == Way::Create;
     //: The title of a dialog. %1 is the environment such as "Sandbox" or "Live".
-    setWindowTitle(isNew ? tr("New signing key – %1").arg(environment) : tr("Import a signing key – %1").arg(environment));
+    setWindowTitle(isNew ? tr("New signing key – %1").arg(environment)
+                         : /*: The title of a dialog. %1 is the environment such as "Sandbox" or "Live". */ tr("Import a signing key – %1")
+                               .arg(environment));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(12);
@@ -49,7 +51,11 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
     if (isNew) {
         m_bits = new QComboBox;
         for (const int bits : {3072, 4096, 2048})
-            m_bits->addItem(bits == KeyPair::defaultBits ? tr("%1 bits (usual)").arg(bits) : tr("%1 bits").arg(bits), bits);
+            //: How long a key is to be, in a list to choose from. %1 is a number such as 3072.
+            m_bits->addItem(bits == KeyPair::defaultBits
+                    ? tr("%1 bits (usual)").arg(bits)
+                    : /*: How long a key is to be, in a list to choose from. %1 is a number such as 4096. */ tr("%1 bits").arg(bits),
+                bits);
         layout->addWidget(new FieldRow(theme, tr("&Length"), m_bits));
     } else {
         m_file = new KeyFileFields(theme);
@@ -62,6 +68,7 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
     m_rest->addItem(tr("In an encrypted file, with a passphrase"), int(KeyRest::File));
     m_restRow = new FieldRow(theme, tr("&Where it is kept"), m_rest);
     layout->addWidget(m_restRow);
+    //: Below a field for a passphrase. %1 is a number such as 12.
     m_passphrase = new PassphraseFields(theme,
         tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
             .arg(KeyCabinet::leastPassphrase()));

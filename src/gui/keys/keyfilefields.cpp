@@ -88,6 +88,7 @@ std::unique_ptr<QFile> KeyFileFields::opened()
     else if (const QFileInfo there(*file); there.exists() && !there.isFile()) // a pipe would be waited for
         refuseFile(tr("This is not a file. Choose the file of the key."));
     else if (!file->open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // no second copy of a key
+        //: An error below a field. %1 is the system's reason.
         refuseFile(tr("This file can't be read: %1").arg(file->errorString()));
     return file->isOpen() ? std::move(file) : nullptr;
 }

@@ -12,6 +12,7 @@
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
@@ -56,11 +57,12 @@ void KeysPage::build()
     auto *header = new PageHeader(tr("Keys"));
     header->setSubtitle(tr("The private half signs and never leaves its place; the public half is the gateway's."));
     QPushButton *import = plainButton(m_theme, tr("Import key…"), u"import"_s);
-    m_rotate = plainButton(m_theme, tr("Rotate key…"));
+    m_rotate = plainButton(m_theme, tr("&Rotate key…"));
     m_token = primaryButton(m_theme, tr("New token…"), u"token"_s);
     tellActionKeys(m_token, u"tokenAction"_s);
     for (QPushButton *button : {import, m_rotate, m_token})
         header->addButton(button);
+    pressByMainKeys(this, m_token);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
@@ -117,6 +119,7 @@ void KeysPage::arrive()
     readTokens(); // another program may have handed some out
     for (KeyCard *card : findChildren<KeyCard *>())
         card->lookForIt();
+    m_token->setFocus();
 }
 
 QString KeysPage::environment() const
@@ -208,8 +211,10 @@ void KeysPage::showRotation()
     m_rotationShown = key + inUseUntilThen(isReady);
     if (m_rotationShown == before)
         return;
+    //: On a bar. %1 begins a key's fingerprint.
     m_bar->show(MessageBar::Kind::Info,
-        isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key) : tr("A new key, %1, is on its way.").arg(key),
+        isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key)
+                : /*: On a bar. %1 begins a key's fingerprint. */ tr("A new key, %1, is on its way.").arg(key),
         inUseUntilThen(isReady));
     connect(m_bar->addAction(isReady ? tr("Use the new key…") : tr("Go on")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
     tabAsLaidOut(this);
@@ -226,6 +231,7 @@ QString KeysPage::inUseUntilThen(bool isReady) const
 void KeysPage::readTokens()
 {
     m_tokens.setTokens(m_office.tokens().issued());
+    //: Above a table: how many tokens were handed out.
     m_tokenCard->setCounts(tr("%n token(s)", nullptr, m_tokens.rowCount()));
     if (m_tokens.rowCount() > 0)
         return m_tokenCard->setInstead(nullptr);
@@ -244,6 +250,7 @@ void KeysPage::create()
 void KeysPage::import()
 {
     auto *dialog = new KeyDialog(KeyDialog::Way::Import, m_office, m_theme, environment(), window());
+    //: %1 begins a key's fingerprint.
     connect(dialog, &KeyDialog::made, this,
         [this](const KeyFacts &key) { Q_EMIT said(tr("The key %1 is imported.").arg(shortFingerprint(key.fingerprint))); });
     dialog->open();
@@ -253,6 +260,7 @@ void KeysPage::backUp(const KeyFacts &key)
 {
     auto *dialog = new KeyBackupDialog(m_office, key, m_theme, environment(), window());
     connect(dialog, &KeyBackupDialog::written, this, [this](const QString &path) {
+        //: %1 is the name of a file.
         Q_EMIT said(tr("The key is in %1, encrypted. Keep the passphrase somewhere else.").arg(QFileInfo(path).fileName()));
     });
     dialog->open();

@@ -62,6 +62,7 @@ bool PassphraseFields::validate()
     }
     const bool isShort = !isLongEnough(first);
     const bool differs = first != m_second->text();
+    //: An error below a field. %1 is a number such as 12.
     m_firstRow->setProblem(isShort ? tr("Enter at least %1 characters.").arg(KeyCabinet::leastPassphrase()) : QString());
     m_secondRow->setProblem(!isShort && differs ? tr("This is not the same passphrase. Enter it once more.") : QString());
     if (isShort || differs)

@@ -93,6 +93,7 @@ void PublicKeyBox::setKey(const KeyFacts &key, const QString &merchant)
     m_note->hide();
     m_pem->setPlainText(QString::fromLatin1(key.publicPem).trimmed());
     m_fingerprint->setText(inFours(key.fingerprint));
+    //: Read aloud. %1 is a whole fingerprint, in groups of four.
     m_fingerprint->setAccessibleName(tr("Fingerprint: %1").arg(inFours(key.fingerprint)));
 }
 
@@ -112,6 +113,7 @@ void PublicKeyBox::say(const QString &words)
 
 QString PublicKeyBox::letter(const KeyFacts &key, const QString &merchant)
 {
+    //: An e-mail to the gateway. %1 is the code of the merchant, %2 a number such as 3072, %3 a fingerprint, %4 the key itself.
     return tr("Hello,\n\nthis is the public key of our merchant %1 for signing requests (RSA, %2 bits, SHA256withRSA). We ask you to "
               "register it for us and to tell us when it is in force.\n\nFingerprint (SHA-256):\n%3\n\n%4")
         .arg(merchant, QString::number(key.bits), inFours(key.fingerprint), QString::fromLatin1(key.publicPem));
@@ -121,6 +123,7 @@ QString PublicKeyBox::letter(const KeyFacts &key, const QString &merchant)
 QUrl PublicKeyBox::mail(const KeyFacts &key, const QString &merchant)
 {
     const auto encoded = [](const QString &text) { return QUrl::toPercentEncoding(QString(text).replace(u'\n', u"\r\n"_s)); };
+    //: The subject of an e-mail to the gateway. %1 is the code of the merchant.
     return QUrl::fromEncoded(
         "mailto:?subject=" + encoded(tr("Public key of merchant %1").arg(merchant)) + "&body=" + encoded(letter(key, merchant)));
 }
@@ -136,7 +139,10 @@ void PublicKeyBox::save(QWidget *window, const KeyFacts &key, const QString &mer
     connect(dialog, &QFileDialog::fileSelected, window, [pem = key.publicPem, said](const QString &path) {
         QSaveFile file(path);
         const bool saved = file.open(QIODevice::WriteOnly) && file.write(pem) == pem.size() && file.commit();
-        said(saved ? tr("Saved as %1.").arg(path) : tr("%1 could not be written: %2").arg(path, file.errorString()));
+        //: %1 is the path of a file.
+        said(saved
+                ? tr("Saved as %1.").arg(path)
+                : /*: %1 is the path of a file, %2 the system's reason. */ tr("%1 could not be written: %2").arg(path, file.errorString()));
     });
     dialog->open();
 }

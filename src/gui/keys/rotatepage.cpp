@@ -226,12 +226,14 @@ QString RotatePage::testWords() const
     if (!rotation.key() || !rotation.key()->askedAt)
         return tr("Kontor asks the gateway for a token with the new key. The token lives a minute and is used for nothing.");
     const UtcTime now = m_office.clock().wall();
-    const QString lead
-        = (m_fromSecret ? tr("Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.")
-                        : tr("Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use."))
-              .arg(words::when(*rotation.key()->askedAt, now));
+    //: %1 is a time.
+    const QString lead = (m_fromSecret
+            ? tr("Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.")
+            : /*: %1 is a time. */ tr("Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use."))
+                             .arg(words::when(*rotation.key()->askedAt, now));
     if (!rotation.nextTry())
         return lead;
+    //: %1 is a time.
     return lead + u' ' + tr("Kontor asks again at %1, every 10 minutes, and tells you.").arg(words::when(*rotation.nextTry(), now));
 }
 
@@ -240,9 +242,11 @@ QString RotatePage::switchWords() const
     const KeyFacts *old = m_office.profile().activeKey();
     const QString key = m_office.rotation().key() ? shortFingerprint(m_office.rotation().key()->fingerprint) : QString();
     if (m_fromSecret)
+        //: %1 begins the fingerprint of a key.
         return tr("The gateway takes the new key %1. Once you use it, the secret proves nothing any more and can be removed on the Keys "
                   "page. What is being sent goes on.")
             .arg(key);
+    //: %1 and %2 begin the fingerprints of two keys; without an old one, %2 is "(none)".
     return tr(
         "The gateway takes the new key %1. Once you use it, the old key %2 is retired and stays on the Keys page until you delete it. "
         "What is being sent goes on.")

@@ -11,6 +11,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/sidebyside.h"
+#include "gui/widgets/taborder.h"
 #include "gui/widgets/typedtext.h"
 
 #include <QCheckBox>
@@ -81,8 +82,8 @@ void TokenPage::build()
     m_issue->setToolTip(tr("Ctrl+Enter"));
     connect(back, &QPushButton::clicked, this, &Page::left);
     connect(m_issue, &QPushButton::clicked, this, &TokenPage::issue);
-    layout->addLayout(buttonRow({back}, {m_issue}));
     layout->addStretch();
+    setPageFoot(this, m_theme, pageWidth, buttonRow({back}, {m_issue}));
 }
 
 QWidget *TokenPage::makeForm()
@@ -101,7 +102,7 @@ void TokenPage::addWays(QVBoxLayout *body)
 {
     body->addWidget(new PlainLabel(tr("What may it do?"), TextStyle::Strong));
     const QStringList words {
-        tr("Let a customer &pay one payin (PAYIN_CREATE)"), tr("Only &see one payin (PAYIN_INFO)"), tr("Ad&vanced: a list of operations")};
+        tr("Let a customer &pay one payin (PAYIN_CREATE)"), tr("Only &see one payin (PAYIN_INFO)"), tr("A&dvanced: a list of operations")};
     for (int i = 0; i < words.size(); ++i) {
         m_ways[i] = new QRadioButton(words.at(i));
         body->addWidget(m_ways[i]);
@@ -111,6 +112,7 @@ void TokenPage::addWays(QVBoxLayout *body)
         });
     }
     m_ways[0]->setChecked(true);
+    tabToChosen({m_ways[0], m_ways[1], m_ways[2]});
     m_id = new QLineEdit;
     m_idRow = new FieldRow(m_theme, tr("&ID of the payin"), m_id);
     m_idRow->setHelp(tr("The Merchant Order ID, whether the payin is there already or is to be made with it."));

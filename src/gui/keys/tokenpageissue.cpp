@@ -103,7 +103,7 @@ void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
     m_token = token.value;
     const bool isDangerous = needsSecondStep(token, wish);
     const QString link = tokenLink(m_office.profile().tokenLink, token.value);
-    m_sentence->setText(describeToken(token, wish));
+    m_sentence->setText(describeToken(token, wish, m_format));
     m_form->hide(); // the sentence says what it asked for
     m_issue->hide();
     m_copy->setEnabled(!isDangerous);
@@ -132,12 +132,14 @@ void TokenPage::allowCopying()
 void TokenPage::copyToken()
 {
     m_clipboard.put(QString::fromLatin1(m_token));
+    //: %1 is a number such as 30.
     Q_EMIT said(tr("Token copied. It is taken out of the clipboard after %1 seconds.").arg(SecretClipboard::stay.count()));
 }
 
 void TokenPage::copyLink()
 {
     m_clipboard.put(tokenLink(m_office.profile().tokenLink, m_token));
+    //: %1 is a number such as 30.
     Q_EMIT said(tr("Link copied. It is taken out of the clipboard after %1 seconds.").arg(SecretClipboard::stay.count()));
 }
 

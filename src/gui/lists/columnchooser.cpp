@@ -5,11 +5,15 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 
+#include <QApplication>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QListWidget>
+#include <QMouseEvent>
 #include <QVBoxLayout>
+#include <cstdlib>
 #include <functional>
+#include <utility>
 
 namespace kontor {
 
@@ -32,9 +36,11 @@ ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const Payment
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMinimumWidth(theme.px(listWidth));
     m_list->installEventFilter(this);
+    m_list->viewport()->installEventFilter(this);
     fill(shown);
     column()->addWidget(m_list);
-    column()->addWidget(new PlainLabel(tr("Alt+Up and Alt+Down move a column."), TextStyle::Caption, PlainLabel::Ink::Muted));
+    column()->addWidget(
+        new PlainLabel(tr("Drag a column to its place, or move it with Alt+Up and Alt+Down."), TextStyle::Caption, PlainLabel::Ink::Muted));
     column()->addWidget(
         new PlainLabel(tr("Alt+Left and Alt+Right make it narrower or wider."), TextStyle::Caption, PlainLabel::Ink::Muted));
     column()->addLayout(makeButtons());
@@ -83,6 +89,8 @@ void ColumnChooser::fill(const PaymentColumns &shown)
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable); // ticked here: by a press anywhere on its line
         item->setCheckState(shown.contains(column) ? Qt::Checked : Qt::Unchecked);
         item->setSizeHint({0, theme().px(28)});
+        if (column == PaymentColumn::Currency)
+            item->setToolTip(plainTip(tr("Shown wherever amounts are: none stands without its currency.")));
     }
     m_list->setCurrentRow(0);
 }
@@ -93,10 +101,28 @@ void ColumnChooser::toggle(QListWidgetItem *item)
     for (int row = 0; row < m_list->count(); ++row)
         ticked += m_list->item(row)->checkState() == Qt::Checked ? 1 : 0;
     const bool isTicked = item->checkState() == Qt::Checked;
-    if (isTicked && ticked == 1)
-        return; // a table without columns says nothing
+    if (isTicked && (ticked == 1 || belongsToAmount(*item)))
+        return; // a table without columns says nothing, and an amount without its currency says anything
     item->setCheckState(isTicked ? Qt::Unchecked : Qt::Checked);
+    if (QListWidgetItem *currency = itemOf(PaymentColumn::Currency); currency && belongsToAmount(*currency))
+        currency->setCheckState(Qt::Checked);
     say();
+}
+
+QListWidgetItem *ColumnChooser::itemOf(PaymentColumn column) const
+{
+    for (int row = 0; row < m_list->count(); ++row) {
+        if (m_list->item(row)->data(Qt::UserRole).toInt() == int(column))
+            return m_list->item(row);
+    }
+    return nullptr;
+}
+
+//! The currency, while amounts are shown.
+bool ColumnChooser::belongsToAmount(const QListWidgetItem &item) const
+{
+    const QListWidgetItem *amount = itemOf(PaymentColumn::Amount);
+    return item.data(Qt::UserRole).toInt() == int(PaymentColumn::Currency) && amount && amount->checkState() == Qt::Checked;
 }
 
 void ColumnChooser::move(int by)
@@ -129,6 +155,8 @@ void ColumnChooser::say()
 
 bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_list->viewport())
+        return takePointer(*event) || TitledPopover::eventFilter(watched, event);
     if (watched != m_list)
         return TitledPopover::eventFilter(watched, event);
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->modifiers() == Qt::AltModifier) {
@@ -138,6 +166,41 @@ bool ColumnChooser::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::KeyPress && takeKey(*static_cast<QKeyEvent *>(event)))
         return true;
     return TitledPopover::eventFilter(watched, event);
+}
+
+//! The line follows the pointer from place to place, so that what comes of it is seen before it is let go.
+bool ColumnChooser::takePointer(const QEvent &event)
+{
+    if (event.type() != QEvent::MouseButtonPress && event.type() != QEvent::MouseMove && event.type() != QEvent::MouseButtonRelease)
+        return false;
+    const auto &pointer = static_cast<const QMouseEvent &>(event);
+    const int at = pointer.position().toPoint().y();
+    if (event.type() == QEvent::MouseButtonPress) {
+        m_pressedAt = pointer.button() == Qt::LeftButton && m_list->itemAt(pointer.position().toPoint()) ? std::optional(at) : std::nullopt;
+        return false;
+    }
+    if (event.type() == QEvent::MouseButtonRelease) {
+        m_pressedAt.reset();
+        m_list->viewport()->unsetCursor();
+        return std::exchange(m_drags, false); // otherwise it would be ticked where it is let go
+    }
+    if (!m_pressedAt || (!m_drags && std::abs(at - *m_pressedAt) < QApplication::startDragDistance()))
+        return false;
+    m_drags = true;
+    m_list->viewport()->setCursor(Qt::ClosedHandCursor);
+    dragTo(at);
+    return true;
+}
+
+//! Beyond the list's end it goes on by one line with each move; between two lines it stays.
+void ColumnChooser::dragTo(int y)
+{
+    const QListWidgetItem *below = m_list->itemAt({m_list->viewport()->width() / 2, y});
+    const int from = m_list->currentRow();
+    const int beyond = y < 0 ? -1 : y >= m_list->viewport()->height() ? 1 : 0;
+    const int to = below ? m_list->row(below) : from + beyond;
+    if (to != from)
+        move(to - from);
 }
 
 bool ColumnChooser::takeKey(const QKeyEvent &key)

@@ -2,6 +2,7 @@
 #pragma once
 #include "gui/widgets/titledpopover.h"
 #include "models/paymentcells.h"
+#include <optional>
 
 class QKeyEvent;
 class QLayout;
@@ -10,8 +11,8 @@ class QListWidgetItem;
 
 namespace kontor {
 
-//! Which columns a list shows, in which order and how wide: Space or a press ticks one, Alt with Up and Down moves it, Alt with Left and
-//! Right makes it narrower or wider. Each change is said at once.
+//! Which columns a list shows, in which order and how wide: Space or a press ticks one, dragging it or Alt with Up and Down moves it, Alt
+//! with Left and Right makes it narrower or wider. Each change is said at once.
 class ColumnChooser final : public TitledPopover {
     Q_OBJECT
 public:
@@ -30,14 +31,20 @@ protected:
 private:
     void fill(const PaymentColumns &shown);
     void toggle(QListWidgetItem *item);
+    QListWidgetItem *itemOf(PaymentColumn column) const;
+    bool belongsToAmount(const QListWidgetItem &item) const;
     void move(int by);
     void widen(int by);
     bool takeKey(const QKeyEvent &key);
+    bool takePointer(const QEvent &event);
+    void dragTo(int y);
     QLayout *makeButtons();
     void say();
 
     PaymentKind m_kind;
     QListWidget *m_list;
+    std::optional<int> m_pressedAt; //!< the height of the pointer
+    bool m_drags = false;
 };
 
 } // namespace kontor

@@ -7,6 +7,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/chip.h"
+#include "gui/widgets/clearbutton.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
@@ -45,10 +46,11 @@ FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const Num
     , m_flow(new FlowLayout(this))
 {
     m_flow->setContentsMargins(0, 0, 0, 0);
+    m_box->setObjectName(u"filterBox"_s);
     m_box->setPlaceholderText(face.hint);
     m_box->setAccessibleName(face.name);
-    m_box->setClearButtonEnabled(true);
-    m_box->addAction(themedIcon(theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition);
+    addClearButton(*m_box);
+    m_box->addAction(themedIcon(theme, u"search"_s, IconInk::Muted), QLineEdit::LeadingPosition)->setText(face.name);
     m_box->setToolTip(plainTip(face.hint));
     m_box->installEventFilter(this);
     TypedText::watch(*m_box);
@@ -118,6 +120,7 @@ void FilterBar::rebuild()
     m_chips.clear();
     m_narrowing = nullptr;
     if (!m_narrowingWords.isEmpty()) {
+        //: A chip, read aloud: %1 is what the list is narrowed to. Its press takes that away.
         m_narrowing = addChip(m_narrowingWords, tr("Filter: %1. Remove").arg(m_narrowingWords));
         connect(m_narrowing, &Chip::removeAsked, this, &FilterBar::narrowingLeft);
         connect(m_narrowing, &Chip::clicked, this, &FilterBar::narrowingLeft);
@@ -164,7 +167,9 @@ void FilterBar::showParts()
     if (m_instead)
         m_instead->setVisible(m_isInstead);
     const QString sentence = filterwords::sentence(m_filter, m_face.kind, m_format);
-    setAccessibleName(sentence.isEmpty() ? tr("No filters") : tr("Filters: %1").arg(sentence));
+    setAccessibleName(sentence.isEmpty()
+            ? tr("No filters")
+            : /*: Read aloud: %1 is a sentence of all conditions, such as "status is Queued". */ tr("Filters: %1").arg(sentence));
     updateGeometry();
 }
 

@@ -7,6 +7,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/taborder.h"
 #include "gui/widgets/typedtext.h"
 #include "models/statuswords.h"
 
@@ -165,6 +166,7 @@ void FilterEditor::addDays(const std::optional<FilterDays> &chosen)
         lines->addWidget(button);
         m_choices.append(button);
     }
+    tabToChosen(m_choices);
     const auto day = [this, lines](const QString &label, QDate start) {
         auto *edit = new QDateEdit(start.isValid() ? start : m_start.today);
         edit->setAccessibleName(QString(label).remove(u'&'));
@@ -320,6 +322,7 @@ bool FilterEditor::readAmount(FieldRow *row, std::optional<Decimal> &amount)
     }
     const auto &refusal = std::get<NumberFormat::Refusal>(read);
     const bool isAmbiguous = refusal.problem == NumberFormat::Problem::Ambiguous;
+    //: An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.
     row->setProblem(isAmbiguous ? tr("\"%1\" can mean %2 or %3. Type it without grouping.")
                                       .arg(typed, refusal.first.shortened().toString(), m_format.amount(refusal.second))
                                 : tr("Enter an amount above 0, such as 1250 or 1250.50."));

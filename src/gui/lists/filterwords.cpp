@@ -50,8 +50,10 @@ QString dayOf(QDate day)
 QString rangeOf(const FilterDays &days)
 {
     if (!days.first.isValid())
+        //: On a chip of a filter: %1 is the last day.
         return FilterTexts::tr("until %1").arg(dayOf(days.last));
     if (!days.last.isValid())
+        //: On a chip of a filter: %1 is the first day.
         return FilterTexts::tr("since %1").arg(dayOf(days.first));
     if (days.first == days.last)
         return dayOf(days.first);
@@ -84,8 +86,10 @@ QString daysOf(const FilterDays &days)
 QString amountsOf(const ListFilter &filter, const NumberFormat &format)
 {
     if (!filter.most)
+        //: On a chip of a filter: %1 is an amount.
         return FilterTexts::tr("at least %1").arg(format.amount(*filter.least));
     if (!filter.least)
+        //: On a chip of a filter: %1 is an amount.
         return FilterTexts::tr("at most %1").arg(format.amount(*filter.most));
     //: Two amounts: from the lesser to the greater.
     return FilterTexts::tr("%1 to %2").arg(format.amount(*filter.least), format.amount(*filter.most));
@@ -223,27 +227,39 @@ QString condition(const ListFilter &filter, FilterField field, PaymentKind kind,
 {
     switch (field) {
     case FilterField::Status:
+        //: A condition of a filter, read aloud. %1 is a status, or several.
         return FilterTexts::tr("status is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Created:
+        //: A condition of a filter, read aloud. %1 are days, such as "since 1 Nov".
         return FilterTexts::tr("created %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Currency:
+        //: A condition of a filter, read aloud. %1 is the code of a currency, or several.
         return FilterTexts::tr("currency is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Amount:
+        //: A condition of a filter, read aloud. %1 are amounts, such as "at least 100".
         return FilterTexts::tr("amount is %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Method:
+        //: A condition of a filter, read aloud. %1 is the code of a method of payment, or several.
         return FilterTexts::tr("method is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Bank:
+        //: A condition of a filter, read aloud. %1 is the code of a bank, or several.
         return FilterTexts::tr("bank is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Changed:
+        //: A condition of a filter, read aloud. %1 are days, such as "since 1 Nov".
         return FilterTexts::tr("changed %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Recipient:
+        //: A condition of a filter, read aloud. %1 is what was typed of a name.
         return kind == PaymentKind::Payin ? FilterTexts::tr("customer's name contains %1").arg(valuesOf(filter, field, kind, format))
+                                          //: A condition of a filter, read aloud. %1 is what was typed of a name.
                                           : FilterTexts::tr("recipient's name contains %1").arg(valuesOf(filter, field, kind, format));
     case FilterField::Batch:
+        //: A condition of a filter, read aloud. %1 is the name of a batch, or several.
         return FilterTexts::tr("batch is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::TestMark:
+        //: A condition of a filter, read aloud. %1 says whether the gateway calls a payment a test.
         return FilterTexts::tr("test mark is %1").arg(alternatives(listOf(filter, field, kind)));
     case FilterField::Trouble:
+        //: A condition of a filter, read aloud. %1 is what is wrong with a payment.
         return FilterTexts::tr("its problem is: %1").arg(alternatives(listOf(filter, field, kind)));
     }
     return {};

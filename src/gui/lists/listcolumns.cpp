@@ -4,6 +4,8 @@
 #include "gui/table/paymentdelegate.h"
 #include "gui/theme/theme.h"
 
+#include <array>
+
 namespace kontor::listcolumns {
 
 namespace {
@@ -11,8 +13,10 @@ namespace {
 constexpr int leastName = 140;
 constexpr int leastWidth = 44;
 constexpr int mostWidth = 900;
-constexpr int mostGrown = 260; // 999,999,999,999,999,999.9999
 constexpr int manyPixels = 1000;
+
+//! By which a payment is known in a list that is scrolled sideways; an amount isn't one without its currency.
+constexpr std::array stays {PaymentColumn::Status, PaymentColumn::Amount, PaymentColumn::Currency, PaymentColumn::Recipient};
 
 //! For letters of 13 pixels.
 int widthOf(PaymentColumn column)
@@ -60,7 +64,8 @@ PaymentColumns givesWay(PaymentKind kind)
 PaymentTable::Plan plan(const PaymentTable &table, const Theme &theme, PaymentKind kind, const PaymentColumns &shown, const Widths &widths)
 {
     const PaymentColumns all = allColumns(kind);
-    PaymentTable::Plan plan {.wide = int(all.indexOf(PaymentColumn::Recipient)), .least = theme.px(leastName), .most = theme.px(mostGrown)};
+    PaymentTable::Plan plan {
+        .wide = int(all.indexOf(PaymentColumn::Recipient)), .least = theme.px(leastName), .most = theme.px(mostOfAmount)};
     for (const PaymentColumn column : all) {
         const int own = widths.value(key(column)).toInt();
         const bool isOwn = own >= leastWidth && own <= mostWidth;
@@ -71,6 +76,8 @@ PaymentTable::Plan plan(const PaymentTable &table, const Theme &theme, PaymentKi
     }
     for (const PaymentColumn column : shown)
         plan.shown.append(int(all.indexOf(column)));
+    for (const PaymentColumn column : stays)
+        plan.stays.append(int(all.indexOf(column)));
     for (const PaymentColumn column : givesWay(kind))
         plan.givesWay.append(int(all.indexOf(column)));
     return plan;
@@ -98,6 +105,8 @@ PaymentColumns columnsOf(const QStringList &keys, PaymentKind kind)
         if (column && all.contains(*column) && !columns.contains(*column))
             columns.append(*column);
     }
+    if (columns.contains(PaymentColumn::Amount) && !columns.contains(PaymentColumn::Currency))
+        columns.insert(columns.indexOf(PaymentColumn::Amount) + 1, PaymentColumn::Currency); // 3,119 of what?
     return columns.isEmpty() ? usualColumns(kind) : columns;
 }
 

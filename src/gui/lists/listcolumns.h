@@ -7,6 +7,8 @@
 //! The columns of a list as its table wants them.
 namespace kontor::listcolumns {
 
+//! As wide as amounts make their column, for letters of 13 pixels: 999,999,999,999,999,999.9999.
+constexpr int mostOfAmount = 260;
 //! How wide a person made them, for letters of 13 pixels, by their keys. What is out of reason is taken as if it wasn't there.
 using Widths = QVariantMap;
 

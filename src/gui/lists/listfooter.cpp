@@ -103,6 +103,7 @@ void ListFooter::read(const Ledger::Query &query, const std::function<void(const
         m_reply.clear();
         if (sums)
             return next(*sums);
+        //: At the foot of a list, in the place of its sums. %1 is a sentence that says why.
         m_card.setSums({tr("Not added up: %1").arg(words::trouble(sums.error()).headline)});
         rest();
     });
@@ -111,15 +112,38 @@ void ListFooter::read(const Ledger::Query &query, const std::function<void(const
 void ListFooter::counted(const QList<Money> &sums, const QList<Money> &unpaid)
 {
     m_isCounted = true;
-    QStringList texts = textsOf(sums);
-    //: Below a list: what its payments come to in one currency.
-    if (!texts.isEmpty())
-        texts.first() = tr("Sum %1").arg(texts.first());
-    if (!unpaid.isEmpty())
-        //: Below a list, after its sums: how much of them is of payments that paid nobody.
-        texts.append(tr("of it withdrawn or not accepted: %1").arg(textsOf(unpaid).join(u", "_s)));
-    m_card.setSums(texts);
+    m_newsInSum = m_news;
+    m_sums = sums;
+    m_unpaid = unpaid;
+    show();
     rest();
+}
+
+//! New ones are in the sum once it is counted again; those that are shown by now are none any more at once.
+void ListFooter::setNews(int count)
+{
+    m_news = count;
+    const bool isAwaited = m_isStale || m_reply;
+    if (count == m_newsInSum || (count > m_newsInSum && isAwaited))
+        return;
+    m_newsInSum = count;
+    if (m_isCounted && hasSum() && !m_sums.isEmpty())
+        show();
+}
+
+void ListFooter::show()
+{
+    QStringList texts = textsOf(m_sums);
+    if (!texts.isEmpty() && m_newsInSum > 0)
+        //: The same, of which %n payments are new and wait behind "4 new · Show".
+        texts.first() = tr("Sum with %n new: %1", nullptr, m_newsInSum).arg(texts.first());
+    else if (!texts.isEmpty())
+        //: Below a list: what its payments come to in one currency.
+        texts.first() = tr("Sum %1").arg(texts.first());
+    if (!m_unpaid.isEmpty())
+        //: Below a list, after its sums: how much of them is of payments that paid nobody.
+        texts.append(tr("of it withdrawn or not accepted: %1").arg(textsOf(m_unpaid).join(u", "_s)));
+    m_card.setSums(texts);
 }
 
 //! Until it is counted again.
@@ -136,6 +160,7 @@ QStringList ListFooter::textsOf(const QList<Money> &sums) const
     for (const Money &sum : sums.first(qMin(sums.size(), currenciesShown)))
         texts.append(m_format.money(sum));
     if (sums.size() > currenciesShown)
+        //: At the foot of a list, behind its sums: %n are the currencies whose sums are not shown.
         texts.append(tr("and %n more currencies", nullptr, int(sums.size() - currenciesShown)));
     return texts;
 }

@@ -25,6 +25,8 @@ public:
     void begin();
     //! The same payments in another order: what they come to stays, and what is being counted is counted behind the list.
     void stay();
+    //! So many new ones wait and are not in sight yet; they are among what is added up, and it says so.
+    void setNews(int count);
     //! What changed while nobody looked is counted now.
     void arrive();
     bool isCounted() const { return m_isCounted; }
@@ -35,6 +37,7 @@ private:
     void countSoon();
     void read(const Ledger::Query &query, const std::function<void(const QList<Money> &)> &next);
     void counted(const QList<Money> &sums, const QList<Money> &unpaid);
+    void show();
     void rest();
     QStringList textsOf(const QList<Money> &sums) const;
 
@@ -44,6 +47,10 @@ private:
     TableCard &m_card;
     Ledger::Query m_query {};
     QPointer<Reply<QList<Money>>> m_reply;
+    QList<Money> m_sums;
+    QList<Money> m_unpaid;
+    int m_news = 0;
+    int m_newsInSum = 0; //!< of those, what the shown sum has in it
     QElapsedTimer m_since;
     QTimer m_again;
     bool m_isCounted = false;

@@ -12,6 +12,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "models/sortwords.h"
 #include "office/words.h"
@@ -19,6 +20,9 @@
 #include <QDateTime>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
 
 namespace kontor {
 
@@ -65,7 +69,7 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
     if (narrowing.to)
         query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
     query.cameSince = narrowing.cameSince;
-    query.onlyFollowed = narrowing.onlyFollowed;
+    query.onlyFollowed = query.onlyFollowed || narrowing.onlyFollowed;
     if (narrowing.oddMark)
         query.troubles = {Ledger::Trouble::OddMark};
     const bool hasStates = keepCommon(query.states, narrowing.states);
@@ -79,12 +83,17 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
 void PaymentListPage::setView(int view)
 {
     m_narrowing.reset();
+    const int left = m_views->current();
     m_views->setCurrent(view);
-    const ListView &one = m_views->views().at(view);
+    const ListView one = m_views->views().at(view);
     const bool hasColumns = !one.columns.isEmpty();
     m_order = one.isOwn ? one.order : m_listOrder;
     m_widths = one.isOwn ? one.widths : m_listWidths;
     setColumns(hasColumns ? listcolumns::columnsOf(one.columns, m_face.kind) : m_columns);
+    if (one.isOwn)
+        m_bar->box()->setText(one.text);
+    else if (left >= 0 && m_views->views().at(left).isOwn && m_bar->text() == m_views->views().at(left).text)
+        m_bar->box()->clear(); // it came with that view
     m_bar->setFilter(one.filter, saidBy(view));
     showFilter();
 }
@@ -124,6 +133,8 @@ void PaymentListPage::showFilter()
     m_header->setTitle(isOfBothKinds() ? tr("Payouts and payins") : m_face.title);
     showOrder();
     applyFilter();
+    noteView();
+    Q_EMIT viewChanged();
 }
 
 void PaymentListPage::showAttention()
@@ -158,6 +169,7 @@ Ledger::Query PaymentListPage::wantedQuery() const
     m_bar->filter().addTo(query, m_today);
     if (m_face.kind == PaymentKind::Payin)
         query.now = m_office.clock().wall();
+    query.onlyFollowed = m_bar->filter().states == m_face.subtitleStates; // a word that a person called final is open no more
     if (m_narrowing)
         narrowQuery(query, *m_narrowing);
     if (!query.troubles.isEmpty())
@@ -211,29 +223,39 @@ void PaymentListPage::sayHowMany()
         return;
     const int rows = m_model.rowCount();
     if (isOfBothKinds())
+        //: Said aloud: how many payments a filter leaves.
         return Q_EMIT heard(tr("Filter: %n payment(s)", nullptr, rows));
     if (m_face.kind == PaymentKind::Payin)
-        return Q_EMIT heard(isFiltered() ? tr("Filter: %n payin(s)", nullptr, rows) : tr("All %n payin(s)", nullptr, rows));
-    Q_EMIT heard(isFiltered() ? tr("Filter: %n payout(s)", nullptr, rows) : tr("All %n payout(s)", nullptr, rows));
+        //: Said aloud: how many payins a filter leaves.
+        return Q_EMIT heard(isFiltered() ? tr("Filter: %n payin(s)", nullptr, rows)
+                                         : /*: Said aloud when a list is no longer filtered. */ tr("All %n payin(s)", nullptr, rows));
+    //: Said aloud: how many payouts a filter leaves.
+    Q_EMIT heard(isFiltered() ? tr("Filter: %n payout(s)", nullptr, rows)
+                              : /*: Said aloud when a list is no longer filtered. */ tr("All %n payout(s)", nullptr, rows));
 }
 
 void PaymentListPage::refreshCounts()
 {
     m_office.ledger().counts(m_face.kind)->then(this, [this](const Result<Ledger::Counts> &counts) {
-        if (counts)
-            showCounts(*counts);
+        if (!counts)
+            return;
+        m_office.ledger().followedWords(m_face.kind)->then(this, [this, counts = *counts](const Result<qint64> &followed) {
+            const qint64 words = sumOf(counts, {PaymentState::Other});
+            showCounts(counts, followed ? std::max<qint64>(0, words - *followed) : 0);
+        });
     });
 }
 
-void PaymentListPage::showCounts(const Ledger::Counts &counts)
+//! `atAnEnd`: at a word of the gateway's that a person called final.
+void PaymentListPage::showCounts(const Ledger::Counts &counts, qint64 atAnEnd)
 {
     m_all = counts.all;
     const qint64 attention = sumOf(counts, m_face.attention);
-    const QString subtitle = m_face.subtitle(int(counts.all), int(sumOf(counts, m_face.subtitleStates)));
+    const qint64 open = sumOf(counts, m_face.subtitleStates) - atAnEnd;
+    const QString subtitle = m_face.subtitle(int(counts.all), int(open));
     m_header->setSubtitle(isOfBothKinds() ? QString() : subtitle); // which speaks of one kind
     m_views->setCount(attention);
     showCountWords();
-    Q_EMIT attentionChanged(int(attention));
 }
 
 void PaymentListPage::showCountWords()
@@ -242,15 +264,19 @@ void PaymentListPage::showCountWords()
     const int rows = m_model.rowCount();
     const auto say = [this](const QString &words, const QString &spoken) {
         m_card->setCounts(words);
-        m_table->setAccessibleDescription((spoken + u' ' + sortwords::sentence(m_order)).trimmed());
+        //: Said of a list, after how many it has and how they are sorted. The keys are Enter and Space.
+        const QString keys = tr("Enter opens a row, Space selects it beside the others or takes it out.");
+        m_table->setAccessibleDescription(QStringList {spoken, sortwords::sentence(m_order), keys}.join(u' ').trimmed());
     };
     if (!m_model.isLoaded())
         return say({}, {});
     if (m_model.isPart())
         return say(ListFooter::tr("counting…"), ListFooter::tr("counting…"));
+    //: Above a list that has payouts and payins.
     const QString ofBoth = tr("%Ln payment(s) shown", nullptr, rows);
     if (isOfBothKinds())
         return say(ofBoth, ofBoth + u'.');
+    //: Read aloud of a list: %1 and %2 are numbers of its payments.
     say(m_face.counts(int(m_all), rows, m_selected->count()), tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(m_all)));
 }
 
@@ -263,12 +289,35 @@ bool PaymentListPage::isOfBothKinds() const
 void PaymentListPage::showTrouble(const ApiError &error)
 {
     const words::Message message = words::trouble(error);
+    //: In the place of a list. %1 says why, in a sentence or two.
     auto *instead = new EmptyState(m_theme, u"warning"_s, tr("The list could not be read. %1").arg(message.plain()));
     QPushButton *again = plainButton(m_theme, tr("Try again"), u"refresh"_s);
     connect(again, &QPushButton::clicked, this, &PaymentListPage::applyFilter);
     instead->addButton(again);
     m_card->setInstead(instead);
     m_footer->begin();
+}
+
+//! The rows that are here stay: they are of the same question, and say what was so a while ago.
+void PaymentListPage::showOutdated(const ApiError &error)
+{
+    if (!m_outdated)
+        makeOutdatedBar();
+    const QString at = words::asOf(m_readAt, m_office.clock().wall());
+    m_outdated->show(MessageBar::Kind::Warning, tr("The list could not be read again."),
+        //: %1 is a time, such as 16:31:10, %2 a sentence that says why.
+        tr("Its rows are as of %1; payments may have changed since. %2").arg(at, words::trouble(error).plain()));
+    connect(m_outdated->addAction(tr("Try again")), &QPushButton::clicked, this, [this] { m_model.lookAgain(); });
+}
+
+void PaymentListPage::makeOutdatedBar()
+{
+    m_outdated = new MessageBar(m_theme, this);
+    m_outdated->setClosable(true);
+    connect(m_outdated, &MessageBar::closed, m_outdated, &QWidget::hide);
+    auto *column = qobject_cast<QVBoxLayout *>(layout());
+    column->insertWidget(column->indexOf(m_body), m_outdated);
+    orderTab();
 }
 
 void PaymentListPage::showEmptyOrTable()

@@ -14,6 +14,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QToolButton>
 
 namespace kontor {
 
@@ -37,6 +38,7 @@ void PaymentListPage::choose(const OrderId &id)
 void PaymentListPage::seek(const OrderId &id, bool opensReply)
 {
     m_opensReply = opensReply;
+    m_staysInView = false;
     m_wanted = id;
     m_wantedSeq.reset();
     if (m_model.rowOf(id) >= 0)
@@ -70,7 +72,11 @@ void PaymentListPage::seekWanted()
     }
     if (m_model.newsCount() > 0)
         return m_model.showNews();
-    if (m_wantedSeq && m_model.isWhole() && isFiltered())
+    if (!m_wantedSeq || !m_model.isWhole())
+        return;
+    if (m_staysInView)
+        m_wanted.reset();
+    else if (isFiltered())
         clearFilters();
 }
 
@@ -91,6 +97,7 @@ void PaymentListPage::currentChanged()
     if (isNew)
         bringInSight(*m_panel); // it stands below the list where there is little room
     m_details->show(payment->id);
+    noteChosen(payment->id);
 }
 
 //! Enter, or a double press.
@@ -98,11 +105,25 @@ void PaymentListPage::openCurrent()
 {
     const int row = m_table->currentIndex().row();
     if (m_selected->count() > 1)
+        //: %n are the rows that are selected in a list.
         return Q_EMIT said(
             tr("%n payment(s) are selected. One is shown in detail when it alone is selected.", nullptr, m_selected->count()));
     if (row >= 0 && !m_table->selectionModel()->isRowSelected(row))
         m_table->chooseRow(row);
     currentChanged();
+}
+
+bool PaymentListPage::canOpen() const
+{
+    return m_table->currentIndex().isValid();
+}
+
+void PaymentListPage::openChosen()
+{
+    const bool isShown = chosen().has_value();
+    openCurrent();
+    if (isShown && chosen())
+        m_panel->moreButton()->setFocus();
 }
 
 void PaymentListPage::closePanel()
@@ -120,6 +141,7 @@ void PaymentListPage::leaveDetail()
     m_details->clear();
     m_panel->hide();
     m_table->clearSelection();
+    noteChosen({});
     Q_EMIT chosenChanged();
 }
 
@@ -197,6 +219,8 @@ void PaymentListPage::showNewsBar()
 {
     const int news = m_model.newsCount();
     const QString stale = m_model.isOutOfOrder() ? tr("The order has changed · Sort again") : QString();
+    m_footer->setNews(news);
+    //: A button that shows the payments that came since the list was read: %n is how many.
     m_views->setNews(news > 0 ? tr("%n new · Show", nullptr, news) : stale);
 }
 

@@ -7,17 +7,20 @@
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QTimer>
+#include <QVariantMap>
 #include <functional>
 
 class QMenu;
 class QSettings;
 class QSplitter;
+class QToolButton;
 
 namespace kontor {
 
 class DetailPanel;
 class FilterBar;
 class ListFooter;
+class MessageBar;
 class PageHeader;
 class PaymentDetails;
 class PaymentTable;
@@ -30,6 +33,8 @@ class Theme;
 class PaymentListPage : public Page {
     Q_OBJECT
 public:
+    ~PaymentListPage() override;
+
     QString title() const override { return m_face.title; }
 
     //! The one in detail; nothing when none is chosen.
@@ -71,12 +76,25 @@ public:
     //! Sorts it so, and keeps that: for the view that is seen where it is a person's own, otherwise for the list.
     void setOrder(const SortKeys &order);
     bool isLoaded() const { return m_model.isLoaded(); }
+    //! The keyboard is on a row, or several are selected.
+    bool canOpen() const;
+    //! Shows that row in detail; where it is shown already the keyboard goes there.
+    void openChosen();
     //! What can be done with the chosen payment: behind the panel's button and the table's context menu.
     void setRowMenu(QMenu *menu);
-    //! The columns and the views of a person's own are kept there, and as they were kept from now on.
+    //! The columns and the views of a person's own are kept there, and as they were kept from now on. The list goes on where this profile
+    //! left it: in its view, with the payment in detail that was, as far as the view has it.
     void remember(QSettings &settings);
     //! Asks for a name and keeps what is shown as a view.
     void saveView();
+    //! The view that is seen is one of a person's own.
+    bool showsOwnView() const;
+    void renameShownView();
+    void removeShownView();
+    //! Whether the view that is shown is a person's own and has compact rows or comfortable ones; nothing: it has no density of its own.
+    std::optional<bool> densityOfView() const;
+    //! A person wants compact rows or comfortable ones. False: what is shown is no view of their own that could keep it.
+    bool keepDensity(bool isCompact);
     void chooseColumns();
     void copyRows();
 
@@ -84,15 +102,18 @@ Q_SIGNALS:
     //! Where the list is empty.
     void newAsked();
     void exportAsked();
+    //! Compact rows where they are comfortable, and the other way round.
+    void densityAsked();
     //! One that was made elsewhere, by its ID.
     void lookUpAsked();
-    void attentionChanged(int count);
     void orderChanged();
     void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
     //! A link with which the customer can pay this payin.
     void linkAsked(const kontor::PaymentRecord &payment);
     //! Several at once; nothing of them was sent.
     void withdrawn(const QList<kontor::PaymentRecord> &payments, const QString &words);
+    //! Another view is shown, or this one is another now.
+    void viewChanged();
 
 protected:
     //! What one list says where another says otherwise.
@@ -120,6 +141,7 @@ protected:
     const Theme &theme() const { return m_theme; }
     void keyPressEvent(QKeyEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -127,10 +149,13 @@ private:
     QWidget *makeBody();
     void makeBar();
     void makeViews();
+    QToolButton *makeDensityButton();
     void makePanel();
     void orderTab();
     void fitBody();
     void sharePlaces();
+    QString placeSetting() const;
+    void keepPlaces();
     void takeAppearance();
     void connectTable();
     void connectHeader();
@@ -152,7 +177,9 @@ private:
     void showNewsBar();
     void refreshCounts();
     void showTrouble(const ApiError &error);
-    void showCounts(const Ledger::Counts &counts);
+    void showOutdated(const ApiError &error);
+    void makeOutdatedBar();
+    void showCounts(const Ledger::Counts &counts, qint64 atAnEnd);
     void showCountWords();
     bool isOfBothKinds() const;
     void showEmptyOrTable();
@@ -168,6 +195,12 @@ private:
     void removeView(int view);
     void bringBack(const ListView &removed, int place);
     void keepViews();
+    // ---- where it was left (paymentlistviews.cpp)
+    QString ofProfile(const QString &what) const;
+    void goOn();
+    void noteView();
+    void noteChosen(const std::optional<OrderId> &id);
+    void writeNoted();
     // ---- rows
     void currentChanged();
     void openCurrent();
@@ -195,6 +228,7 @@ private:
     bool m_mayLeaveDetail = false; //!< another filter was chosen, and its answer may be without the one in detail
     PaymentTable *m_table;
     TableCard *m_card = nullptr;
+    MessageBar *m_outdated = nullptr; //!< made when it is needed first
     ListFooter *m_footer = nullptr;
     SelectedPayments *m_selected = nullptr;
     QSplitter *m_body = nullptr;
@@ -215,12 +249,16 @@ private:
     QTimer m_counting;
     QTimer m_passing; //!< payins expire without a change in the ledger
     QDate m_today; //!< when the filter was last applied
+    UtcTime m_readAt {}; //!< when the list was last answered
     bool m_opensWhenRead = false; //!< a row was chosen before it was here
     bool m_tellsHowMany = false; //!< the person filters, and hears what came of it
     std::optional<qint64> m_keptSeq; //!< was chosen before the rows were put in another order
     std::optional<OrderId> m_wanted; //!< to be chosen as soon as its row is here
     std::optional<qint64> m_wantedSeq;
     bool m_opensReply = false; //!< once the wanted one is in detail
+    bool m_staysInView = false; //!< the wanted one is left where the filter hides it
+    QVariantMap m_noted; //!< what is to be written to the settings once nothing has changed for a moment
+    QTimer m_noting;
     qint64 m_all = 0;
 };
 

@@ -13,16 +13,20 @@
 #include "gui/table/tablecard.h"
 #include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
+#include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/taborder.h"
+#include "gui/widgets/toggles.h"
 #include "models/sortwords.h"
 
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSettings>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -35,6 +39,7 @@ namespace {
 
 constexpr int typingPause = 150;
 constexpr int countingPause = 100;
+constexpr int notedAfter = 500;
 constexpr int expiryLook = 30'000;
 constexpr int panelWidth = 340;
 constexpr int mostPanelWidth = 420;
@@ -85,7 +90,7 @@ void PaymentListPage::build()
 void PaymentListPage::orderTab()
 {
     tabAsLaidOut(this);
-    tabBehind(findChild<QToolButton *>(u"columnsButton"_s), m_table);
+    tabBehind(findChild<QToolButton *>(u"densityButton"_s), m_table);
 }
 
 void PaymentListPage::makeBar()
@@ -116,6 +121,7 @@ void PaymentListPage::makeViews()
     connect(columns, &QToolButton::clicked, this, &PaymentListPage::chooseColumns);
     columns->setObjectName(u"columnsButton"_s);
     m_views->addButton(columns);
+    m_views->addButton(makeDensityButton());
     connect(m_views, &ViewTabs::newsPressed, this, &PaymentListPage::showNews);
     connect(m_views, &ViewTabs::picked, this, &PaymentListPage::setView);
     connect(m_views, &ViewTabs::saved, this, &PaymentListPage::keepView);
@@ -124,8 +130,24 @@ void PaymentListPage::makeViews()
     connect(m_views, &ViewTabs::orderPicked, this, &PaymentListPage::setOrder);
 }
 
+//! Pressed in while rows are compact, whoever made them so.
+QToolButton *PaymentListPage::makeDensityButton()
+{
+    QToolButton *density = iconButton(m_theme, u"density"_s, tr("Compact rows"));
+    density->setObjectName(u"densityButton"_s);
+    density->setCheckable(true);
+    tellActionKeys(density, u"compactAction"_s, tr("Compact rows"));
+    keepFit(m_theme, density, [this, density] { setMark(*density, m_theme.isCompact()); });
+    connect(density, &QToolButton::toggled, this, [this, density] {
+        setMark(*density, m_theme.isCompact()); // until it is so
+        Q_EMIT densityAsked();
+    });
+    return density;
+}
+
 QWidget *PaymentListPage::makeBody()
 {
+    m_table->addTicks();
     m_table->setModel(&m_model);
     m_table->setObjectName(m_face.name + u"Table"_s);
     m_table->horizontalHeader()->setMinimumSectionSize(m_theme.px(44));
@@ -140,6 +162,7 @@ QWidget *PaymentListPage::makeBody()
     m_body->setChildrenCollapsible(false);
     m_body->addWidget(m_card);
     m_body->setStretchFactor(0, 1);
+    connect(m_body, &QSplitter::splitterMoved, this, &PaymentListPage::keepPlaces);
     return m_body;
 }
 
@@ -161,6 +184,9 @@ void PaymentListPage::connectTable()
     m_table->installEventFilter(this);
     connectHeader();
     connect(&m_theme, &Theme::changed, this, &PaymentListPage::takeAppearance);
+    m_noting.setSingleShot(true);
+    m_noting.setInterval(notedAfter);
+    connect(&m_noting, &QTimer::timeout, this, &PaymentListPage::writeNoted);
 }
 
 void PaymentListPage::connectHeader()
@@ -197,6 +223,12 @@ void PaymentListPage::connectModel()
     });
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::sayHowMany);
     connect(&m_model, &PaymentsModel::failed, this, &PaymentListPage::showTrouble);
+    connect(&m_model, &PaymentsModel::outdated, this, &PaymentListPage::showOutdated);
+    connect(&m_model, &PaymentsModel::loaded, this, [this] {
+        m_readAt = m_office.clock().wall();
+        if (m_outdated)
+            m_outdated->hide();
+    });
     connect(&m_passing, &QTimer::timeout, this, [this] {
         if (isVisible() && m_model.query().now)
             m_model.lookAgain();
@@ -207,7 +239,7 @@ void PaymentListPage::connectModel()
         if (m_opensWhenRead)
             currentChanged();
     });
-    connect(&m_model, &PaymentsModel::rowChanged, m_table, &PaymentTable::tintRow);
+    connect(&m_model, &PaymentsModel::cellsChanged, m_table, &PaymentTable::tintCells);
     connect(&m_model, &PaymentsModel::newsChanged, this, &PaymentListPage::showNewsBar);
     connect(&m_model, &PaymentsModel::paymentChanged, this, [this](const OrderId &id) {
         if (m_details && m_details->payment() && m_details->payment()->id == id)
@@ -240,6 +272,7 @@ void PaymentListPage::makePanel()
         before = part;
     }
     connect(m_panel, &DetailPanel::closeAsked, this, &PaymentListPage::closePanel);
+    connect(m_panel, &DetailPanel::needsLess, this, &PaymentListPage::sharePlaces, Qt::QueuedConnection);
     connect(m_details, &PaymentDetails::actAsked, this, &PaymentListPage::actAsked);
     connect(m_details, &PaymentDetails::linkAsked, this, &PaymentListPage::linkAsked);
     connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::chosenChanged);
@@ -263,10 +296,27 @@ void PaymentListPage::sharePlaces()
     m_sharedFor = m_theme.px(panelWidth);
     const bool isBelow = m_body->orientation() == Qt::Vertical;
     const int room = (isBelow ? m_body->height() : m_body->width()) - m_body->handleWidth();
-    const int detail = isBelow ? room / 2 : m_sharedFor;
+    const QVariant kept = m_noted.value(placeSetting(), m_settings ? m_settings->value(placeSetting()) : QVariant());
+    const int drawn = m_theme.px(kept.toInt());
+    const int detail = drawn > 0 ? drawn : isBelow ? room / 2 : m_sharedFor;
     m_panel->setMinimumHeight(isBelow ? m_theme.px(leastHeight) : 0);
     m_panel->setMaximumWidth(isBelow ? QWIDGETSIZE_MAX : m_theme.px(mostPanelWidth));
     m_body->setSizes({room - detail, detail});
+}
+
+QString PaymentListPage::placeSetting() const
+{
+    const QString place = m_body->orientation() == Qt::Vertical ? u"below"_s : u"beside"_s;
+    return u"lists/"_s + m_face.name + u"/detail/"_s + place + u'/' + m_office.profile().name;
+}
+
+//! Where somebody has drawn the border, beside and below apart: in the measure of the usual letters.
+void PaymentListPage::keepPlaces()
+{
+    if (!m_panel || !m_panel->isVisible())
+        return;
+    m_noted.insert(placeSetting(), listcolumns::remembered(m_theme, m_body->sizes().last()));
+    m_noting.start();
 }
 
 //! Other letters ask for other places; with the same ones the border stays where somebody has drawn it.
@@ -277,6 +327,17 @@ void PaymentListPage::takeAppearance()
     fitBody();
     if (hasOtherLetters)
         QTimer::singleShot(0, this, &PaymentListPage::sharePlaces); // the panel has measured itself by then
+}
+
+PaymentListPage::~PaymentListPage()
+{
+    writeNoted();
+}
+
+void PaymentListPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    writeNoted();
 }
 
 void PaymentListPage::resizeEvent(QResizeEvent *event)

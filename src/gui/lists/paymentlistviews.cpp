@@ -8,6 +8,7 @@
 #include "gui/lists/listcolumns.h"
 #include "gui/lists/selectedpayments.h"
 #include "gui/table/paymenttable.h"
+#include "gui/theme/theme.h"
 #include "models/sortwords.h"
 
 #include <QSettings>
@@ -22,7 +23,8 @@ namespace {
 QVariantMap mapOf(const ListView &view)
 {
     return {{u"name"_s, view.name}, {u"filter"_s, view.filter.toMap()}, {u"columns"_s, view.columns},
-        {u"order"_s, sortwords::keysOf(view.order)}, {u"widths"_s, view.widths}};
+        {u"order"_s, sortwords::keysOf(view.order)}, {u"widths"_s, view.widths}, {u"text"_s, view.text},
+        {u"compact"_s, view.isCompact ? QVariant(*view.isCompact) : QVariant()}};
 }
 
 ListView viewOf(const QVariantMap &map)
@@ -32,7 +34,15 @@ ListView viewOf(const QVariantMap &map)
         .columns = map.value(u"columns"_s).toStringList(),
         .order = sortwords::ofKeys(map.value(u"order"_s).toStringList()),
         .widths = map.value(u"widths"_s).toMap(),
+        .text = map.value(u"text"_s).toString(),
+        .isCompact = map.value(u"compact"_s).isValid() ? std::optional(map.value(u"compact"_s).toBool()) : std::nullopt,
         .isOwn = true};
+}
+
+//! A view that came with the list is known by its place, which no language changes; one of a person's own by its name.
+QString keyOf(const QList<ListView> &views, int place)
+{
+    return views.at(place).isOwn ? u"own "_s + views.at(place).name : QString::number(place);
 }
 
 QString settingOf(const QString &list, const QString &what)
@@ -61,6 +71,51 @@ void PaymentListPage::remember(QSettings &settings)
             views.append(viewOf(view.toMap()));
     }
     m_views->setViews(views);
+    goOn();
+}
+
+// ---- where it was left
+
+QString PaymentListPage::ofProfile(const QString &what) const
+{
+    return settingOf(m_face.name, m_office.profile().name + u'/' + what);
+}
+
+//! Somebody who comes back is not led to another list than the one that was left: a payment that has gone from it stays away.
+void PaymentListPage::goOn()
+{
+    const QString view = m_settings->value(ofProfile(u"view"_s)).toString();
+    const QList<ListView> &views = m_views->views();
+    for (int place = 1; place < views.size(); ++place) {
+        if (keyOf(views, place) == view)
+            setView(place);
+    }
+    const auto id = OrderId::parse(m_settings->value(ofProfile(u"chosen"_s)).toString());
+    if (!id)
+        return;
+    seek(*id, false);
+    m_staysInView = true;
+}
+
+void PaymentListPage::noteView()
+{
+    if (m_settings && m_views->current() >= 0)
+        m_settings->setValue(ofProfile(u"view"_s), keyOf(m_views->views(), m_views->current()));
+}
+
+//! Whoever goes through the list with a key held down is not made to wait for the disk at each row.
+void PaymentListPage::noteChosen(const std::optional<OrderId> &id)
+{
+    m_noted.insert(ofProfile(u"chosen"_s), id ? id->toString() : QString());
+    m_noting.start();
+}
+
+void PaymentListPage::writeNoted()
+{
+    m_noting.stop();
+    const QVariantMap noted = std::exchange(m_noted, {});
+    for (auto it = noted.begin(); m_settings && it != noted.end(); ++it)
+        m_settings->setValue(it.key(), it.value());
 }
 
 // ---- columns
@@ -94,9 +149,9 @@ void PaymentListPage::keepColumns(const PaymentColumns &columns)
 //! False: what is seen is none of a person's own.
 bool PaymentListPage::changeOwnView(const std::function<void(ListView &)> &change)
 {
-    const int current = m_views->current();
-    if (current < 0 || !m_views->views().at(current).isOwn)
+    if (!showsOwnView())
         return false;
+    const int current = m_views->current();
     QList<ListView> views = m_views->views();
     change(views[current]);
     m_views->changeViews(views);
@@ -140,11 +195,44 @@ void PaymentListPage::keepOrder()
         m_settings->setValue(settingOf(m_face.name, u"order"_s), sortwords::keysOf(m_order));
 }
 
+std::optional<bool> PaymentListPage::densityOfView() const
+{
+    return showsOwnView() ? m_views->views().at(m_views->current()).isCompact : std::nullopt;
+}
+
+bool PaymentListPage::keepDensity(bool isCompact)
+{
+    return changeOwnView([isCompact](ListView &view) { view.isCompact = isCompact; });
+}
+
 // ---- own views
 
+//! What another page led to, such as what was settled since yesterday evening, is asked for by no condition that a view could keep.
 void PaymentListPage::saveView()
 {
+    if (m_narrowing)
+        //: %1 is what the chip of a narrowed list says.
+        return Q_EMIT said(tr("\"%1\" came from another page and can't be kept as a view. Take it away and choose its conditions "
+                              "with Add filter.")
+                               .arg(m_narrowing->words));
     m_views->askName();
+}
+
+bool PaymentListPage::showsOwnView() const
+{
+    return m_views->current() >= 0 && m_views->views().at(m_views->current()).isOwn;
+}
+
+void PaymentListPage::renameShownView()
+{
+    if (showsOwnView())
+        m_views->askNewName();
+}
+
+void PaymentListPage::removeShownView()
+{
+    if (showsOwnView())
+        removeView(m_views->current());
 }
 
 void PaymentListPage::keepView(const QString &name)
@@ -154,6 +242,8 @@ void PaymentListPage::keepView(const QString &name)
         .columns = listcolumns::keysOf(m_shown),
         .order = m_order,
         .widths = m_widths,
+        .text = m_bar->text(),
+        .isCompact = m_theme.isCompact(),
         .isOwn = true};
     QList<ListView> views = m_views->views();
     const auto same = std::find_if(views.begin(), views.end(), [&name](const ListView &one) { return one.isOwn && one.name == name; });
@@ -165,6 +255,7 @@ void PaymentListPage::keepView(const QString &name)
     m_views->setViews(views);
     keepViews();
     setView(int(place));
+    //: %1 is the name of a view of a list.
     Q_EMIT said(tr("Saved as \"%1\".").arg(visibleLine(name)));
 }
 
@@ -184,6 +275,7 @@ void PaymentListPage::removeView(int view)
     m_views->setViews(views);
     keepViews();
     takeFilter(m_bar->filter()); // what is seen stays
+    //: %1 is the name of a view of a list.
     Q_EMIT changed(tr("\"%1\" is deleted. No payment is touched by that.").arg(visibleLine(removed.name)),
         [this, removed, view] { bringBack(removed, view); });
 }
@@ -209,6 +301,7 @@ void PaymentListPage::keepViews()
     }
     if (m_settings)
         m_settings->setValue(settingOf(m_face.name, u"views"_s), own);
+    noteView(); // it may have another name now
 }
 
 QList<qint64> PaymentListPage::selectedSeqs() const

@@ -96,6 +96,7 @@ void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
 void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
 {
     if (count() > mostAtOnce)
+        //: %n is the most that can be done at once.
         return Q_EMIT said(tr("Up to %n payment(s) can be checked or withdrawn at once.", nullptr, mostAtOnce));
     m_office.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
@@ -131,6 +132,7 @@ void SelectedPayments::sayChecked(const Round &round)
     if (round.asked == 0)
         return Q_EMIT said(tr("None of these can be asked for now: they wait to be sent, are being sent, or were withdrawn."));
     if (!round.trouble)
+        //: %n are the payments that were selected in a list.
         return Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, round.asked));
     //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others are not.
     Q_EMIT said(tr("The gateway is being asked for %1 of %2. Of the others: %3")
@@ -149,6 +151,7 @@ void SelectedPayments::sayWithdrawn(const Round &round)
             tr("Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has "
                "no cancel call."));
     if (!round.trouble)
+        //: %n are the payments that were selected in a list.
         return Q_EMIT withdrawn(round.payments, tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, round.done));
     //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
     const QString words = tr("%1 of %2 were withdrawn. Of the others: %3")
@@ -171,6 +174,7 @@ void SelectedPayments::copy(const PaymentColumns &columns)
     if (count() == 0)
         return Q_EMIT said(tr("No row is selected. Enter selects the one that has the keyboard."));
     if (count() > mostCopied)
+        //: %n is the most that can be done at once.
         return Q_EMIT said(
             tr("Up to %n row(s) can be copied at once. Export the list to have all of them in a file.", nullptr, mostCopied));
     m_office.ledger().rows(seqs())->then(this, [this, columns](const Result<QList<PaymentRecord>> &payments) {
@@ -180,6 +184,7 @@ void SelectedPayments::copy(const PaymentColumns &columns)
         for (const PaymentRecord &payment : *payments)
             lines.append(lineOf(payment, columns));
         QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+        //: %n are the rows of a list.
         Q_EMIT said(tr("Copied %n row(s).", nullptr, int(lines.size())));
     });
 }

@@ -46,10 +46,12 @@ SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidg
 void SelectionBar::refresh()
 {
     const int count = m_selected.count();
+    //: How many rows of a list are selected: %1 is that number.
     m_count->setText(tr("%1 selected").arg(QLocale().toString(count)));
     setAccessibleName(m_count->text());
     m_check->setVisible(m_selected.checkable() > 0);
     m_withdraw->setVisible(m_selected.withdrawable() > 0);
+    //: A button. %1 is how many of the selected payments can be withdrawn.
     m_withdraw->setText(tr("Withdraw %1").arg(QLocale().toString(m_selected.withdrawable())));
 }
 

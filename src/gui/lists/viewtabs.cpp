@@ -8,6 +8,7 @@
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/titledpopover.h"
+#include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
 
 #include <QHBoxLayout>
@@ -30,6 +31,7 @@ public:
     NamePopover(const Theme &theme, const QString &title, const QString &start, QWidget *parent)
         : TitledPopover(theme, title, parent)
         , line(new QLineEdit)
+        , problem(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Danger))
     {
         line->setAccessibleName(title);
         line->setMaxLength(longestName);
@@ -42,9 +44,14 @@ public:
         row->addWidget(line, 1);
         row->addWidget(save);
         column()->addLayout(row);
+        problem->setWordWrap(true);
+        problem->hide();
+        column()->addWidget(problem);
+        connect(line, &QLineEdit::textEdited, problem, &QWidget::hide);
         connect(save, &QPushButton::clicked, this, &TitledPopover::entered);
     }
     QLineEdit *line;
+    PlainLabel *problem;
 };
 
 } // namespace
@@ -87,7 +94,7 @@ void ViewTabs::setViews(const QList<ListView> &views)
         tab->setAutoDefault(false);
         tab->setCheckable(true);
         tab->setAutoExclusive(true);
-        connect(tab, &QPushButton::clicked, this, [this, view] { Q_EMIT picked(view); });
+        whenPicked(*tab, this, [this, view] { Q_EMIT picked(view); });
         m_flow->addWidget(tab);
         tab->show(); // a layout shows what comes late only later
         m_tabs.append(tab);
@@ -96,8 +103,11 @@ void ViewTabs::setViews(const QList<ListView> &views)
         before = tab;
     }
     setTabOrder(before, m_more);
-    if (m_added)
-        setTabOrder(m_more, m_added);
+    before = m_more;
+    for (QToolButton *button : std::as_const(m_added)) {
+        setTabOrder(before, button);
+        before = button;
+    }
     setCurrent(qMin<int>(m_current, int(views.size()) - 1));
 }
 
@@ -122,7 +132,7 @@ void ViewTabs::setCurrent(int view)
     m_current = view;
     for (int i = 0; i < m_tabs.size(); ++i) {
         m_tabs.at(i)->setAutoExclusive(false); // or the last one could not be let go
-        m_tabs.at(i)->setChecked(i == view);
+        setMark(*m_tabs.at(i), i == view);
         m_tabs.at(i)->setAutoExclusive(true);
     }
 }
@@ -153,8 +163,8 @@ void ViewTabs::keepHeight()
 void ViewTabs::addButton(QToolButton *button)
 {
     static_cast<QHBoxLayout *>(layout())->addWidget(button, 0, Qt::AlignTop);
-    m_added = button;
-    setTabOrder(m_more, button);
+    setTabOrder(m_added.isEmpty() ? m_more : m_added.constLast(), button);
+    m_added.append(button);
 }
 
 void ViewTabs::showMenu()
@@ -166,9 +176,7 @@ void ViewTabs::showMenu()
     const bool isOwn = m_current >= 0 && m_views.at(m_current).isOwn;
     if (isOwn) {
         const int view = m_current;
-        connect(menu->addAction(tr("&Rename this view…")), &QAction::triggered, this, [this, view] {
-            askFor(tr("Rename this view"), m_views.at(view).name, [this, view](const QString &name) { Q_EMIT renamed(view, name); });
-        });
+        connect(menu->addAction(tr("&Rename this view…")), &QAction::triggered, this, &ViewTabs::askNewName);
         connect(menu->addAction(tr("&Delete this view")), &QAction::triggered, this, [this, view] { Q_EMIT removed(view); });
     }
     menu->addSeparator();
@@ -182,16 +190,40 @@ void ViewTabs::showMenu()
 
 void ViewTabs::askName()
 {
-    askFor(tr("Name of this view"), {}, [this](const QString &name) { Q_EMIT saved(name); });
+    askFor(tr("Name of this view"), {}, -1, [this](const QString &name) { Q_EMIT saved(name); });
 }
 
-void ViewTabs::askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done)
+void ViewTabs::askNewName()
+{
+    askFor(tr("Rename this view"), m_views.at(m_current).name, m_current,
+        [this, view = m_current](const QString &name) { Q_EMIT renamed(view, name); });
+}
+
+//! Two tabs of one name would be two lists that nobody can tell apart. A view of one's own may be saved anew under its name.
+bool ViewTabs::isTaken(const QString &name, int renamed) const
+{
+    for (int place = 0; place < m_views.size(); ++place) {
+        const bool isSame = place != renamed && m_views.at(place).name.compare(name, Qt::CaseInsensitive) == 0;
+        const bool isReplaced = renamed < 0 && m_views.at(place).isOwn && m_views.at(place).name == name;
+        if (isSame && !isReplaced)
+            return true;
+    }
+    return false;
+}
+
+void ViewTabs::askFor(const QString &title, const QString &start, int renamed, const std::function<void(const QString &)> &done)
 {
     auto *popover = new NamePopover(m_theme, title, start, this);
-    connect(popover, &TitledPopover::entered, this, [popover, done] {
+    connect(popover, &TitledPopover::entered, this, [this, popover, renamed, done] {
         const QString name = TypedText::of(*popover->line).simplified();
         if (name.isEmpty())
             return popover->line->setFocus();
+        if (isTaken(name, renamed)) {
+            popover->problem->setText(tr("There is a view of that name. Choose another one."));
+            popover->problem->show();
+            popover->adjustSize();
+            return popover->line->setFocus();
+        }
         popover->dismiss();
         done(name);
     });

@@ -3,8 +3,8 @@
 #include "gui/lists/listfilter.h"
 #include <QWidget>
 #include <functional>
+#include <optional>
 
-class QPushButton;
 class QPushButton;
 class QToolButton;
 
@@ -13,13 +13,15 @@ namespace kontor {
 class FlowLayout;
 class Theme;
 
-//! A filter with a name, and the columns and the order that go with it.
+//! A filter with a name, and the columns, the order and the density that go with it.
 struct ListView {
     QString name {};
     ListFilter filter {};
     QStringList columns {}; //!< their keys, in their order; empty: those of the list
     SortKeys order {}; //!< where it is a person's own
     QVariantMap widths {}; //!< the same; of columns, by their keys
+    QString text {}; //!< the same; what stands in the box of the filter
+    std::optional<bool> isCompact {}; //!< the same; rows that are less high
     bool isCounted = false; //!< says how many there are: what needs a person
     bool isOwn = false; //!< saved by a person, who may rename and delete it
 };
@@ -45,6 +47,8 @@ public:
     void setNews(const QString &text);
     //! Asks for a name and says it with saved().
     void askName();
+    //! Asks for another name of the one that is shown, a person's own, and says it with renamed().
+    void askNewName();
     void setOrder(const SortKeys &order) { m_order = order; }
 
 Q_SIGNALS:
@@ -57,7 +61,8 @@ Q_SIGNALS:
 
 private:
     void showMenu();
-    void askFor(const QString &title, const QString &start, const std::function<void(const QString &)> &done);
+    bool isTaken(const QString &name, int renamed) const;
+    void askFor(const QString &title, const QString &start, int renamed, const std::function<void(const QString &)> &done);
     QString textOf(int view) const;
     void fit(QPushButton *tab) const;
     void keepHeight();
@@ -68,7 +73,7 @@ private:
     FlowLayout *m_flow;
     QPushButton *m_news;
     QToolButton *m_more;
-    QToolButton *m_added = nullptr;
+    QList<QToolButton *> m_added;
     int m_current = 0;
     SortKeys m_order;
     qint64 m_count = 0;

@@ -127,6 +127,7 @@ QString LockWindow::standing() const
         return tr("Sending is paused. What is at the gateway is still asked for.");
     if (!m_open)
         return {};
+    //: In the window of a locked Kontor: %n are the payments whose outcome is still to come.
     return *m_open > 0 ? tr("What was confirmed goes on: %n payment(s) are on their way.", nullptr, int(*m_open))
                        : tr("Nothing is on its way.");
 }

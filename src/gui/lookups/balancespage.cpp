@@ -3,15 +3,17 @@
 
 #include "core/currency.h"
 #include "core/visibletext.h"
-#include "gui/lookups/balancecharts.h"
+#include "gui/lookups/balancechart.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
@@ -22,9 +24,11 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QMap>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <array>
 
 namespace kontor {
 
@@ -86,12 +90,13 @@ void BalancesPage::build(const Theme &theme)
     m_header->addButton(toFile);
     m_header->addButton(reply);
     m_header->addButton(m_refresh);
+    pressByMainKeys(this, m_refresh);
     layout->addWidget(m_header);
     m_message = new MessageBar(theme);
     layout->addWidget(m_message);
     layout->addWidget(makeTable(theme), 1);
-    m_charts = new BalanceCharts(theme, m_format);
-    layout->addWidget(m_charts, 1);
+    m_chart = new BalanceChart(theme, m_format);
+    layout->addWidget(m_chart);
     layout->addWidget(m_raw);
     layout->addWidget(makeInterval());
 }
@@ -101,11 +106,30 @@ QWidget *BalancesPage::makeTable(const Theme &theme)
     m_table = new PaymentTable(theme, tr("Balances"));
     m_table->setObjectName(u"balancesTable"_s);
     m_table->setModel(&m_model);
-    m_table->setEvenColumns();
+    keepFit(theme, m_table, [this] { fitColumns(); });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &BalancesPage::fitColumns);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, &BalancesPage::fitColumns);
     m_table->installEventFilter(this);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &BalancesPage::showChosen);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &BalancesPage::showChosen);
     makeRowMenu();
     m_card = new TableCard(m_table);
     return m_card;
+}
+
+//! An amount that is cut says nothing: rather is the table scrolled. The last days take what the others leave.
+void BalancesPage::fitColumns()
+{
+    static constexpr std::array drawn {110, 150, 130, 150, 130};
+    PaymentTable::Plan plan {.wide = BalancesModel::Trend};
+    for (int column = 0; column < BalancesModel::columns; ++column) {
+        const int needed = std::max(m_table->header()->nameWidth(column), m_table->contentWidth(column));
+        plan.widths.append(std::max(needed, m_theme.px(drawn.at(size_t(column)))));
+        plan.shown.append(column);
+    }
+    plan.least = plan.widths.at(BalancesModel::Trend);
+    if (plan.widths != m_table->plan().widths)
+        m_table->setPlan(plan);
 }
 
 QWidget *BalancesPage::makeInterval()
@@ -118,7 +142,10 @@ QWidget *BalancesPage::makeInterval()
     m_interval->setAccessibleName(label->text());
     label->setBuddy(m_interval); // a choice is spoken by its label
     for (const int minutes : minutesChoices)
-        m_interval->addItem(minutes == 0 ? tr("never") : tr("every %n minute(s)", nullptr, minutes), minutes);
+        m_interval->addItem(minutes == 0
+                ? tr("never")
+                : /*: How often balances are asked for, in a list to choose from. */ tr("every %n minute(s)", nullptr, minutes),
+            minutes);
     m_interval->setCurrentIndex(usualChoice);
     layout->addWidget(label);
     layout->addWidget(m_interval);
@@ -140,7 +167,7 @@ void BalancesPage::askAgain()
         return;
     m_asking = true;
     m_askedAt = m_office.clock().wall();
-    m_refresh->setEnabled(false);
+    m_refresh->setEnabled(m_refresh->hasFocus()); // the keyboard stays with whoever pressed it, and a second press does nothing
     m_refresh->setText(tr("Asking…"));
     if (m_model.rowCount() == 0)
         m_card->setInstead(new SkeletonRows(m_theme));
@@ -216,6 +243,7 @@ void BalancesPage::showRemarks(const Balances &balances)
         m_message->show(MessageBar::Kind::Warning, oddHeadline, oddText);
         offerReply();
     } else if (!balances.leftOut.isEmpty()) {
+        //: %1 is the code of a currency, or several.
         m_message->show(MessageBar::Kind::Info, tr("The gateway left out: %1.").arg(visibleLine(balances.leftOut.join(u", "_s))),
             tr("It does not support them, or holds nothing in them."));
     }
@@ -245,7 +273,7 @@ void BalancesPage::readHistory()
         if (!balances)
             return;
         m_history = *balances;
-        showCharts();
+        showHistory();
         showKept();
     });
 }
@@ -276,13 +304,22 @@ void BalancesPage::addToHistory(const Balances &balances)
 {
     for (const Money &balance : balances.certain())
         m_history.append({*m_readAt, balance});
-    showCharts();
+    showHistory();
 }
 
-void BalancesPage::showCharts()
+void BalancesPage::showHistory()
 {
-    m_charts->setBalances(m_history, m_office.clock().wall());
-    tabAsLaidOut(this); // charts of other currencies are new
+    const UtcTime now = m_office.clock().wall();
+    const QList<BalanceHistory> histories = balanceHistories(m_history, now, BalanceChart::stretch, BalanceChart::stretches);
+    m_model.setHistories(histories);
+    m_chart->setHistories(histories, now);
+}
+
+//! The chart below is of the row that somebody looks at.
+void BalancesPage::showChosen()
+{
+    const int row = std::max(m_table->currentIndex().row(), 0);
+    m_chart->setCurrency(row < m_model.rowCount() ? m_model.balances().at(row).currency : QString());
 }
 
 void BalancesPage::tick()
@@ -301,7 +338,11 @@ void BalancesPage::showAge()
     const UtcTime now = m_office.clock().wall();
     const QString at = words::asOf(*m_readAt, now);
     const QString age = words::staleAge(*m_readAt, now);
-    m_header->setSubtitle(age.isEmpty() ? tr("As of %1").arg(at) : tr("As of %1, not refreshed for %2").arg(at, age), !age.isEmpty());
+    //: Below the title of a page. %1 is a time.
+    m_header->setSubtitle(age.isEmpty()
+            ? tr("As of %1").arg(at)
+            : /*: %1 is a time, %2 a length of time such as "16 min". */ tr("As of %1, not refreshed for %2").arg(at, age),
+        !age.isEmpty());
 }
 
 void BalancesPage::showEmptyOrTable()

@@ -13,7 +13,7 @@ class QSettings;
 
 namespace kontor {
 
-class BalanceCharts;
+class BalanceChart;
 class MessageBar;
 class PageHeader;
 class PaymentTable;
@@ -52,6 +52,7 @@ private:
     QWidget *makeTable(const Theme &theme);
     void makeRowMenu();
     QWidget *makeInterval();
+    void fitColumns();
     void take(const Result<Balances> &balances);
     void showTrouble(const ApiError &trouble);
     void show(const Balances &balances);
@@ -65,7 +66,8 @@ private:
     void readQueued();
     void readHistory();
     void showKept();
-    void showCharts();
+    void showHistory();
+    void showChosen();
     void addToHistory(const Balances &balances);
     void showAge();
     void showEmptyOrTable();
@@ -80,7 +82,7 @@ private:
     MessageBar *m_message = nullptr;
     PaymentTable *m_table = nullptr;
     TableCard *m_card = nullptr;
-    BalanceCharts *m_charts = nullptr;
+    BalanceChart *m_chart = nullptr;
     QList<BalanceSnapshot> m_history; //!< oldest first
     LatestBalances m_latest;
     RawReply *m_raw = nullptr;

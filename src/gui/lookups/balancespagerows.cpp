@@ -67,6 +67,7 @@ void BalancesPage::copyRows()
     if (rows.isEmpty())
         return Q_EMIT said(tr("No row is selected. Enter selects the one that has the keyboard."));
     QGuiApplication::clipboard()->setText(m_model.lines(rows));
+    //: %n are the rows of a table of balances.
     Q_EMIT said(tr("Copied %n row(s), with the names of the columns.", nullptr, int(rows.size())));
 }
 
@@ -77,6 +78,7 @@ void BalancesPage::copyAmount()
         return;
     const Balance &balance = m_model.balances().at(row);
     QGuiApplication::clipboard()->setText(balance.amount->toString());
+    //: %1 is an amount with its currency.
     Q_EMIT said(tr("Copied the amount: %1.").arg(m_format.money({*balance.amount, visibleLine(balance.currency)}).trimmed()));
 }
 

@@ -2,6 +2,7 @@
 #include "gui/lookups/optionspage.h"
 
 #include "core/visibletext.h"
+#include "gui/lookups/knowncurrencies.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/rowmenu.h"
@@ -25,6 +26,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QShortcut>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <array>
 
@@ -45,12 +47,19 @@ OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat 
     , m_office(office)
     , m_theme(theme)
     , m_format(format)
+    , m_currencies(new KnownCurrencies(office, PaymentKind::Payin, this))
 {
     build(theme);
+    connect(m_currencies, &KnownCurrencies::known, this, &OptionsPage::takeCurrencies);
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &OptionsPage::ask);
     showInvitation();
+}
+
+void OptionsPage::remember(QSettings &settings)
+{
+    m_looks.keepIn(settings, m_office.profile().uuid);
 }
 
 QString OptionsPage::title() const
@@ -64,7 +73,7 @@ void OptionsPage::build(const Theme &theme)
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
     m_header = new PageHeader(tr("Payment options"));
-    m_header->setSubtitle(tr("Which methods and banks the gateway offers to a paying customer."));
+    m_header->setSubtitle(tr("Which methods and banks the gateway offers to a paying customer. They can be copied once they are shown."));
     QPushButton *reply = plainButton(theme, tr("Show reply"));
     m_raw = new RawReply(theme, reply);
     m_copy = plainButton(theme, tr("Copy as CSV"), u"copy"_s);
@@ -87,10 +96,12 @@ QWidget *OptionsPage::makeQuestion(const Theme &theme)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     m_amount = new QLineEdit;
+    m_amount->setObjectName(u"amountEdit"_s);
     m_amount->setAccessibleName(tr("Amount"));
     m_amount->setMaxLength(longestAmount);
     TypedText::watch(*m_amount);
     m_currency = new QComboBox;
+    m_currency->setObjectName(u"currencyCombo"_s);
     m_currency->setEditable(true);
     m_currency->setInsertPolicy(QComboBox::NoInsert);
     m_currency->setAccessibleName(tr("Currency"));
@@ -132,21 +143,16 @@ QWidget *OptionsPage::makeTable(const Theme &theme)
     return m_card;
 }
 
-int OptionsPage::contentWidth(int column) const
-{
-    int widest = 0;
-    for (int row = 0; row < m_model.rowCount(); ++row)
-        widest = std::max(widest, m_table->sizeHintForIndex(m_model.index(row, column)).width());
-    return widest;
-}
-
-//! As wide as what stands in them: a code that is cut is another code. Rather is the table scrolled.
+//! As wide as what stands in them: a code that is cut is another code. Rather is the table scrolled. Only where something changed, a long
+//! name gives way: its tooltip has it whole, and what changed has to be seen.
 void OptionsPage::fitColumns()
 {
     static constexpr std::array drawn {180, 140, 200, 200};
     PaymentTable::Plan plan {.wide = OptionsModel::Name};
     for (int column = 0; column < OptionsModel::columns; ++column) {
-        const int needed = std::max(m_table->header()->nameWidth(column), contentWidth(column));
+        const bool givesWay = column == OptionsModel::Name && m_model.marksChanges();
+        const int content = givesWay ? 0 : m_table->contentWidth(column);
+        const int needed = std::max(m_table->header()->nameWidth(column), content);
         plan.widths.append(std::max(needed, m_theme.px(drawn.at(size_t(column)))));
         if (column != OptionsModel::Change || m_model.marksChanges())
             plan.shown.append(column);
@@ -170,6 +176,7 @@ void OptionsPage::useInPayin()
         return;
     const OptionsModel::Offer offer = m_model.offer(row);
     if (!offer.isOffered)
+        //: %1 is the code of a method of payment.
         return Q_EMIT said(tr("%1 is no longer offered for this amount.").arg(visibleLine(offer.methodCode)));
     PaymentDraft draft = m_money;
     draft.methodCode = offer.methodCode;
@@ -181,22 +188,16 @@ void OptionsPage::arrive()
 {
     m_amount->setFocus();
     m_amount->selectAll();
-    if (m_hasCurrencies)
-        return;
-    m_office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
-        if (list)
-            takeCurrencies(*list);
-    });
+    m_currencies->read();
 }
 
-void OptionsPage::takeCurrencies(const CodeList &list)
+void OptionsPage::takeCurrencies(const QStringList &codes)
 {
-    m_hasCurrencies = !list.items.isEmpty();
     const QString typed = m_currency->currentText();
+    const QSignalBlocker quiet(m_currency);
     m_currency->clear();
-    for (const CodeItem &currency : list.items)
-        m_currency->addItem(currency.code);
-    m_currency->setEditText(typed.isEmpty() && !list.items.isEmpty() ? list.items.first().code : typed);
+    m_currency->addItems(codes);
+    m_currency->setEditText(typed.isEmpty() ? codes.first() : typed);
 }
 
 void OptionsPage::ask()
@@ -211,10 +212,27 @@ void OptionsPage::ask()
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     if (m_asking || !std::holds_alternative<Decimal>(amount))
         return;
-    const Money money {std::get<Decimal>(amount), currency};
-    m_asking = true;
     m_typed = m_amount->text();
-    m_ask->setEnabled(false);
+    askFor({std::get<Decimal>(amount), currency});
+}
+
+//! What is shown, whatever has been typed since; before there is any, what is typed.
+void OptionsPage::askAgain()
+{
+    if (!m_shownFor)
+        return ask();
+    if (m_asking)
+        return;
+    m_typed = m_money.amount;
+    askFor(*m_shownFor);
+}
+
+void OptionsPage::askFor(const Money &money)
+{
+    m_asking = true;
+    m_message->hide(); // it was about the question before
+    m_ask->setEnabled(m_ask->hasFocus()); // the keyboard stays with whoever pressed it, and a second press does nothing
+    m_ask->setText(tr("Asking…"));
     if (m_model.rowCount() == 0)
         m_card->setInstead(new SkeletonRows(m_theme));
     m_office.lookups().paymentOptions(money)->then(this, [this, money](const Result<PaymentOptions> &options) { take(money, options); });
@@ -224,10 +242,15 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
 {
     m_asking = false;
     m_ask->setEnabled(true);
+    m_ask->setText(tr("Show"));
     if (options)
         return show(money, *options);
     const words::Message message = words::lookUpTrouble(options.error());
     m_message->show(MessageBar::Kind::Danger, message);
+    connect(m_message->addAction(tr("Try now")), &QPushButton::clicked, this, [this, money] {
+        if (!m_asking)
+            askFor(money);
+    });
     m_raw->setReply(options.error().body); // that of the look before is not this one's
     if (m_raw->hasReply()) {
         QPushButton *reply = m_message->addAction(tr("Show reply"));
@@ -241,23 +264,46 @@ void OptionsPage::show(const Money &money, const PaymentOptions &options)
 {
     m_message->hide();
     // Methods have limits: only of the same amount it can be said that one came or went.
-    const QString question = m_format.money(money);
-    const auto last = m_last.constFind(question);
-    m_model.setOptions(options, last == m_last.constEnd() ? std::nullopt : std::optional(*last));
-    m_last.insert(question, options);
+    m_model.setOptions(options, m_looks.of(money));
+    m_looks.note(money, options);
     m_shown = options;
+    m_shownFor = money;
     m_money = {.kind = PaymentKind::Payin, .amount = m_typed, .currency = money.currency};
     m_raw->setReply(options.raw);
     m_copy->setEnabled(!options.options.isEmpty());
-    const QString at = words::asOf(m_office.clock().wall(), m_office.clock().wall());
-    m_header->setSubtitle(tr("For %1, as of %2").arg(m_format.money(money), at));
+    showAge(money, options);
+    //: %1 is an amount with its currency.
     const QString none = tr("No method for %1. Try another amount or currency.").arg(m_format.money(money));
     if (m_model.rowCount() == 0)
         return showEmpty(none);
     if (options.options.isEmpty()) // what was offered before stands below
         m_message->show(MessageBar::Kind::Warning, none, {});
     m_card->setInstead(nullptr);
-    m_card->setCounts(tr("%n method(s)", nullptr, int(options.options.size())) + u" · "_s + tr("Enter makes a payin of the chosen row"));
+    m_card->setCounts(counts().join(u" · "_s));
+}
+
+QStringList OptionsPage::counts() const
+{
+    //: Below a table: how many methods of payment there are for an amount.
+    QStringList parts {tr("%n method(s)", nullptr, int(m_shown->options.size()))};
+    if (m_model.added() > 0)
+        //: Methods and banks that the last look for this amount did not have.
+        parts += tr("%n new since the last look", nullptr, m_model.added());
+    if (m_model.gone() > 0)
+        //: Methods and banks that the last look for this amount had.
+        parts += tr("%n no longer offered", nullptr, m_model.gone());
+    return parts + QStringList {tr("Enter makes a payin of the chosen row")};
+}
+
+//! Beside the button that copies: where that can't be pressed, it says why.
+void OptionsPage::showAge(const Money &money, const PaymentOptions &options)
+{
+    const QString at = words::asOf(m_office.clock().wall(), m_office.clock().wall());
+    //: Below the title of a page. %1 is an amount with its currency, %2 a time.
+    m_header->setSubtitle(options.options.isEmpty()
+            ? tr("For %1, as of %2: there is nothing to copy").arg(m_format.money(money), at)
+            : /*: Below the title of a page. %1 is an amount with its currency, %2 a time. */ tr("For %1, as of %2")
+                  .arg(m_format.money(money), at));
 }
 
 void OptionsPage::copy()
@@ -265,6 +311,7 @@ void OptionsPage::copy()
     if (!m_shown)
         return;
     QGuiApplication::clipboard()->setText(optionsCsv(*m_shown));
+    //: %n are the methods of payment that there are for an amount.
     Q_EMIT said(tr("Copied as CSV: %n method(s) with their banks.", nullptr, int(m_shown->options.size())));
 }
 

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/lookups/lastlooks.h"
 #include "gui/widgets/page.h"
 #include "models/optionsmodel.h"
 #include "office/office.h"
 #include "office/paymentdraft.h"
-#include <QHash>
 
 class QComboBox;
 class QLineEdit;
 class QPushButton;
+class QSettings;
 
 namespace kontor {
 
 class FieldRow;
+class KnownCurrencies;
 class MessageBar;
 class PageHeader;
 class PaymentTable;
@@ -21,7 +23,8 @@ class RawReply;
 class TableCard;
 class Theme;
 
-//! Which methods and banks the gateway offers for an amount, what changed since the last look in the same currency, and all of it as CSV.
+//! Which methods and banks the gateway offers for an amount, what changed since the last look at the same amount, and all of it as
+//! CSV.
 class OptionsPage final : public Page {
     Q_OBJECT
 public:
@@ -33,6 +36,11 @@ public:
     void arrive() override;
     //! What was typed is asked for.
     void ask();
+    //! F5: the amount that is shown, once more.
+    bool canAskAgain() const override { return true; }
+    void askAgain() override;
+    //! The last looks are kept there, for a later start.
+    void remember(QSettings &settings);
 
 Q_SIGNALS:
     //! A payin of this money, by this method and bank.
@@ -43,12 +51,14 @@ private:
     QWidget *makeQuestion(const Theme &theme);
     QWidget *makeTable(const Theme &theme);
     void makeRowMenu();
-    int contentWidth(int column) const;
     void fitColumns();
     void useInPayin();
-    void takeCurrencies(const CodeList &list);
+    void takeCurrencies(const QStringList &codes);
+    void askFor(const Money &money);
     void take(const Money &money, const Result<PaymentOptions> &options);
     void show(const Money &money, const PaymentOptions &options);
+    void showAge(const Money &money, const PaymentOptions &options);
+    QStringList counts() const;
     void copy();
     void showInvitation();
     void showEmpty(const QString &words);
@@ -68,12 +78,13 @@ private:
     PaymentTable *m_table = nullptr;
     TableCard *m_card = nullptr;
     RawReply *m_raw = nullptr;
-    QHash<QString, PaymentOptions> m_last; //!< by currency
+    LastLooks m_looks;
+    KnownCurrencies *m_currencies;
     std::optional<PaymentOptions> m_shown;
+    std::optional<Money> m_shownFor;
     QString m_typed; //!< the amount that is asked for, as it was typed
     PaymentDraft m_money; //!< that of the options that are shown
     bool m_asking = false;
-    bool m_hasCurrencies = false;
 };
 
 } // namespace kontor

@@ -68,6 +68,7 @@ void RawReply::setReply(const QByteArray &raw)
     if (m_came != whole)
         notes.append(tr("What looks like a token, a key or a secret was left out; […] stands in its place."));
     if (m_came.size() > mostShown)
+        //: Of a reply of the gateway. %1 is a number such as 16,384.
         notes.append(tr("The first %1 characters are shown. Copy copies all of them.").arg(QLocale().toString(mostShown)));
     m_note->setText(notes.join(u' '));
     m_note->setVisible(!notes.isEmpty());

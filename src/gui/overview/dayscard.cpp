@@ -9,6 +9,7 @@
 #include "gui/widgets/chip.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/toggles.h"
 #include "models/spokenmoney.h"
 
 #include <QComboBox>
@@ -34,6 +35,7 @@ DaysCard::DaysCard(const Theme &theme, const NumberFormat &format, const Overvie
     , m_figures(figures)
     , m_model(format)
 {
+    //: The title of a chart: %n is a fixed number of days.
     body()->addWidget(cardTitle(theme, tr("Last %n day(s)", nullptr, OverviewFigures::dayCount)));
     body()->addWidget(makeChoices());
     makeViews();
@@ -63,8 +65,8 @@ QWidget *DaysCard::makeChoices()
     layout->addWidget(m_currency);
     m_toggle = linkButton(m_theme, {});
     layout->addWidget(m_toggle);
-    connect(m_payouts, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payout); });
-    connect(m_payins, &QPushButton::clicked, this, [this] { setKind(PaymentKind::Payin); });
+    whenPicked(*m_payouts, this, [this] { setKind(PaymentKind::Payout); });
+    whenPicked(*m_payins, this, [this] { setKind(PaymentKind::Payin); });
     connect(m_currency, &QComboBox::activated, this, &DaysCard::refresh);
     m_toggle->setObjectName(u"daysAsTable"_s);
     connect(m_toggle, &QPushButton::clicked, this, [this] { showAsTable(m_table->isHidden()); });
@@ -139,7 +141,11 @@ void DaysCard::refresh()
     const auto inFigures = [this](const Money &money) { return m_format.money(money); };
     QList<BarChart::Bar> bars;
     for (const OverviewDay &day : days)
-        bars.append({.value = day.sum, .solid = day.settled, .words = wordsOf(day, inFigures), .spoken = wordsOf(day, spokenMoney)});
+        bars.append({.value = day.sum,
+            .solid = day.settled,
+            .words = wordsOf(day, inFigures),
+            .spoken = wordsOf(day, spokenMoney),
+            .mark = shortDay(day.date)});
     m_chart->setName(name());
     m_chart->setBars(bars);
 }
@@ -149,7 +155,10 @@ QString DaysCard::name() const
     const QString currency = this->currency();
     if (currency.isEmpty())
         return m_kind == PaymentKind::Payin ? tr("No payins in the last days") : tr("No payouts in the last days");
-    return m_kind == PaymentKind::Payin ? tr("Payins by day, in %1").arg(currency) : tr("Payouts by day, in %1").arg(currency);
+    //: The name of a chart, read aloud. %1 is the code of a currency.
+    return m_kind == PaymentKind::Payin ? tr("Payins by day, in %1").arg(currency)
+                                        //: The name of a chart, read aloud. %1 is the code of a currency.
+                                        : tr("Payouts by day, in %1").arg(currency);
 }
 
 QString DaysCard::wordsOf(const OverviewDay &day, const std::function<QString(const Money &)> &said) const
@@ -158,12 +167,20 @@ QString DaysCard::wordsOf(const OverviewDay &day, const std::function<QString(co
     const QString date = dayName(day.date);
     const int n = int(day.payments);
     if (n == 0)
-        return m_kind == PaymentKind::Payin ? tr("%1: no payins").arg(date) : tr("%1: no payouts").arg(date);
+        //: What a bar of a chart says. %1 is a day.
+        return m_kind == PaymentKind::Payin ? tr("%1: no payins").arg(date)
+                                            //: What a bar of a chart says. %1 is a day.
+                                            : tr("%1: no payouts").arg(date);
     if (!day.sum || !day.settled)
-        return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s)", nullptr, n).arg(date) : tr("%1: %n payout(s)", nullptr, n).arg(date);
+        //: What a bar of a chart says. %1 is a day.
+        return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s)", nullptr, n).arg(date)
+                                            //: What a bar of a chart says. %1 is a day.
+                                            : tr("%1: %n payout(s)", nullptr, n).arg(date);
     const QString sum = said({*day.sum, currency});
     const QString settled = said({*day.settled, currency});
+    //: What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.
     return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s), %2; settled: %3", nullptr, n).arg(date, sum, settled)
+                                        //: What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.
                                         : tr("%1: %n payout(s), %2; settled: %3", nullptr, n).arg(date, sum, settled);
 }
 

@@ -142,6 +142,7 @@ QWidget *FigureList::makeLine(int place)
     if (line.open && !line.isDone) {
         QPushButton *button = linkButton(m_theme, doubled(line.text));
         const QString &spoken = line.spokenNote.isEmpty() ? line.note : line.spokenNote;
+        //: A line of the overview, read aloud: %1 is what it says, %2 the note beside it.
         button->setAccessibleName(spoken.isEmpty() ? line.text : tr("%1, %2").arg(line.text, spoken));
         // What it leads to is looked up when it is pressed: the line may say the same of another moment.
         connect(button, &QPushButton::clicked, this, [this, place] { m_lines.at(place).open(); });

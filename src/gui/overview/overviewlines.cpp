@@ -35,12 +35,22 @@ QString Words::standing(PaymentKind kind, PaymentState state, int n)
     const bool isPayin = kind == PaymentKind::Payin;
     switch (state) {
     case PaymentState::Unknown:
-        return isPayin ? tr("%n payin(s) of unknown outcome", nullptr, n) : tr("%n payout(s) of unknown outcome", nullptr, n);
+        //: A line of the overview.
+        return isPayin ? tr("%n payin(s) of unknown outcome", nullptr, n)
+                       //: A line of the overview.
+                       : tr("%n payout(s) of unknown outcome", nullptr, n);
     case PaymentState::Rejected:
-        return isPayin ? tr("%n payin(s) not accepted", nullptr, n) : tr("%n payout(s) not accepted", nullptr, n);
+        //: A line of the overview.
+        return isPayin ? tr("%n payin(s) not accepted", nullptr, n)
+                       //: A line of the overview.
+                       : tr("%n payout(s) not accepted", nullptr, n);
     case PaymentState::Conflict:
-        return isPayin ? tr("%n payin(s) need a look", nullptr, n) : tr("%n payout(s) need a look", nullptr, n);
+        //: A line of the overview.
+        return isPayin ? tr("%n payin(s) need a look", nullptr, n)
+                       //: A line of the overview.
+                       : tr("%n payout(s) need a look", nullptr, n);
     default:
+        //: A line of the overview: the time in which these could be paid is over.
         return tr("%n payin(s) past expiry", nullptr, n);
     }
 }
@@ -49,11 +59,17 @@ QString Words::came(PaymentKind kind, PaymentState state, int n)
 {
     const bool isPayin = kind == PaymentKind::Payin;
     if (state == PaymentState::Settled)
-        return isPayin ? tr("%n payin(s) settled", nullptr, n) : tr("%n payout(s) settled", nullptr, n);
+        //: A line of the overview.
+        return isPayin ? tr("%n payin(s) settled", nullptr, n)
+                       //: A line of the overview.
+                       : tr("%n payout(s) settled", nullptr, n);
     if (state == PaymentState::Other)
+        //: A line of the overview: the gateway gave them a status that Kontor doesn't know.
         return isPayin ? tr("%n payin(s) got another word of the gateway", nullptr, n)
+                       //: A line of the overview: the gateway gave them a status that Kontor doesn't know.
                        : tr("%n payout(s) got another word of the gateway", nullptr, n);
     if (state == PaymentState::Expired)
+        //: A line of the overview: the time in which these could be paid is over.
         return tr("%n payin(s) passed their expiry", nullptr, n);
     return standing(kind, state, n);
 }
@@ -87,7 +103,7 @@ QString Words::filterSince(PaymentState state)
     case PaymentState::Other:
         return tr("Another word of the gateway since you were last here");
     default:
-        return tr("Past expiry");
+        return tr("Passed their expiry since you were last here");
     }
 }
 
@@ -101,11 +117,11 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
         const bool isKeys = ofKeys.testFlag(reason);
         lines.append({.icon = isKeys ? u"key"_s : u"warning"_s,
             .text = words::pause(reason, office.pauseDetail(reason)).headline,
-            .open = isKeys ? doors.keys : std::function<void()>(),
+            .open = isKeys ? doors.keys : [open = doors.pause, reason] { open(reason); },
             .warns = true});
     }
     if (const auto offset = office.clockTrouble())
-        lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .warns = true});
+        lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .open = doors.clock, .warns = true});
     if (office.callbacks() == Office::Callbacks::Paused)
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(office.canAskGateway()),
@@ -166,8 +182,10 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
     using enum PaymentState;
     QList<FigureList::Line> lines;
     if (!figures.isKnown())
-        lines.append(
-            {.icon = u"warning"_s, .text = Words::tr("The ledger did not answer, so it is not known what else needs you."), .warns = true});
+        lines.append({.icon = u"warning"_s,
+            .text = Words::tr("The ledger did not answer, so it is not known what else needs you."),
+            .open = doors.again,
+            .warns = true});
     for (const PaymentState state : {Unknown, Rejected, Conflict}) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addStanding(lines, kind, state, figures.standing(kind, {state}), doors);
@@ -187,7 +205,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
     }
     if (figures.expiredSince() > 0)
         lines.append(lineTo(doors, Expired, Words::came(PaymentKind::Payin, Expired, int(figures.expiredSince())),
-            {.words = Words::filter(Expired), .states = {Expired}, .kind = PaymentKind::Payin}));
+            {.words = Words::filterSince(Expired), .states = {Expired}, .kind = PaymentKind::Payin, .cameSince = figures.since()}));
     return lines;
 }
 
@@ -198,7 +216,9 @@ QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, Ut
     const CallbackGap &last = gaps.constLast();
     const QString from = words::when(last.from, now);
     //: When no callback could be heard: from one time to another, or until now.
-    const QString when = last.to ? Words::tr("%1 to %2").arg(from, words::when(*last.to, now)) : Words::tr("since %1").arg(from);
+    const QString when = last.to ? Words::tr("%1 to %2").arg(from, words::when(*last.to, now))
+                                 //: %1 is a time.
+                                 : Words::tr("since %1").arg(from);
     const int n = int(gaps.size());
     //: Stretches of time in which the gateway's callbacks could not be heard.
     const QString text = sinceStart ? Words::tr("%n callback gap(s) since Kontor was started", nullptr, n)

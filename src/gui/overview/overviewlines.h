@@ -13,6 +13,11 @@ struct OverviewDoors {
     std::function<void(const PayoutsPage::Narrowing &)> list {};
     std::function<void()> keys {};
     std::function<void()> callbacks {};
+    std::function<void()> clock {};
+    //! The first act against what stops sending.
+    std::function<void(PauseReason)> pause {};
+    //! The ledger is asked once more.
+    std::function<void()> again {};
 };
 
 //! The figures in words, each with the list behind it. In the order in which a person should hear of them.

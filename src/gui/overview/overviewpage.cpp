@@ -9,6 +9,7 @@
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/focusinsight.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
@@ -201,9 +202,9 @@ void OverviewPage::arrive()
 {
     readAnew();
     if (auto *first = m_attention->findChild<QPushButton *>())
-        first->setFocus();
-    else
-        m_refresh->setFocus();
+        return first->setFocus();
+    m_refresh->setFocus();
+    scrollToTop(*m_refresh); // it may have had the keyboard already
 }
 
 void OverviewPage::readAnew()
@@ -271,13 +272,18 @@ OverviewDoors OverviewPage::doors()
 {
     return {.list = [this](const PayoutsPage::Narrowing &narrowing) { Q_EMIT listAsked(narrowing); },
         .keys = [this] { Q_EMIT keysAsked(); },
-        .callbacks = [this] { Q_EMIT callbacksAsked(); }};
+        .callbacks = [this] { Q_EMIT callbacksAsked(); },
+        .clock = [this] { Q_EMIT clockAsked(); },
+        .pause = [this](PauseReason reason) { Q_EMIT pauseActAsked(reason); },
+        .again = [this] { m_figures.read(); }};
 }
 
 void OverviewPage::refreshAttention()
 {
     const auto attention = overviewlines::attention(m_office, m_figures, doors());
-    m_attention->setTitle(attention.isEmpty() ? tr("Needs attention") : tr("Needs attention (%1)").arg(attention.size()));
+    m_attention->setTitle(attention.isEmpty()
+            ? tr("Needs attention")
+            : /*: The title of a list: %1 is how many lines it has. */ tr("Needs attention (%1)").arg(attention.size()));
     m_attention->setLines(attention, tr("Nothing needs you."));
 }
 
@@ -305,6 +311,7 @@ void OverviewPage::refreshSince()
 {
     const auto since = m_figures.since();
     const UtcTime now = m_office.clock().wall();
+    //: The title of a list: %1 is a time.
     m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
     QList<CallbackGap> gaps = m_gaps;
     gaps.removeIf([since](const CallbackGap &gap) { return since && gap.to && *gap.to < *since; });
@@ -330,6 +337,7 @@ void OverviewPage::refreshOpenWork()
 
 void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
 {
+    //: A chip above a list of payments. %1 is a day, %2 the code of a currency.
     Q_EMIT listAsked(
         {.words = tr("Made on %1 in %2, without what was withdrawn or not accepted").arg(dayName(day.date), m_days->currency()),
             .states = overviewlines::statesOfChart(),
@@ -370,7 +378,7 @@ void OverviewPage::askAgain()
     if (m_asking)
         return;
     m_asking = true;
-    m_refresh->setEnabled(false);
+    m_refresh->setEnabled(m_refresh->hasFocus()); // the keyboard stays with whoever pressed it, and a second press does nothing
     m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) {
         m_asking = false;
         m_refresh->setEnabled(true);
@@ -389,8 +397,10 @@ void OverviewPage::showBalancesAge()
     if (!m_balancesAt)
         return m_balances->setTitle(tr("Balances"));
     const QString age = words::staleAge(*m_balancesAt, now);
-    m_balances->setTitle(
-        tr("Balances as of %1").arg(words::asOf(*m_balancesAt, now)), age.isEmpty() ? QString() : tr("Not refreshed for %1").arg(age));
+    //: The title of a list: %1 is a time.
+    m_balances->setTitle(tr("Balances as of %1").arg(words::asOf(*m_balancesAt, now)),
+        age.isEmpty() ? QString()
+                      : /*: Beside the title of a list: %1 is a length of time, such as "16 min". */ tr("Not refreshed for %1").arg(age));
 }
 
 void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)

@@ -45,6 +45,10 @@ Q_SIGNALS:
     void batchesAsked();
     void keysAsked();
     void callbacksAsked();
+    //! What the clock is off, and what can be done about it.
+    void clockAsked();
+    //! The first act against that reason not to send.
+    void pauseActAsked(kontor::PauseReason reason);
     void newPayoutAsked();
     void newPayinAsked();
     //! The assistant is to go on with this profile.

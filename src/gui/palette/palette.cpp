@@ -42,6 +42,7 @@ Palette::Palette(Ledger &ledger, Clock &clock, const NumberFormat &format, const
     , m_nothing(new PlainLabel(tr("Nothing fits."), TextStyle::Body, PlainLabel::Ink::Muted, this))
 {
     QAccessible::installFactory(asComboBox);
+    setObjectName(u"palette"_s);
     setAccessibleName(tr("Search and commands"));
     m_line->setObjectName(u"paletteLine"_s);
     m_line->setAccessibleName(tr("Search and commands"));

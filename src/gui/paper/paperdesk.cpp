@@ -72,10 +72,13 @@ void PaperDesk::askForPdf(const PaperSheet &sheet, const QString &fileName)
 
 void PaperDesk::savePdf(const PaperSheet &sheet, const QString &path)
 {
+    //: A line of the list of jobs. %1 is the name of a file.
     const qint64 job = m_jobs.begin(tr("Writing %1").arg(QFileInfo(path).fileName()));
     const auto end = [this, job, path](bool isGood) {
         const QString shown = QDir::toNativeSeparators(path);
+        //: %1 is the path of a file.
         const QString words = isGood ? tr("Saved %1").arg(shown)
+                                     //: %1 is the path of a file.
                                      : tr("%1 could not be written, and a file that was there before is as it was. The disk may be full, "
                                           "or you may not write there.")
                                            .arg(shown);
@@ -124,14 +127,16 @@ void PaperDesk::askForPrinter(const PaperSheet &sheet)
 
 void PaperDesk::print(const PaperSheet &sheet, const std::shared_ptr<QPrinter> &printer)
 {
+    //: A line of the list of jobs. %1 is the title of a document.
     const qint64 job = m_jobs.begin(tr("Printing: %1").arg(sheet.title));
     m_pool.start([this, sheet, printer, job] {
         const int pages = PaperPress(*printer).print(sheet);
         QMetaObject::invokeMethod(
             this,
             [this, job, pages, title = sheet.title] {
-                const QString words
-                    = pages > 0 ? tr("Printed: %1, %Ln page(s)", nullptr, pages).arg(title) : tr("%1 was not printed.").arg(title);
+                //: %1 is the title of a document, %n are its pages.
+                const QString words = pages > 0 ? tr("Printed: %1, %Ln page(s)", nullptr, pages).arg(title)
+                                                : /*: %1 is the title of a document. */ tr("%1 was not printed.").arg(title);
                 m_jobs.end(job, words, pages > 0);
                 m_toasts.post({.text = words});
             },

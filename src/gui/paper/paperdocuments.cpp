@@ -120,7 +120,9 @@ PaperSheet::Group numbersOf(const PaymentRecord &payment)
     PaperSheet::Group group {.heading = Texts::tr("Numbers")};
     add(group, Texts::tr("Order ID"), payment.id.toString());
     const submission::Submission &standing = payment.submission;
-    add(group, Texts::tr("ID at the gateway"), standing.accepted ? Texts::tr("The same: %1").arg(payment.id.toString()) : QString());
+    add(group, Texts::tr("ID at the gateway"),
+        //: On paper, behind "ID at the gateway": it is Kontor's own, %1.
+        standing.accepted ? Texts::tr("The same: %1").arg(payment.id.toString()) : QString());
     add(group, Texts::tr("Reference"), payment.reference);
     add(group, Texts::tr("Note"), payment.note);
     return group;
@@ -134,7 +136,7 @@ PaperSheet::Group standingOf(const PaymentRecord &payment, const Letterhead &hea
     add(group, Texts::tr("Created"), timeOf(payment.createdAt, head.zone));
     add(group, Texts::tr("Processed"), timeOf(payment.processedAt, head.zone));
     add(group, Texts::tr("Last asked"), timeOf(payment.checkedAt, head.zone));
-    add(group, Texts::tr("Remark"), payment.problem);
+    add(group, Texts::tr("Remark"), words::problem(payment, head.format));
     return group;
 }
 
@@ -189,9 +191,9 @@ QStringList lineOf(const PaymentRecord &payment, const Letterhead &head)
 PaperSheet receiptOf(const PaymentRecord &payment, const Letterhead &head)
 {
     const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    const QString explained = payment.isAltered ? payment.problem : words::explain(payment, head.now);
-    //: A sentence about where a payment stands, and whether that is final.
+    const QString explained = payment.isAltered ? payment.problem : words::explain(payment, head.now, head.format);
     PaperSheet sheet {.title = isPayin ? Texts::tr("Receipt of a payin") : Texts::tr("Receipt of a payout"),
+        //: A sentence about where a payment stands, and whether that is final.
         .lead = Texts::tr("%1 %2").arg(explained, finalWords(payment)),
         .stamp = stampOf(head.profile),
         .groups = {moneyOf(payment, head), partyOf(payment)},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/newpayinpage.h"
 
+#include "gui/lookups/knowncurrencies.h"
 #include "gui/payins/payinform.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -29,6 +30,7 @@ NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberForma
     : Page(parent)
     , m_office(office)
     , m_format(format)
+    , m_currencies(new KnownCurrencies(office, PaymentKind::Payin, this))
 {
     build(theme);
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
@@ -36,6 +38,7 @@ NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberForma
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, &NewPayinPage::create);
     connect(m_form, &PayinForm::optionsAsked, this, &NewPayinPage::readOptions);
+    connect(m_currencies, &KnownCurrencies::known, m_form, &PayinForm::setCurrencies);
 }
 
 QString NewPayinPage::title() const
@@ -47,7 +50,8 @@ void NewPayinPage::build(const Theme &theme)
 {
     QVBoxLayout *layout = pageColumn(this, theme, formWidth);
     auto *header = new PageHeader(tr("New payin"));
-    header->setSubtitle(tr("A request to your customer: no money leaves. The gateway names the account that they pay to."));
+    header->setSubtitle(tr("A request to your customer: no money leaves. The gateway names the account that they pay to. "
+                           "What it has accepted cannot be withdrawn."));
     layout->addWidget(header);
     m_message = new MessageBar(theme);
     layout->addWidget(m_message);
@@ -61,8 +65,8 @@ void NewPayinPage::build(const Theme &theme)
     m_create->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayinPage::left);
     connect(m_create, &QPushButton::clicked, this, &NewPayinPage::create);
-    layout->addLayout(buttonRow({leave}, {m_create}));
     layout->addStretch();
+    setPageFoot(this, theme, formWidth, buttonRow({leave}, {m_create}));
 }
 
 void NewPayinPage::startNew()
@@ -70,7 +74,7 @@ void NewPayinPage::startNew()
     if (m_busy)
         return; // what is being written is still this page's
     m_message->hide();
-    readCurrencies();
+    m_currencies->read();
     if (!m_form->isTouched())
         return m_form->startNew();
     halftyped::sayStillHere(*m_message, [this] { m_form->startNew(); });
@@ -118,30 +122,16 @@ void NewPayinPage::startWith(const PaymentDraft &draft)
     if (m_busy)
         return;
     startEmpty();
-    readCurrencies();
+    m_currencies->read();
     m_form->setDraft(draft);
     m_prefilled = m_form->draft();
     if (!draft.amount.isEmpty())
         m_form->focusCustomer();
 }
 
-void NewPayinPage::readCurrencies()
-{
-    if (m_hasCurrencies)
-        return;
-    m_office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
-        if (!list || list->items.isEmpty())
-            return;
-        m_hasCurrencies = true;
-        QStringList codes;
-        for (const CodeItem &currency : list->items)
-            codes.append(currency.code);
-        m_form->setCurrencies(codes);
-    });
-}
-
 void NewPayinPage::readOptions(const Money &money)
 {
+    //: Below fields. %1 is an amount with its currency.
     m_form->setOptionsNote(tr("Asking the gateway which methods there are for %1…").arg(m_format.money(money)));
     auto *asked = m_office.lookups().paymentOptions(money);
     m_options = asked;
@@ -152,7 +142,7 @@ void NewPayinPage::readOptions(const Money &money)
         if (options)
             m_form->setOptions(money, *options);
         else
-            m_form->setOptionsNote(tr("The list could not be read (%1). Type the code.").arg(words::lookUpTrouble(options.error()).code));
+            m_form->setOptionsUnknown(money, words::lookUpTrouble(options.error()).code);
     });
 }
 
@@ -181,7 +171,7 @@ void NewPayinPage::write(const ReviewedPayment &reviewed)
         if (!done)
             return refuse(done.error());
         setBusy(false);
-        m_form->setDraft({});
+        m_form->startNew();
         Q_EMIT created(record);
     });
 }

@@ -8,6 +8,7 @@ class QPushButton;
 
 namespace kontor {
 
+class KnownCurrencies;
 class MessageBar;
 class PayinForm;
 class Theme;
@@ -41,7 +42,6 @@ protected:
 private:
     void startEmpty(); //!< what was half typed can be brought back
     void build(const Theme &theme);
-    void readCurrencies();
     void readOptions(const Money &money);
     void create();
     void write(const ReviewedPayment &reviewed);
@@ -52,11 +52,11 @@ private:
     const NumberFormat &m_format;
     MessageBar *m_message = nullptr;
     PayinForm *m_form = nullptr;
+    KnownCurrencies *m_currencies;
     QPushButton *m_create = nullptr;
     QPointer<QObject> m_options; //!< the question for them that stands
     PaymentDraft m_prefilled {}; //!< what startLike() wrote: nobody typed it
     std::optional<PaymentDraft> m_aside; //!< what was typed before it
-    bool m_hasCurrencies = false;
     bool m_busy = false; //!< until the ledger has it or says that it hasn't: a second press would make another payin
 };
 

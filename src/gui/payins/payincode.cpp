@@ -20,8 +20,9 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-PayinCode::PayinCode(const Theme &theme, const QString &words, QWidget *parent)
+PayinCode::PayinCode(const Theme &theme, const QString &words, const QString &caution, QWidget *parent)
     : TitledPopover(theme, tr("Payment details as a QR code"), parent)
+    //: A picture, read aloud: %1 is the text that its code has in it.
     , m_code(new QrCode(theme, tr("QR code: %1").arg(words)))
 {
     const bool fits = m_code->setText(QString(words).replace(QChar::Nbsp, QChar::Space)); // some readers take a byte for a letter
@@ -32,11 +33,13 @@ PayinCode::PayinCode(const Theme &theme, const QString &words, QWidget *parent)
             ? tr("A phone reads these words from it. It is not a bank's own payment code: the customer types or copies them.")
             : tr("These words are too long for a QR code. Copy them instead."),
         TextStyle::Caption, PlainLabel::Ink::Muted);
-    for (PlainLabel *label : {text, note}) {
+    auto *but = new PlainLabel(caution, TextStyle::Strong);
+    for (PlainLabel *label : {but, text, note}) {
         label->setWordWrap(true);
         label->setFixedWidth(qMax(theme.px(280), m_code->sizeHint().width()));
         column()->addWidget(label);
     }
+    but->setVisible(!caution.isEmpty()); // not before it has its place: it would be a window of its own
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     QPushButton *save = plainButton(theme, tr("Save picture…"), u"export"_s);
     QPushButton *copy = primaryButton(theme, tr("Copy picture"), u"copy"_s);
@@ -79,8 +82,10 @@ void PayinCode::saveTo(const QString &file)
     m_code->picture().save(&buffer, "PNG");
     QSaveFile out(file);
     if (out.open(QIODevice::WriteOnly) && out.write(png) == png.size() && out.commit())
+        //: %1 is the name of a file.
         Q_EMIT said(tr("Saved %1.").arg(QFileInfo(file).fileName()));
     else
+        //: %1 is the name of a file, %2 the system's reason.
         Q_EMIT said(tr("%1 could not be written: %2. Save it elsewhere.").arg(QFileInfo(file).fileName(), out.errorString()));
     dismiss();
 }

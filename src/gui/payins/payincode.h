@@ -11,8 +11,8 @@ class QrCode;
 class PayinCode final : public TitledPopover {
     Q_OBJECT
 public:
-    //! `words` is what the code holds.
-    PayinCode(const Theme &theme, const QString &words, QWidget *parent);
+    //! `words` is what the code holds; `caution` what to think of before a customer gets it, or empty.
+    PayinCode(const Theme &theme, const QString &words, const QString &caution, QWidget *parent);
 
 Q_SIGNALS:
     //! For a toast.

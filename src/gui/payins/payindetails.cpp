@@ -19,6 +19,18 @@ struct Texts {
 
 }
 
+QString caution(const PaymentRecord &payment, Office &office)
+{
+    const UtcTime now = office.clock().wall();
+    if (const auto unanswered = unansweredCallback(office.callbackLog(), payment.id))
+        //: %1 is a time: "15:10".
+        return Texts::tr("A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.")
+            .arg(words::when(*unanswered, now));
+    const QString word = payment.submission.lastStatus.word(); // part of it may have come in
+    //: %1 is the gateway's own word for a status.
+    return word.isEmpty() ? QString() : Texts::tr("The gateway says %1: look what has come in before you send it.").arg(word);
+}
+
 QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format)
 {
     const UtcTime now = office.clock().wall();
@@ -26,13 +38,11 @@ QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &f
     if (reply.isEmpty())
         return Texts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
     QGuiApplication::clipboard()->setText(reply);
-    if (const auto unanswered = unansweredCallback(office.callbackLog(), payment.id))
-        //: %1 is a time: "15:10", %2 what was copied.
-        return Texts::tr("Copied. A callback came at %1 and the gateway has not said since where it stands: it may be paid by now. %2")
-            .arg(words::when(*unanswered, now), reply);
-    const QString word = payment.submission.lastStatus.word(); // part of it may have come in
-    return word.isEmpty() ? Texts::tr("Copied: %1").arg(reply)
-                          : Texts::tr("Copied. The gateway says %1: look what has come in before you send it. %2").arg(word, reply);
+    const QString but = caution(payment, office);
+    //: %1 is what was copied.
+    return but.isEmpty() ? Texts::tr("Copied: %1").arg(reply)
+                         //: %1 is a sentence to think about first, %2 what was copied.
+                         : Texts::tr("Copied. %1 %2").arg(but, reply);
 }
 
 } // namespace kontor::payindetails

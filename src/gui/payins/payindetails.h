@@ -11,9 +11,10 @@ struct PaymentRecord;
 //! Where the customer pays, for whoever tells them.
 namespace kontor::payindetails {
 
+//! What speaks against sending them on unseen: something may have come in. Empty where nothing does.
+QString caution(const PaymentRecord &payment, Office &office);
 //! Puts the words for the customer into the clipboard, and says so in a sentence. Nothing is copied, and the sentence says why, while the
-//! gateway has named no account or nothing is to be paid any more. It also says what speaks against sending them on unseen: something may
-//! have come in.
+//! gateway has named no account or nothing is to be paid any more. It also says the caution().
 QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format);
 
 } // namespace kontor::payindetails

@@ -48,11 +48,14 @@ void PayinForm::build()
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(12);
     m_amount = addLine(PaymentField::Amount, tr("&Amount"), tr("Amount"));
+    m_amount->setObjectName(u"amountEdit"_s);
     m_currency = addChoice(PaymentField::Currency, tr("&Currency"), tr("Currency"));
+    m_currency->setObjectName(u"currencyCombo"_s);
     m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("How the customer pays; listed once there is an amount."));
     m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), tr("Where the customer pays."));
     m_name = addLine(PaymentField::Name, tr("C&ustomer"), tr("Customer"));
-    m_account = addLine(PaymentField::Account, tr("Customer's account n&o."), tr("Customer's account number"), tr("Spaces are ignored."));
+    m_account = addLine(
+        PaymentField::Account, tr("Customer's account n&o."), tr("Customer's account number"), tr("Spaces, hyphens and dots are ignored."));
     m_email = addLine(PaymentField::Email, tr("E-mai&l"), tr("E-mail"), tr("The customer's."));
     m_returnUrl = addLine(
         PaymentField::ReturnUrl, tr("Return a&ddress"), tr("Return address"), tr("Where their browser goes afterwards; may stay empty."));
@@ -65,9 +68,11 @@ void PayinForm::build()
     grid->setColumnStretch(1, 1);
     for (int i = 1; i < m_rows.size(); ++i)
         setTabOrder(m_rows.at(i - 1).editor, m_rows.at(i).editor);
+    codechoice::findAnywhere(*m_bank, tr("Banks"));
     connect(m_amount, &QLineEdit::textChanged, this, &PayinForm::amountTyped);
     connect(m_currency, &QComboBox::editTextChanged, this, &PayinForm::amountTyped);
     connect(m_method, &QComboBox::editTextChanged, this, &PayinForm::showBanks);
+    connect(m_bank, &QComboBox::editTextChanged, this, &PayinForm::showOfferWarnings);
 }
 
 void PayinForm::addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help)
@@ -137,13 +142,17 @@ void PayinForm::setDraft(const PaymentDraft &draft)
         row.row->setProblem({});
         row.row->setWarning({});
     }
+    showOfferWarnings();
 }
 
 void PayinForm::startNew()
 {
+    m_amount->setFocus(); // first: the field that it leaves would be marked
     setDraft({});
     m_askedFor.reset();
-    m_amount->setFocus();
+    m_listedFor.reset();
+    m_isAsking = false;
+    setOptionsNote({});
 }
 
 void PayinForm::focusFirst()
@@ -179,14 +188,22 @@ void PayinForm::amountTyped()
     row->setHelp(typed ? amountEcho(*typed, m_format) : QString());
     if (typed)
         row->setProblem({});
+    else if (!row->problem().isEmpty())
+        checkField(PaymentField::Amount); // in the words of this currency
+    if (m_listedFor && typed != m_listedFor) { // what is listed is another amount's
+        m_listedFor.reset();
+        setOptionsNote({});
+    }
+    showOfferWarnings();
     m_typing.start(typingPause);
 }
 
 void PayinForm::askOptions()
 {
     const auto typed = money();
-    if (!typed || typed == m_askedFor)
+    if (!typed || (typed == m_askedFor && (typed == m_listedFor || m_isAsking)))
         return;
+    m_isAsking = true;
     m_askedFor = typed;
     Q_EMIT optionsAsked(*typed);
 }
@@ -194,48 +211,135 @@ void PayinForm::askOptions()
 void PayinForm::setCurrencies(const QStringList &codes)
 {
     const QString typed = m_currency->currentText();
-    const QSignalBlocker quiet(m_currency);
-    m_currency->clear();
-    for (const QString &code : codes)
-        codechoice::add(*m_currency, code, {});
-    m_currency->setEditText(typed.isEmpty() ? m_currency->itemText(0) : typed);
+    {
+        const QSignalBlocker quiet(m_currency);
+        m_currency->clear();
+        for (const QString &code : codes)
+            codechoice::add(*m_currency, code, {});
+        m_currency->setEditText(typed.isEmpty() ? m_currency->itemText(0) : typed);
+    }
+    if (typed.isEmpty())
+        amountTyped(); // an amount that was there before its currency
 }
 
 void PayinForm::setOptions(const Money &money, const PaymentOptions &options)
 {
     if (money != m_askedFor)
         return; // another amount was typed meanwhile
+    m_isAsking = false;
+    m_listedFor = money;
     m_options = options;
-    const QString typed = m_method->currentText();
-    {
-        const QSignalBlocker quiet(m_method);
-        m_method->clear();
-        for (const PaymentOption &option : options.options)
-            codechoice::add(*m_method, option.methodCode, {});
-        m_method->setEditText(typed.isEmpty() ? m_method->itemText(0) : typed);
-    }
+    showMethods();
+    //: Below fields. %1 is an amount with its currency.
     setOptionsNote(options.options.isEmpty() ? tr("No method for %1. Try another amount or currency.").arg(m_format.money(money))
-                                             : tr("%n method(s) for this amount.", nullptr, int(options.options.size())));
+                                             : /*: Below fields: how many methods of payment there are. */ tr(
+                                                 "%n method(s) for this amount.", nullptr, int(options.options.size())));
+    showBanks();
+}
+
+void PayinForm::setOptionsUnknown(const Money &money, const QString &code)
+{
+    if (money != m_askedFor)
+        return;
+    m_isAsking = false;
+    m_listedFor.reset();
+    m_options = {}; // those of another amount say nothing of this one
+    showMethods();
+    //: %1 is the code of a message, %2 an amount.
+    setOptionsNote(tr("The list could not be read (%1): which methods and banks there are for %2 is not known. Type the codes.")
+                       .arg(code, m_format.money(money)));
     showBanks();
 }
 
 void PayinForm::setOptionsNote(const QString &words)
 {
-    rowOf(PaymentField::Method)->setHelp(words);
+    rowOf(PaymentField::Method)->setHelp(words.isEmpty() ? tr("How the customer pays; listed once there is an amount.") : words);
 }
 
-void PayinForm::showBanks()
+namespace {
+
+//! What is chosen or typed stays when the list is another: as its name where it is listed, otherwise as the code that will be sent.
+void keepCode(QComboBox &choice, const QString &typed, const QString &code)
+{
+    const int at = choice.findData(code);
+    choice.setEditText(at >= 0 ? choice.itemText(at) : code == typed ? typed : visibleLine(code));
+}
+
+} // namespace
+
+void PayinForm::showMethods()
+{
+    const QString typed = m_method->currentText();
+    const QString code = codechoice::codeOf(*m_method);
+    const QSignalBlocker quiet(m_method);
+    m_method->clear();
+    for (const PaymentOption &option : std::as_const(m_options.options))
+        codechoice::add(*m_method, option.methodCode, {});
+    if (typed.isEmpty())
+        m_method->setEditText(m_method->itemText(0));
+    else
+        keepCode(*m_method, typed, code);
+}
+
+const PaymentOption *PayinForm::offeredMethod() const
 {
     const QString method = TypedText::of(codechoice::codeOf(*m_method)).trimmed();
     const auto offered = std::find_if(m_options.options.begin(), m_options.options.end(),
         [&](const PaymentOption &option) { return option.methodCode.compare(method, Qt::CaseInsensitive) == 0; });
+    return offered == m_options.options.end() ? nullptr : &*offered;
+}
+
+void PayinForm::showBanks()
+{
     const QString typed = m_bank->currentText();
-    m_bank->clear();
-    if (offered != m_options.options.end()) {
-        for (const CodeItem &bank : offered->operators)
-            m_bank->addItem(codechoice::shownName(bank), bank.code);
+    const QString code = codechoice::codeOf(*m_bank);
+    {
+        const QSignalBlocker quiet(m_bank);
+        m_bank->clear();
+        if (const PaymentOption *offered = offeredMethod()) {
+            for (const CodeItem &bank : offered->operators)
+                m_bank->addItem(codechoice::shownName(bank), bank.code);
+        }
+        if (typed.isEmpty() && m_bank->count() == 1)
+            m_bank->setEditText(m_bank->itemText(0));
+        else
+            keepCode(*m_bank, typed, code);
     }
-    m_bank->setEditText(typed.isEmpty() && m_bank->count() == 1 ? m_bank->itemText(0) : typed);
+    showOfferWarnings();
+}
+
+//! Methods and banks have limits, so what was right for the amount before may not be for this one. Not a block: the gateway decides.
+QString PayinForm::offerWarning(PaymentField field) const
+{
+    if (!m_listedFor || m_options.options.isEmpty()) // where there is none at all, the note says so
+        return {};
+    const PaymentOption *method = offeredMethod();
+    const QString amount = m_format.money(*m_listedFor);
+    const PaymentDraft typed = draft();
+    const QString methodCode = visibleLine(typed.methodCode.trimmed());
+    if (field == PaymentField::Method && !method && !methodCode.isEmpty())
+        //: %1 is the code of a method, %2 an amount.
+        return tr("The gateway does not offer %1 for %2. Choose another method, or the gateway may refuse the payin.")
+            .arg(methodCode, amount);
+    const QString bank = typed.operatorCode.trimmed();
+    if (field != PaymentField::Bank || !method || bank.isEmpty() || method->operators.isEmpty())
+        return {};
+    const bool isOffered = std::any_of(method->operators.begin(), method->operators.end(),
+        [&](const CodeItem &each) { return each.code.compare(bank, Qt::CaseInsensitive) == 0; });
+    //: %1 is the code of a bank, %2 that of a method, %3 an amount.
+    return isOffered ? QString()
+                     : tr("The gateway does not offer %1 by %2 for %3. Choose another bank, or the gateway may refuse the payin.")
+                           .arg(visibleLine(bank), methodCode, amount);
+}
+
+//! Whoever is still typing a name hasn't chosen anything yet: that field is judged when it is left.
+void PayinForm::showOfferWarnings()
+{
+    for (const PaymentField field : {PaymentField::Method, PaymentField::Bank}) {
+        const QString warning = offerWarning(field);
+        if (warning.isEmpty() || !rowOf(field)->editor()->hasFocus())
+            rowOf(field)->setWarning(warning);
+    }
 }
 
 // ---- checking
@@ -259,8 +363,10 @@ void PayinForm::checkField(PaymentField field)
         if (found.field == field)
             (found.blocks ? problem : warning) = found.words;
     }
-    row->setWarning(warning);
+    row->setWarning(warning.isEmpty() ? offerWarning(field) : warning);
     row->setProblem(problem);
+    if (field == PaymentField::Currency && !m_amount->text().isEmpty())
+        checkField(PaymentField::Amount); // 281.83 is an amount in one currency and none in another
 }
 
 bool PayinForm::validate()

@@ -34,9 +34,11 @@ public:
     void showProblem(PaymentField field, const QString &words);
 
     void setCurrencies(const QStringList &codes);
-    //! What the gateway offers for this money; stays when the amount changes, until the next.
+    //! What the gateway offers for this money. What is chosen stays, and is said to be no longer offered where it isn't.
     void setOptions(const Money &money, const PaymentOptions &options);
-    //! Said below the method: being asked for, or why there are none.
+    //! They could not be read, for what the message of this code says: nothing is listed, and that is said.
+    void setOptionsUnknown(const Money &money, const QString &code);
+    //! Said below the method: that they are being asked for.
     void setOptionsNote(const QString &words);
 
 Q_SIGNALS:
@@ -56,7 +58,11 @@ private:
     std::optional<Money> money() const;
     void amountTyped();
     void askOptions();
+    void showMethods();
     void showBanks();
+    const PaymentOption *offeredMethod() const;
+    QString offerWarning(PaymentField field) const;
+    void showOfferWarnings();
     void checkField(PaymentField field);
     FieldRow *rowOf(PaymentField field) const;
 
@@ -65,6 +71,8 @@ private:
     QList<Row> m_rows;
     QTimer m_typing;
     std::optional<Money> m_askedFor;
+    bool m_isAsking = false;
+    std::optional<Money> m_listedFor; //!< nothing: what there is for the amount that stands there is not known
     PaymentOptions m_options;
     QLineEdit *m_amount = nullptr;
     QComboBox *m_currency = nullptr;

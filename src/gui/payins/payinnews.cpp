@@ -77,7 +77,8 @@ void PayinNews::tell(const PaymentRecord &payment)
 {
     const QString money = m_format.money(payment.request.money);
     const QString name = visibleLine(payment.request.accountName);
-    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2.").arg(money, name),
+    //: %1 is an amount with its currency, %2 the name of a customer.
+    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2. It cannot be withdrawn.").arg(money, name),
         .action = tr("Copy payment details"),
         .stay = stay,
         .isWayBack = false,

@@ -4,6 +4,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/pageheader.h"
 #include "models/statuswords.h"
 
@@ -26,32 +27,41 @@ QList<PaymentState> openStates()
 
 PaymentListPage::Face PayinsPage::face()
 {
-    const QList<PaymentState> attention {Unknown, Conflict, Rejected};
     return {.kind = PaymentKind::Payin,
         .name = u"payins"_s,
         .icon = u"payin"_s,
         .title = tr("Payins"),
         .filterHint = tr("Filter by reference, customer or account"),
         .filterName = tr("Filter payins"),
-        .subtitle = [](int all, int open) { return tr("%Ln payin(s)", nullptr, all) + u" · "_s + tr("%Ln open", nullptr, open); },
+        .subtitle =
+            [](int all, int open) {
+                return
+                    //: Below the title of a page: how many there are.
+                    tr("%Ln payin(s)", nullptr, all)
+                    //: Below the title of a page: %n are the payins that are not at an end yet.
+                    + u" · "_s + tr("%Ln open", nullptr, open);
+            },
         .subtitleStates = openStates(),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;
                 if (selected < 2)
+                    //: Above a list: %n are all of its payins, %1 is how many of them are seen.
                     return tr("%Ln payin(s), %1 shown", nullptr, all).arg(locale.toString(shown));
+                //: Above a list: %n are all of its payins, %1 is how many of them are seen, %2 how many are selected.
                 return tr("%Ln payin(s), %1 shown, %2 selected", nullptr, all).arg(locale.toString(shown), locale.toString(selected));
             },
         .none = tr("No payins yet. Kontor lists what is made or looked up here; the gateway cannot list older ones."),
         .noneMatch =
             [](int filters) {
-                return filters < 2 ? tr("No payins match this filter.") : tr("No payins match these %n filter(s).", nullptr, filters);
+                return filters < 2 ? tr("No payins match this filter.")
+                                   : /*: In an empty list. */ tr("No payins match these %n filter(s).", nullptr, filters);
             },
         .create = tr("New payin"),
-        .attention = attention,
+        .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openStates()}},
             {.name = statusWord(Waiting, PaymentKind::Payin), .filter = {.states = {Waiting}}},
-            {.name = tr("Needs attention"), .filter = {.states = attention}, .isCounted = true},
+            {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
             {.name = tr("Settled"), .filter = {.states = {Settled}}}, {.name = tr("Past expiry"), .filter = {.states = {Expired}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};
 }
@@ -72,6 +82,7 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
     header()->addButton(exportButton);
     header()->addButton(look);
     header()->addButton(create);
+    pressByMainKeys(this, create);
     build();
 }
 

@@ -2,6 +2,7 @@
 #include "gui/payouts/conflictpage.h"
 
 #include "core/visibletext.h"
+#include "gui/payouts/factsheets.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -25,19 +26,10 @@ namespace kontor {
 namespace {
 
 constexpr int pageWidth = 860;
-constexpr int leastForTwo = 620;
 
-FactList *addSheet(SideBySide &sheets, const QString &title)
+bool isPayin(const PaymentRecord &payment)
 {
-    auto *card = new Card;
-    card->body()->setContentsMargins(20, 16, 20, 16);
-    card->body()->addWidget(new PlainLabel(title, TextStyle::Section));
-    auto *facts = new FactList;
-    facts->setAccessibleName(title);
-    card->body()->addWidget(facts);
-    card->body()->addStretch();
-    sheets.addPart(card, 1);
-    return facts;
+    return payment.submission.kind == PaymentKind::Payin;
 }
 
 } // namespace
@@ -68,9 +60,9 @@ QString ConflictPage::title() const
 
 QWidget *ConflictPage::makeSheets()
 {
-    auto *sheets = new SideBySide(m_theme, leastForTwo);
-    m_ours = addSheet(*sheets, tr("What this ledger sent"));
-    m_theirs = addSheet(*sheets, tr("What the gateway shows"));
+    auto *sheets = new SideBySide(m_theme, factsheets::leastForTwo);
+    m_ours = factsheets::add(*sheets, tr("What this ledger sent")).facts;
+    m_theirs = factsheets::add(*sheets, tr("What the gateway shows")).facts;
     return sheets;
 }
 
@@ -87,14 +79,16 @@ QWidget *ConflictPage::makeDecision()
     QPushButton *back = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
     QPushButton *ours = plainButton(m_theme, tr("It is &ours: follow it"));
     m_notOurs = plainButton(m_theme, tr("It is &not ours: not accepted"));
-    ours->setAccessibleDescription(tr("The payout counts as sent. Kontor follows it at the gateway."));
-    m_notOurs->setAccessibleDescription(tr("The payout counts as not accepted. Nothing is sent."));
+    m_again = plainButton(m_theme, {});
+    ours->setAccessibleDescription(tr("It counts as sent. Kontor follows it at the gateway."));
+    m_notOurs->setAccessibleDescription(tr("It counts as not accepted. Nothing is sent."));
+    m_again->setAccessibleDescription(tr("This one counts as not accepted. The form for another one is opened; nothing is sent yet."));
     connect(back, &QPushButton::clicked, this, &ConflictPage::left);
     connect(ours, &QPushButton::clicked, this, [this] { decide(true); });
     connect(m_notOurs, &QPushButton::clicked, this, [this] { decide(false); });
-    card->body()->addLayout(buttonRow({back}, {ours, m_notOurs}));
-    m_whyOurs
-        = new PlainLabel(tr("That it isn't yours can't be recorded: the gateway has accepted this payout from here."), TextStyle::Caption);
+    connect(m_again, &QPushButton::clicked, this, &ConflictPage::makeAnother);
+    card->body()->addLayout(buttonRow({back}, {ours, m_notOurs, m_again}));
+    m_whyOurs = new PlainLabel({}, TextStyle::Caption);
     m_whyOurs->setWordWrap(true);
     card->body()->addWidget(m_whyOurs);
     return card;
@@ -104,8 +98,13 @@ void ConflictPage::show(const PaymentRecord &payment)
 {
     m_payment = payment;
     const bool mayBeAnothers = submission::mayBeSaidNotOurs(payment.submission);
-    showMeaning(tr("The gateway has accepted this payout, and what it told of it is not what was sent."));
+    showMeaning(isPayin(payment) ? tr("The gateway has accepted this payin, and what it told of it is not what was sent.")
+                                 : tr("The gateway has accepted this payout, and what it told of it is not what was sent."));
     m_notOurs->setEnabled(mayBeAnothers);
+    m_again->setVisible(mayBeAnothers);
+    m_again->setText(isPayin(payment) ? tr("New &payin with a new ID…") : tr("New &payout with a new ID…"));
+    m_whyOurs->setText(isPayin(payment) ? tr("That it isn't yours can't be recorded: the gateway has accepted this payin from here.")
+                                        : tr("That it isn't yours can't be recorded: the gateway has accepted this payout from here."));
     m_whyOurs->setVisible(!mayBeAnothers);
     m_reason->clear();
     m_reasonRow->setProblem({});
@@ -117,19 +116,45 @@ void ConflictPage::show(const PaymentRecord &payment)
 //! `accepted` is said of one that the gateway has accepted from here, in words that hold for what it shows.
 void ConflictPage::showMeaning(const QString &accepted)
 {
-    auto why = words::Message::ofCoded(m_payment->problem.isEmpty() ? words::idTaken().coded() : m_payment->problem);
-    why.text = submission::mayBeSaidNotOurs(m_payment->submission)
-        ? tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
-             "because the gateway pays one ID once; a new payout gets an ID of its own.")
-        : accepted + u' '
-            + tr("It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is "
-                 "yours, "
-                 "Kontor follows it.");
+    auto why = words::Message::ofCoded(m_payment->problem.isEmpty() ? words::idTaken().coded() : words::problem(*m_payment, m_format));
+    why.text = submission::mayBeSaidNotOurs(m_payment->submission) ? untilDecided(*m_payment) : accepted + u' ' + afterAccepted(*m_payment);
     m_message->show(MessageBar::Kind::Danger, why);
+}
+
+QString ConflictPage::untilDecided(const PaymentRecord &payment)
+{
+    return isPayin(payment)
+        ? tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payin was not created, "
+             "because the gateway creates one ID once; a new payin gets an ID of its own.")
+        : tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
+             "because the gateway pays one ID once; a new payout gets an ID of its own.");
+}
+
+QString ConflictPage::afterAccepted(const PaymentRecord &payment)
+{
+    return isPayin(payment)
+        ? tr("It is not sent again. Ask your gateway contact what the customer is asked for before you create another one. When you say "
+             "that it is yours, Kontor follows it.")
+        : tr("It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is "
+             "yours, "
+             "Kontor follows it.");
+}
+
+QString ConflictPage::comparedPayin(const PaymentRecord &ours, const PaymentDetail &theirs)
+{
+    if (theirs.money && *theirs.money != ours.request.money)
+        return tr("The gateway has accepted this payin, and shows other money for it than was sent.");
+    if (!theirs.methodCode.isEmpty() && theirs.methodCode != ours.request.methodCode)
+        return tr("The gateway has accepted this payin, and shows another method for it than was sent.");
+    if (!theirs.id.isEmpty() && theirs.id != ours.id.toString())
+        return tr("The gateway has accepted this payin, and shows another ID for it.");
+    return tr("The gateway has accepted this payin. What it told of it before was not what was sent; what it shows now is the same.");
 }
 
 QString ConflictPage::compared(const PaymentRecord &ours, const PaymentDetail &theirs)
 {
+    if (isPayin(ours))
+        return comparedPayin(ours, theirs);
     const PaymentRequest &request = ours.request;
     if (theirs.money && *theirs.money != request.money)
         return tr("The gateway has accepted this payout, and shows other money for it than was sent.");
@@ -147,7 +172,7 @@ void ConflictPage::showOurs()
     m_ours->addFact(tr("Amount"), m_format.money(request.money));
     m_ours->addFact(tr("Method"), request.methodCode);
     m_ours->addFact(tr("Account"), groupedAccount(request.accountNumber));
-    m_ours->addFact(tr("Recipient"), visibleLine(request.accountName));
+    m_ours->addFact(isPayin(*m_payment) ? tr("Customer") : tr("Recipient"), visibleLine(request.accountName));
     m_ours->addFact(tr("Made"), words::when(m_payment->createdAt, m_office.clock().wall()));
     m_ours->addFact(tr("ID"), m_payment->id.toString(), FactList::Kind::Mono);
 }
@@ -193,23 +218,34 @@ void ConflictPage::addPair(const QString &name, const QString &ours, const QStri
 {
     if (theirs.isEmpty())
         return void(m_theirs->addFact(name, tr("not shown")));
-    const bool differs = ours != theirs;
-    //: One fact that the gateway shows. %1 is its value such as an amount.
-    PlainLabel *value = m_theirs->addFact(name, differs ? tr("%1  (differs)").arg(theirs) : tr("%1  (the same)").arg(theirs));
-    if (differs)
-        value->setInk(PlainLabel::Ink::Danger);
+    factsheets::addCompared(*m_theirs, name, theirs, ours != theirs);
 }
 
-void ConflictPage::decide(bool ours)
+//! Empty, and said so, where there is none.
+QString ConflictPage::givenReason()
 {
     const QString reason = TypedText::of(*m_reason).trimmed();
     if (reason.isEmpty()) {
         m_reasonRow->setProblem(tr("Enter why you decide so. It is recorded."));
         m_reason->setFocus();
-        return;
     }
+    return reason;
+}
+
+void ConflictPage::decide(bool ours)
+{
+    const QString reason = givenReason();
+    if (reason.isEmpty())
+        return;
     Q_EMIT decided(m_payment->id, ours, reason);
     Q_EMIT left();
+}
+
+void ConflictPage::makeAnother()
+{
+    const QString reason = givenReason();
+    if (!reason.isEmpty())
+        Q_EMIT anotherAsked(*m_payment, reason);
 }
 
 void ConflictPage::keyPressEvent(QKeyEvent *event)

@@ -26,12 +26,15 @@ public:
     QString title() const override;
 
     void show(const PaymentRecord &payment);
+    PaymentKind kind() const { return m_payment ? m_payment->submission.kind : PaymentKind::Payout; }
 
     //! What is said of a payment that the gateway has accepted from here, and shows so now.
     static QString compared(const PaymentRecord &ours, const PaymentDetail &theirs);
 
 Q_SIGNALS:
     void decided(const kontor::OrderId &id, bool ours, const QString &reason);
+    //! It is not ours, and the same is wanted under a new ID. Nothing is filled in for this one's sake that a person doesn't see.
+    void anotherAsked(const kontor::PaymentRecord &payment, const QString &reason);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -44,7 +47,12 @@ private:
     void ask();
     void showTheirs(const Result<PaymentDetail> &answer);
     void addPair(const QString &name, const QString &ours, const QString &theirs);
+    QString givenReason();
     void decide(bool ours);
+    void makeAnother();
+    static QString untilDecided(const PaymentRecord &payment);
+    static QString afterAccepted(const PaymentRecord &payment);
+    static QString comparedPayin(const PaymentRecord &ours, const PaymentDetail &theirs);
 
     Office &m_office;
     const Theme &m_theme;
@@ -56,6 +64,7 @@ private:
     FieldRow *m_reasonRow = nullptr;
     QLineEdit *m_reason = nullptr;
     QPushButton *m_notOurs = nullptr;
+    QPushButton *m_again = nullptr;
     PlainLabel *m_whyOurs = nullptr;
     std::optional<PaymentRecord> m_payment;
 };

@@ -23,16 +23,19 @@ HoldNews::HoldNews(Office &office, const NumberFormat &format, Held held, Millis
 
 QString HoldNews::wordsOf(const Held &held, const NumberFormat &format, qint64 seconds)
 {
+    //: %1 is an amount with its currency, %2 a recipient, %3 are seconds, counted down.
     return tr("Sending %1 to %2 in %3 s").arg(format.money(held.money), visibleLine(held.recipient), QString::number(seconds));
 }
 
 QString HoldNews::pausedWordsOf(const Held &held, const NumberFormat &format)
 {
+    //: %1 is an amount with its currency, %2 a recipient.
     return tr("Queued %1 to %2. It goes out when sending goes on.").arg(format.money(held.money), visibleLine(held.recipient));
 }
 
 QString HoldNews::keptWordsOf(const Held &held, const NumberFormat &format)
 {
+    //: %1 is an amount with its currency, %2 a recipient.
     return tr("Queued %1 to %2").arg(format.money(held.money), visibleLine(held.recipient));
 }
 

@@ -3,6 +3,7 @@
 
 #include "gui/payouts/payoutform.h"
 #include "gui/payouts/reviewcard.h"
+#include "gui/payouts/twincompare.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
@@ -11,6 +12,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
 #include "models/payoutadvice.h"
 #include "office/words.h"
@@ -77,8 +79,8 @@ void NewPayoutPage::buildForm()
     m_reviewButton->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayoutPage::left);
     connect(m_reviewButton, &QPushButton::clicked, this, &NewPayoutPage::review);
-    layout->addLayout(buttonRow({leave}, {m_reviewButton}));
     layout->addStretch();
+    setPageFoot(page, m_theme, formWidth, buttonRow({leave}, {m_reviewButton}));
     m_steps->addWidget(page);
 }
 
@@ -98,30 +100,69 @@ void NewPayoutPage::buildReview()
     m_reasonRow = new FieldRow(m_theme, tr("Why it is paid &again"), m_reason);
     m_reasonRow->setHelp(tr("One line is enough. It is recorded with the payout, for whoever asks later."));
     connect(m_reason, &QLineEdit::textChanged, this, &NewPayoutPage::armPay);
+    m_compare = new TwinCompare(m_theme, m_format);
+    m_compare->hide();
+    connect(m_compare, &TwinCompare::twinAsked, this, [this] {
+        if (m_reviewed && m_reviewed->twin)
+            Q_EMIT paymentAsked(*m_reviewed->twin, PaymentKind::Payout);
+    });
+    layout->addWidget(m_compare);
     layout->addWidget(m_reasonRow); // below the words that ask for it
     layout->addWidget(m_card);
+    layout->addStretch();
+    setPageFoot(page, m_theme, formWidth, makePayRow());
+    m_steps->addWidget(page);
+}
+
+QLayout *NewPayoutPage::makePayRow()
+{
     QPushButton *backButton = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
     m_payButton = primaryButton(m_theme, tr("Pay"));
+    m_payButton->setObjectName(u"payButton"_s);
     m_payButton->setToolTip(tr("Ctrl+Enter"));
     connect(backButton, &QPushButton::clicked, this, &NewPayoutPage::back);
     connect(m_payButton, &QPushButton::clicked, this, &NewPayoutPage::pay);
     m_reading.setSingleShot(true);
-    connect(&m_reading, &QTimer::timeout, this, [this] {
-        armPay();
-        if (m_reviewed && !m_reviewed->needsReason)
-            focusUnscrolled(*m_payButton);
-    });
-    layout->addLayout(buttonRow({backButton}, {m_payButton}));
-    layout->addStretch();
-    m_steps->addWidget(page);
+    connect(&m_reading, &QTimer::timeout, this, &NewPayoutPage::letPay);
+    m_whyNotYet = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted);
+    m_whyNotYet->setWordWrap(true);
+    m_whyNotYet->setAlignment(Qt::AlignTrailing | Qt::AlignVCenter);
+    auto *column = new QVBoxLayout;
+    column->addWidget(m_whyNotYet);
+    column->addLayout(buttonRow({backButton}, {m_payButton}));
+    return column;
+}
+
+//! The moment of reading is over.
+void NewPayoutPage::letPay()
+{
+    armPay();
+    if (!m_reviewed || !m_payButton->isEnabled())
+        return;
+    if (!m_reviewed->needsReason)
+        focusUnscrolled(*m_payButton);
+    //: Said aloud. %1 is the button's words: "Pay 281.83 INR".
+    Q_EMIT heard(tr("%1: the button can be pressed now.").arg(m_payButton->text()));
+}
+
+QString NewPayoutPage::whyNotYet() const
+{
+    if (m_reading.isActive())
+        return tr("In live the button can be pressed after a second, so that two quick presses pay nothing unread.");
+    if (m_reviewed && m_reviewed->needsReason && m_reason->text().trimmed().isEmpty())
+        return tr("The button can be pressed once you have said why it is paid again.");
+    return {};
 }
 
 //! With live money only after a moment of reading; the same payout once more only with a reason.
 void NewPayoutPage::armPay()
 {
     m_reasonRow->setProblem({});
-    const bool isExplained = m_reviewed && (!m_reviewed->needsReason || !m_reason->text().trimmed().isEmpty());
-    m_payButton->setEnabled(isExplained && !m_reading.isActive());
+    const QString why = whyNotYet();
+    m_payButton->setEnabled(m_reviewed && why.isEmpty());
+    m_payButton->setAccessibleDescription(why);
+    m_whyNotYet->setText(why);
+    m_whyNotYet->setVisible(!why.isEmpty());
 }
 
 bool NewPayoutPage::isReviewing() const
@@ -209,6 +250,7 @@ void NewPayoutPage::review()
         return;
     }
     m_reviewButton->setEnabled(false);
+    m_advice->lookInto(requestOf(m_form->draft(), m_format)); // before the review, so that it can say what the ledger knows
     auto *asked = m_office.payments().review(m_form->draft(), m_format);
     m_reviewing = asked;
     asked->then(this, [this, asked](const Result<ReviewedPayment> &reviewed) {
@@ -237,7 +279,10 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
 QString NewPayoutPage::wordsOfPay(const ReviewedPayment &reviewed) const
 {
     const QString money = m_format.money(reviewed.record.request.money);
-    return reviewed.needsReason ? tr("Pay %1 once more").arg(money) : tr("Pay %1").arg(money);
+    //: A button, where the same may have been paid before. %1 is an amount with its currency.
+    return reviewed.needsReason ? tr("Pay %1 once more").arg(money)
+                                //: A button. %1 is an amount with its currency.
+                                : tr("Pay %1").arg(money);
 }
 
 void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
@@ -251,12 +296,15 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
     m_steps->setCurrentIndex(1);
     // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
     const bool live = m_office.profile().environment == Environment::Live;
+    m_compare->hide();
     m_reason->clear();
     m_reasonRow->setVisible(reviewed.needsReason);
     m_reading.stop();
     if (live)
         m_reading.start(readingPause);
     armPay();
+    if (live)
+        Q_EMIT heard(m_whyNotYet->text());
     scrollToTop(*m_card);
     focusUnscrolled(reviewed.needsReason ? static_cast<QWidget &>(*m_reason) : *m_payButton);
 }
@@ -273,7 +321,8 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
     QStringList lines {m_twinNews};
     for (const FieldProblem &warning : reviewed.warnings)
         lines.append(warning.words);
-    lines.append({m_advice->aboutChange(request), m_advice->aboutBalance(request.money), m_advice->aboutBank(request.operatorCode)});
+    lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money),
+        m_advice->aboutBank(request.operatorCode)});
     lines.removeAll(QString());
     m_reviewMessage->hide();
     if (lines.isEmpty())
@@ -291,8 +340,7 @@ void NewPayoutPage::addTwinActions(const ReviewedPayment &reviewed)
 {
     if (!reviewed.twin)
         return;
-    connect(m_reviewMessage->addAction(tr("Show the other payout")), &QPushButton::clicked, this,
-        [this, twin = *reviewed.twin] { Q_EMIT paymentAsked(twin, PaymentKind::Payout); });
+    connect(m_reviewMessage->addAction(tr("Compare")), &QPushButton::clicked, this, &NewPayoutPage::compareTwin);
     if (reviewed.twinIsOpen)
         connect(m_reviewMessage->addAction(tr("Check now")), &QPushButton::clicked, this, &NewPayoutPage::checkTwin);
 }

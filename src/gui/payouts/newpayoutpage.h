@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <optional>
 
+class QLayout;
 class QLineEdit;
 class QPushButton;
 class QStackedLayout;
@@ -18,8 +19,10 @@ class MessageBar;
 class PageHeader;
 class PayoutAdvice;
 class PayoutForm;
+class PlainLabel;
 class ReviewCard;
 class Theme;
+class TwinCompare;
 
 //! A new payout in two steps on one page: the form, then the review, which shows the frozen bytes read back. Nothing is sent from here:
 //! the last key queues it, and the worker sends it after the hold.
@@ -61,10 +64,13 @@ private:
     void showWarnings(const ReviewedPayment &reviewed);
     void addTwinActions(const ReviewedPayment &reviewed);
     void buildReview();
+    QLayout *makePayRow();
     void review();
     void showReview(const ReviewedPayment &reviewed);
     void reviewRefused(const ApiError &error);
     void armPay();
+    QString whyNotYet() const; //!< the button to pay can't be pressed; empty: it can
+    void letPay();
     QString wordsOfPay(const ReviewedPayment &reviewed) const;
     void pay();
     void payRefused(const ApiError &error);
@@ -75,6 +81,8 @@ private:
     void checkTwin();
     void lookAtTwin();
     void takeTwin(const PaymentRecord &twin);
+    void compareTwin();
+    void showComparison(const PaymentRecord &twin);
     void lookWithoutTwin(const QString &news);
 
     Office &m_office;
@@ -86,6 +94,8 @@ private:
     MessageBar *m_formMessage = nullptr;
     MessageBar *m_reviewMessage = nullptr;
     ReviewCard *m_card = nullptr;
+    TwinCompare *m_compare = nullptr; //!< hidden until somebody wants it
+    PlainLabel *m_whyNotYet = nullptr; //!< beside the button to pay
     FieldRow *m_reasonRow = nullptr;
     QLineEdit *m_reason = nullptr; //!< for a payout that is the same as one a short while ago
     QPushButton *m_reviewButton = nullptr;

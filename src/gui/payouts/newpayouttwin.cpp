@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The review of a payout that looks the same as another one: what is said of that one while it changes.
 #include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/twincompare.h"
 #include "gui/widgets/fieldrow.h"
 #include "models/statuswords.h"
 #include "office/doubt.h"
@@ -57,6 +58,34 @@ void NewPayoutPage::takeRefusal(const Result<ReviewedPayment> &again)
     showReview(*again);
 }
 
+// ---- beside this one
+
+//! Opens the comparison, or closes it again.
+void NewPayoutPage::compareTwin()
+{
+    if (!m_reviewed || !m_reviewed->twin)
+        return;
+    if (!m_compare->isHidden())
+        return m_compare->hide();
+    m_office.ledger()
+        .payment(*m_reviewed->twin)
+        ->then(this, [this, id = *m_reviewed->twin](const Result<std::optional<PaymentRecord>> &found) {
+            if (!m_reviewed || m_reviewed->twin != id)
+                return;
+            if (found && *found && !(*found)->isAltered)
+                return showComparison(**found);
+            m_twinNews = found && *found ? tr("The other payout was changed outside Kontor, so there is nothing true to compare with.")
+                                         : words::trouble(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
+            showAdvice(*m_reviewed);
+        });
+}
+
+void NewPayoutPage::showComparison(const PaymentRecord &twin)
+{
+    m_compare->show(m_reviewed->record, twin, m_office.clock().wall());
+    m_compare->setVisible(true);
+}
+
 // ---- its outcome
 
 void NewPayoutPage::checkTwin()
@@ -91,8 +120,11 @@ void NewPayoutPage::lookAtTwin()
         if (m_looking != asked)
             return;
         m_looking = {};
-        if (found && *found && !m_paying && m_reviewed)
+        if (found && *found && !m_paying && m_reviewed) {
+            if (!m_compare->isHidden() && m_reviewed->twin == (**found).id)
+                showComparison(**found);
             takeTwin(**found);
+        }
         if (m_looksOnceMore)
             lookAtTwin();
     });
@@ -107,6 +139,7 @@ void NewPayoutPage::takeTwin(const PaymentRecord &twin)
     const bool isOpen = isInDoubt(twin.submission);
     if (isOpen && m_checkAsked && twin.checkedAt && *twin.checkedAt >= *m_checkAsked) {
         m_checkAsked.reset();
+        //: %1 is a time.
         m_twinNews = tr("The gateway was asked at %1. The outcome of the other payout is still not known.").arg(words::when(now, now));
         showAdvice(*m_reviewed);
     }
@@ -130,6 +163,8 @@ void NewPayoutPage::lookWithoutTwin(const QString &news)
         m_reviewed = *again;
         m_checkAsked.reset();
         m_twinNews = news;
+        if (again->twin != before)
+            m_compare->hide();
         if (again->twin && again->twin != before)
             return showReview(*again); // another one: it is read first, and its reason is asked for anew
         m_reasonRow->setVisible(again->needsReason);

@@ -13,6 +13,7 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
+#include "models/exacttime.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
 #include "office/doubt.h"
@@ -26,6 +27,7 @@
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -45,6 +47,22 @@ QDate dayOf(UtcTime time)
 bool isPayin(const PaymentRecord &payment)
 {
     return payment.submission.kind == PaymentKind::Payin;
+}
+
+//! Its customer has time: no word is the last one yet.
+bool canStillBePaid(const PaymentRecord &payment, UtcTime now)
+{
+    return isPayin(payment) && payment.payTo.expiresAt && *payment.payTo.expiresAt > now;
+}
+
+//! It may have been accepted, is not settled, and no person has called it final: what has left can't be called back.
+bool cannotBeRecalled(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    if (isPayin(payment) || paidNobody(state) || state == Draft || state == Settled || payment.submission.wordIsFinal)
+        return false;
+    return payment.submission.everOnWire || wasMadeElsewhere(payment);
 }
 
 QToolButton *copyButton(const Theme &theme, const QString &name, const QString &text)
@@ -92,6 +110,8 @@ void PaymentDetails::forget()
     m_whole.reset();
     m_entries.clear();
     m_timelineTrouble.clear();
+    m_ahead.reset();
+    m_said = {};
     m_attempts.reset();
     m_replies.reset();
     m_request->clear();
@@ -156,9 +176,15 @@ void PaymentDetails::take(const PaymentRecord &payment)
     const QString name
         = payment.request.accountName.isEmpty() ? tr("somebody whom the gateway does not name") : visibleLine(payment.request.accountName);
     if (isPayin(payment))
-        m_panel.setHeading(money, tr("from %1").arg(name), tr("Payin %1 from %2").arg(money, name));
+        //: Below the amount of a payin. %1 is the name of a customer.
+        m_panel.setHeading(money, tr("from %1").arg(name),
+            //: Read aloud. %1 is an amount with its currency, %2 the name of a customer.
+            tr("Payin %1 from %2").arg(money, name));
     else
-        m_panel.setHeading(money, tr("to %1").arg(name), tr("Payout %1 to %2").arg(money, name));
+        //: Below the amount of a payout. %1 is the name of a recipient.
+        m_panel.setHeading(money, tr("to %1").arg(name),
+            //: Read aloud. %1 is an amount with its currency, %2 the name of a recipient.
+            tr("Payout %1 to %2").arg(money, name));
     const PaymentState state = shownState(payment, m_office.clock().wall());
     m_panel.setStatus(state, statusWord(state, payment.submission.kind, payment.submission.lastStatus.word()));
     explain();
@@ -172,7 +198,36 @@ void PaymentDetails::explain()
     if (!m_payment || !m_panel.isVisible())
         return;
     const UtcTime now = m_office.clock().wall();
-    m_panel.explain()->setText(shownState(*m_payment, now), words::explain(*m_payment, now, callbacksHeard(*m_payment)));
+    m_panel.explain()->setText(shownState(*m_payment, now), explanation(*m_payment, now));
+    countAhead();
+}
+
+//! Of a queued one how many go before it, once that was counted.
+QString PaymentDetails::explanation(const PaymentRecord &payment, UtcTime now) const
+{
+    if (payment.submission.state == PaymentState::Queued && m_ahead) {
+        // How it stands with another Kontor that sends is not known here.
+        const bool canSend = m_office.isWorker() && !m_office.pauseReasons() && !m_office.slowedDown();
+        return words::explainQueued(payment, now, m_format, *m_ahead, canSend);
+    }
+    return words::explainSince(payment, now, m_format, callbacksHeard(payment), m_said);
+}
+
+//! On a reader's thread, a second apart. Payments go out in the order in which they came into the ledger, payins among them.
+void PaymentDetails::countAhead()
+{
+    if (m_isCounting || m_payment->submission.state != PaymentState::Queued)
+        return;
+    m_isCounting = true;
+    m_office.ledger().queuedBefore(m_payment->seq)->then(this, [this, id = m_payment->id](const Result<qint64> &ahead) {
+        m_isCounting = false;
+        if (!ahead || !m_payment || m_payment->id != id)
+            return;
+        if (std::exchange(m_ahead, *ahead) == *ahead || !m_panel.isVisible())
+            return;
+        const UtcTime now = m_office.clock().wall();
+        m_panel.explain()->setText(shownState(*m_payment, now), explanation(*m_payment, now));
+    });
 }
 
 //! Another program that works on this ledger hears them in this one's place.
@@ -188,16 +243,34 @@ std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const Paymen
 void PaymentDetails::showActions(const PaymentRecord &payment)
 {
     m_panel.explain()->clearActions();
+    if (cannotBeRecalled(payment))
+        m_panel.explain()->setNote(tr("Cannot be recalled: the gateway has no cancel call."));
     for (const PaymentAct act : shownActs) {
         if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && payment.submission.state != PaymentState::Rejected))
             continue; // to pay the same once more is offered here only where it was not accepted
+        if (act == PaymentAct::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
+            continue; // the menu has it
         QPushButton *button = m_panel.explain()->addAction(wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString());
         connect(button, &QPushButton::clicked, this, [this, act] {
             if (m_payment)
                 Q_EMIT actAsked(act, *m_payment);
         });
     }
+    addUnknownActions(payment);
     addCopyActions(payment);
+}
+
+//! What was tried and what came back is below; with large letters that is far from what it explains.
+void PaymentDetails::addUnknownActions(const PaymentRecord &payment)
+{
+    if (payment.submission.state != PaymentState::Unknown)
+        return;
+    if (payment.problem.startsWith("K-701: "_L1)) {
+        QPushButton *reply = m_panel.explain()->addAction(tr("Show reply"));
+        return void(connect(reply, &QPushButton::clicked, m_request, &RequestView::open));
+    }
+    QPushButton *timeline = m_panel.explain()->addAction(tr("Show timeline"));
+    connect(timeline, &QPushButton::clicked, m_panel.timeline(), [this] { m_panel.timeline()->setFocus(Qt::ShortcutFocusReason); });
 }
 
 void PaymentDetails::addCopyActions(const PaymentRecord &payment)
@@ -226,7 +299,9 @@ void PaymentDetails::addCopyActions(const PaymentRecord &payment)
 
 void PaymentDetails::showCode(const QString &reply, QPushButton *anchor)
 {
-    auto *code = new PayinCode(m_theme, reply, &m_panel);
+    if (!m_payment)
+        return;
+    auto *code = new PayinCode(m_theme, reply, payindetails::caution(*m_payment, m_office), &m_panel);
     connect(code, &PayinCode::said, this, &PaymentDetails::said);
     code->openAt(anchor);
 }
@@ -262,17 +337,17 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
         showPayTo(payment);
     showAccount(payment);
     showTimes(payment);
-    const bool mayHaveFee = !isPayin(payment) && !paidNobody(payment.submission.state);
-    if (mayHaveFee || payment.fee)
+    if (mayHaveFee(payment.submission) || payment.fee)
         facts->addFact(tr("Fee"), payment.fee ? m_format.money(*payment.fee) : tr("not known yet"));
     if (payment.submission.lastStatus.isKnown())
         facts->addFact(tr("Gateway says"),
+            //: A fact about a payment, behind "Gateway says". %1 is the gateway's own word for a status.
             payment.submission.wordIsFinal ? tr("%1 is final, set by you").arg(payment.submission.lastStatus.word())
                                            : payment.submission.lastStatus.word());
     if (payment.submission.saidOurs)
         facts->addFact(tr("Decided"), tr("it is ours, said by a person"));
     if (!payment.problem.isEmpty())
-        facts->addFact(tr("Problem"), payment.problem);
+        facts->addFact(tr("Problem"), words::problem(payment, m_format));
     facts->addFact(tr("ID"), payment.id.toString(), FactList::Kind::Mono, copyButton(m_theme, tr("Copy ID"), payment.id.toString()));
 }
 
@@ -325,7 +400,9 @@ void PaymentDetails::showTimes(const PaymentRecord &payment)
     const UtcTime now = m_office.clock().wall();
     m_day = dayOf(now);
     const auto add = [&](const QString &name, UtcTime at) {
-        m_panel.facts()->addFact(name, words::when(at, now))->setToolTip(plainTip(isoLocal(at) + u" · "_s + isoUtc(at)));
+        PlainLabel *fact = m_panel.facts()->addFact(name, words::when(at, now));
+        fact->setToolTip(plainTip(exactTime(at)));
+        fact->setAccessibleDescription(exactTime(at));
     };
     // Where the gateway doesn't show when it was made, there stands when it was added here.
     const bool isKnown = !wasMadeElsewhere(payment) || (!m_entries.isEmpty() && m_entries.first().at != payment.createdAt);
@@ -341,6 +418,8 @@ void PaymentDetails::takeTimeline(const Result<QList<TimelineEntry>> &entries)
     const bool isFirst = m_entries.isEmpty();
     m_entries = entries ? *entries : QList<TimelineEntry>();
     m_timelineTrouble = entries ? QString() : words::trouble(entries.error()).coded();
+    m_said = words::firstSaid(m_entries);
+    explain();
     showTimeline();
     if (isFirst && wasMadeElsewhere(*m_payment))
         showFacts(*m_payment); // now it is known when it was made

@@ -29,6 +29,8 @@ public:
     void clear() { m_id.reset(); }
     //! Unfolds what was sent and answered, and leads there.
     void openRequest();
+    //! What a gateway contact needs of it, without its name and account.
+    void copyForSupport();
     const std::optional<PaymentRecord> &payment() const { return m_payment; }
 
 Q_SIGNALS:
@@ -49,7 +51,7 @@ private:
     void showRequest();
     void setUtc(bool utc);
     void addCopyActions(const PaymentRecord &payment);
-    void copyForSupport();
+    void addUnknownActions(const PaymentRecord &payment);
     void showCode(const QString &reply, QPushButton *anchor);
     void showFacts(const PaymentRecord &payment);
     void showAccount(const PaymentRecord &payment);
@@ -59,6 +61,8 @@ private:
     void showPayTo(const PaymentRecord &payment);
     void showActions(const PaymentRecord &payment);
     void explain();
+    QString explanation(const PaymentRecord &payment, UtcTime now) const;
+    void countAhead();
     std::optional<words::CallbacksHeard> callbacksHeard(const PaymentRecord &payment) const;
     void lookAtDay();
 
@@ -74,6 +78,9 @@ private:
     // nothing until they were read
     std::optional<Result<QList<AttemptRecord>>> m_attempts;
     std::optional<Result<QList<ReplyRecord>>> m_replies;
+    std::optional<qint64> m_ahead; //!< queued before this one; nothing until they were counted
+    bool m_isCounting = false;
+    words::FirstSaid m_said;
     QDate m_day; //!< when times were last put into words
     RequestView *m_request;
     bool m_utc = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymenttimeline.h"
 
+#include "models/exacttime.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -88,11 +89,14 @@ QString tookOf(const AttemptRecord *attempt)
         return {};
     const QLocale locale;
     //: How long something took: milliseconds, and seconds.
-    return *millis < mostMillis ? Texts::tr("%1 ms").arg(locale.toString(*millis)) : Texts::tr("%1 s").arg(locale.toString(*millis / 1000));
+    return *millis < mostMillis ? Texts::tr("%1 ms").arg(locale.toString(*millis))
+                                //: How long something took: seconds.
+                                : Texts::tr("%1 s").arg(locale.toString(*millis / 1000));
 }
 
 void addAttempt(QStringList &facts, const AttemptRecord &attempt)
 {
+    //: A fact about a try to send a payment: %1 is its number, from 1.
     facts.append(Texts::tr("Try: %1").arg(attempt.number));
     if (!attempt.tokenJti.isEmpty())
         //: The number of a token, which isn't the token itself.
@@ -101,9 +105,12 @@ void addAttempt(QStringList &facts, const AttemptRecord &attempt)
         return facts.append(Texts::tr("Outcome: none is written down"));
     //: %1 is a word for scripts such as "accepted".
     facts.append(Texts::tr("Outcome: %1").arg(attempt.outcome));
-    facts.append(
-        attempt.httpStatus == 0 ? Texts::tr("HTTP status: none, no answer came") : Texts::tr("HTTP status: %1").arg(attempt.httpStatus));
+    facts.append(attempt.httpStatus == 0
+            ? Texts::tr("HTTP status: none, no answer came")
+            : /*: A fact about a try to send a payment. %1 is a number such as 201. */ Texts::tr("HTTP status: %1")
+                  .arg(attempt.httpStatus));
     if (const auto millis = millisOf(attempt))
+        //: A fact about a try to send a payment. %1 is a time in UTC, %2 a number.
         facts.append(Texts::tr("Ended: %1, after %2 ms").arg(isoUtc(*attempt.endedAt), QLocale().toString(*millis)));
 }
 
@@ -111,13 +118,16 @@ void addReply(QStringList &facts, const PaymentHistory &history, const TimelineE
 {
     for (const ReplyRecord &reply : history.replies) {
         if (reply.at == entry.at)
+            //: A fact about a payment. %1 is a number such as 201.
             facts.append(reply.isToPost ? Texts::tr("Reply to the POST: HTTP %1").arg(reply.httpStatus)
-                                        : Texts::tr("Reply to a GET: HTTP %1").arg(reply.httpStatus));
+                                        : /*: A fact about a payment. %1 is a number such as 200. */ Texts::tr("Reply to a GET: HTTP %1")
+                                              .arg(reply.httpStatus));
     }
 }
 
 QStringList factsOf(const PaymentHistory &history, const TimelineEntry &entry)
 {
+    //: When something happened, in UTC: %1 is a day and a time.
     QStringList facts {Texts::tr("UTC: %1").arg(isoUtc(entry.at))};
     //: What kind of line it is, as a word for scripts such as "sent".
     facts.append(Texts::tr("Event: %1").arg(entry.what));
@@ -126,6 +136,7 @@ QStringList factsOf(const PaymentHistory &history, const TimelineEntry &entry)
         facts.append(Texts::tr("Written down under: %1").arg(entry.who));
     if (const AttemptRecord *begun = begunBy(history, entry)) {
         if (!history.request.isEmpty())
+            //: %1 is what was asked of the gateway, such as "POST /payouts".
             facts.append(Texts::tr("Request: %1").arg(history.request));
         addAttempt(facts, *begun);
     } else if (const AttemptRecord *ended = endedBy(history, entry)) {
@@ -145,8 +156,8 @@ QList<Timeline::Entry> timelineLines(const PaymentHistory &history, UtcTime now,
     QList<Timeline::Entry> lines;
     for (const TimelineEntry &entry : history.entries) {
         const QDateTime at = told(entry.at, utc);
-        Timeline::Entry line {at.toString(u"HH:mm:ss"_s), wordsOf(entry), isoLocal(entry.at) + u" · "_s + isoUtc(entry.at),
-            !isGateways(entry.what), tookOf(begunBy(history, entry))};
+        Timeline::Entry line {
+            at.toString(u"HH:mm:ss"_s), wordsOf(entry), exactTime(entry.at), !isGateways(entry.what), tookOf(begunBy(history, entry))};
         line.facts = factsOf(history, entry);
         if (before && entry.at - before->at > longGap)
             //: Between two lines of a timeline. %1 is a length of time such as "2 h 10 min".

@@ -65,8 +65,10 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment)
     case PaymentAct::FollowAgain:
         return PayoutActs::tr("Follow again");
     case PaymentAct::CallFinal:
+        //: A button. %1 is the gateway's own word for a status.
         return PayoutActs::tr("Call %1 final").arg(word);
     case PaymentAct::NoLongerFinal:
+        //: A button. %1 is the gateway's own word for a status.
         return PayoutActs::tr("%1 is not final").arg(word);
     case PaymentAct::Compare:
         return PayoutActs::tr("Compare…");
@@ -96,7 +98,9 @@ void PayoutActs::act(PaymentAct act, const PaymentRecord &payment)
     case PaymentAct::Check:
         return say(m_office.check(id), {});
     case PaymentAct::Park:
-        return sayWithUndo(m_office.park(id), tr("Parked: Kontor no longer checks it. The gateway may still pay it."),
+        return sayWithUndo(m_office.park(id),
+            payment.submission.kind == PaymentKind::Payin ? tr("Parked: Kontor no longer checks it. The customer may still pay it.")
+                                                          : tr("Parked: Kontor no longer checks it. The gateway may still pay it."),
             [this, id] { say(m_office.resume(id), tr("Followed again.")); });
     case PaymentAct::FollowAgain:
         return say(m_office.resume(id),
@@ -117,14 +121,20 @@ void PayoutActs::setFinal(const PaymentRecord &payment, bool isFinal)
     const PaymentKind kind = payment.submission.kind;
     const QString word = payment.submission.lastStatus.word();
     const bool isPayin = kind == PaymentKind::Payin;
+    //: %1 is the gateway's own word for a status.
     const QString final = isPayin ? tr("%1 is final, set by you. Payins with this word are no longer checked, now and later.")
-                                  : tr("%1 is final, set by you. Payouts with this word are no longer checked, now and later.");
-    const QString open = isPayin ? tr("%1 is not final any more. Payins with this word are checked again.")
-                                 : tr("%1 is not final any more. Payouts with this word are checked again.");
+                                  : /*: %1 is the gateway's own word for a status. */ tr(
+                                      "%1 is final, set by you. Payouts with this word are no longer checked, now and later.");
+    //: %1 is the gateway's own word for a status.
+    const QString open = isPayin
+        ? tr("%1 is not final any more. Payins with this word are checked again.")
+        : /*: %1 is the gateway's own word for a status. */ tr("%1 is not final any more. Payouts with this word are checked again.");
     const QString words = (isFinal ? final : open).arg(word);
     sayWithUndo(m_office.setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
+        //: %1 is the gateway's own word for a status.
         say(m_office.setWordFinal(kind, word, !isFinal),
-            isFinal ? tr("%1 is not final any more.").arg(word) : tr("%1 is final again, set by you.").arg(word));
+            isFinal ? tr("%1 is not final any more.").arg(word)
+                    : /*: %1 is the gateway's own word for a status. */ tr("%1 is final again, set by you.").arg(word));
     });
 }
 
@@ -177,15 +187,16 @@ void PayoutActs::showAnew(const OrderId &id, Millis hold)
 
 void PayoutActs::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Millis hold)
 {
+    //: %n are the payments that were withdrawn before.
     const QString words
         = tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(ids.size()));
     const bool isPaused = bool(m_office.pauseReasons());
     if (kind == PaymentKind::Payin || (hold == Millis::zero() && !isPaused))
         return void(m_toasts.post({.text = words}));
     const UtcTime goesAt = m_office.clock().wall() + hold;
-    const QString when = isPaused ? tr("They go out when sending goes on.")
-                                  //: %1 is a time: "15:10:05".
-                                  : tr("They go out at %1.").arg(words::asOf(goesAt, m_office.clock().wall()));
+    const QString when = isPaused
+        ? tr("They go out when sending goes on.")
+        : /*: %1 is a time: "15:10:05". */ tr("They go out at %1.").arg(words::asOf(goesAt, m_office.clock().wall()));
     Toast *toast = m_toasts.post({.text = words + u' ' + when,
         .action = tr("Undo"),
         .stay = isPaused ? std::max(hold, undoStay) : hold,
@@ -211,6 +222,7 @@ void PayoutActs::withdrawAll(const QList<OrderId> &ids)
                 round->trouble = done.error();
             if (--round->left > 0)
                 return;
+            //: %n are the payments that were queued a moment ago.
             if (!round->trouble)
                 return void(m_toasts.post({.text = tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, all)}));
             //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
@@ -222,9 +234,21 @@ void PayoutActs::withdrawAll(const QList<OrderId> &ids)
 
 void PayoutActs::decide(const OrderId &id, bool ours, const QString &reason)
 {
-    say(m_office.decide(id, ours, reason),
-        ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.")
-             : tr("Recorded: it is not yours. This payout was not accepted under this ID, and nothing is sent."));
+    say(m_office.decide(id, ours, reason), ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.") : notOurs());
+}
+
+QString PayoutActs::notOurs()
+{
+    return tr("Recorded: it is not yours. This payment counts as not accepted, and nothing is sent.");
+}
+
+void PayoutActs::decideForAnother(const PaymentRecord &payment, const QString &reason)
+{
+    m_office.decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
+        m_toasts.post({.text = done ? notOurs() : words::trouble(done.error()).plain()});
+        if (done)
+            Q_EMIT anotherAsked(payment);
+    });
 }
 
 void PayoutActs::say(Reply<Done> *act, const QString &words)

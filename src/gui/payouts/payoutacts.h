@@ -30,14 +30,19 @@ public:
     void sayWithdrawn(const QList<PaymentRecord> &payments, const QString &words);
     //! Ends a conflict.
     void decide(const OrderId &id, bool ours, const QString &reason);
+    //! Ends one as not ours, and asks for another payment only once that is written: otherwise both could be paid.
+    void decideForAnother(const PaymentRecord &payment, const QString &reason);
 
 Q_SIGNALS:
     void compareAsked(const kontor::PaymentRecord &payment);
     void duplicateAsked(const kontor::PaymentRecord &payment);
+    //! The conflict of this one is decided; the same is wanted under a new ID.
+    void anotherAsked(const kontor::PaymentRecord &payment);
     //! A payout that was withdrawn is queued once more and held as long as any other, while it can be withdrawn again.
     void queuedAnew(const kontor::PaymentRecord &payment, kontor::Millis hold);
 
 private:
+    static QString notOurs();
     void say(Reply<Done> *act, const QString &words);
     void sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo);
     void withdraw(const PaymentRecord &payment);

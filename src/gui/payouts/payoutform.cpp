@@ -17,9 +17,22 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QTimer>
 #include <algorithm>
 
 namespace kontor {
+
+namespace {
+
+constexpr int ageShownEvery = 20'000;
+
+//! Without them nothing can be sent.
+bool isRequired(PaymentField field)
+{
+    return field != PaymentField::Reference && field != PaymentField::Id;
+}
+
+} // namespace
 
 PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent)
     : QWidget(parent)
@@ -32,6 +45,16 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
     connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showBanks);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::adviseOnLeft);
+    connect(&m_advice.recipients(), &RecipientBook::foundMore, this, &PayoutForm::offerMore);
+    connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showAgeOfBanks);
+    auto *minutes = new QTimer(this);
+    connect(minutes, &QTimer::timeout, this, &PayoutForm::showAgeOfBanks);
+    minutes->start(ageShownEvery);
+}
+
+void PayoutForm::showAgeOfBanks()
+{
+    rowOf(PaymentField::Bank)->setHelp(m_advice.ageOfBanks());
 }
 
 PayoutForm::~PayoutForm()
@@ -50,12 +73,14 @@ void PayoutForm::build()
     grid->setVerticalSpacing(12);
     m_name
         = addLine(PaymentField::Name, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
-    m_account = addLine(PaymentField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces are ignored."));
-    m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), tr("The gateway's operator code, for example BCA."));
+    m_account = addLine(PaymentField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces, hyphens and dots are ignored."));
+    m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), m_advice.ageOfBanks());
     m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
     m_email = addLine(PaymentField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
     m_amount = addLine(PaymentField::Amount, tr("&Amount"), tr("Amount"));
+    m_amount->setObjectName(QStringLiteral("amountEdit"));
     m_currency = addChoice(PaymentField::Currency, tr("&Currency"), tr("Currency"));
+    m_currency->setObjectName(QStringLiteral("currencyCombo"));
     m_reference
         = addLine(PaymentField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
     m_id = addLine(PaymentField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
@@ -73,6 +98,7 @@ void PayoutForm::build()
     addCompletion();
     connect(m_amount, &QLineEdit::textChanged, this, &PayoutForm::echoAmount);
     connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::echoAmount);
+    connect(m_name, &QLineEdit::textChanged, this, &PayoutForm::showAdvice);
     connect(m_account, &QLineEdit::textChanged, this, &PayoutForm::showAdvice);
     connect(m_bank, &QComboBox::editTextChanged, this, &PayoutForm::showAdvice);
     connect(m_currency, &QComboBox::editTextChanged, this, &PayoutForm::showAdvice);
@@ -90,15 +116,13 @@ void PayoutForm::addCompletion()
     m_name->setCompleter(completer);
     completer->popup()->installEventFilter(this);
     connect(m_name, &QLineEdit::textEdited, this, &PayoutForm::chooseFirst, Qt::QueuedConnection); // when the list has come up
+    connect(m_name, &QLineEdit::textEdited, &m_advice.recipients(), &RecipientBook::lookForNames);
     connect(completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, [this, completer](const QModelIndex &shown) {
         const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
         completeFrom(m_advice.recipients().at(proxy->mapToSource(shown).row()));
     });
-    m_bank->completer()->setCompletionMode(QCompleter::PopupCompletion);
-    m_bank->completer()->setFilterMode(Qt::MatchContains);
-    m_bank->completer()->popup()->setAccessibleName(tr("Banks"));
     ClickThrough::let(*completer);
-    ClickThrough::let(*m_bank->completer());
+    codechoice::findAnywhere(*m_bank, tr("Banks"));
 }
 
 void PayoutForm::addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help)
@@ -115,7 +139,7 @@ QLineEdit *PayoutForm::addLine(PaymentField field, const QString &label, const Q
     TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
-    connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
+    connect(line, &QLineEdit::returnPressed, this, [this, field] { goOnBehind(field); });
     return line;
 }
 
@@ -129,8 +153,29 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
-    connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
+    connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this, field] { goOnBehind(field); });
     return choice;
+}
+
+bool PayoutForm::isEmpty(const Row &row)
+{
+    const auto *choice = qobject_cast<const QComboBox *>(row.editor);
+    const auto *line = choice ? choice->lineEdit() : qobject_cast<const QLineEdit *>(row.editor);
+    return line && line->text().trimmed().isEmpty();
+}
+
+//! To the next field that has to be filled in and is empty: what is filled in already costs no key. Where none is left, one field on.
+void PayoutForm::goOnBehind(PaymentField field)
+{
+    const auto here = std::find_if(m_rows.begin(), m_rows.end(), [field](const Row &row) { return row.field == field; });
+    const auto isOpen = [](const Row &row) { return isRequired(row.field) && isEmpty(row); };
+    auto next = std::find_if(here + 1, m_rows.end(), isOpen);
+    if (next == m_rows.end())
+        next = std::find_if(m_rows.begin(), here, isOpen);
+    if (next == here || next == m_rows.end())
+        focusNextChild();
+    else
+        next->editor->setFocus(Qt::TabFocusReason);
 }
 
 // ---- what was typed
@@ -213,6 +258,7 @@ void PayoutForm::presetChoices()
     };
     fill(m_method, m_advice.recipients().methods());
     fill(m_currency, m_advice.recipients().currencies());
+    m_offered = m_advice.recipients().rowCount();
     showBanks();
 }
 
@@ -233,9 +279,11 @@ void PayoutForm::showBanks()
 void PayoutForm::showAdvice()
 {
     const PaymentRequest request = requestOf(draft(), m_format);
+    m_advice.lookInto(request);
     const QString balance = m_advice.balance(request.money.currency);
     QStringList known {m_advice.aboutAccount(request)};
     if (!balance.isEmpty())
+        //: Below fields. %1 is an amount with its currency.
         known.append(tr("Balance %1.").arg(balance));
     known.removeAll(QString());
     m_about->setText(known.join(u' '));
@@ -250,6 +298,8 @@ QString PayoutForm::adviceOn(PaymentField field) const
         return m_advice.aboutChange(request);
     case PaymentField::Bank:
         return m_advice.aboutBank(request.operatorCode);
+    case PaymentField::Currency:
+        return m_advice.aboutCurrency(request.money.currency);
     case PaymentField::Amount:
         return m_advice.aboutBalance(request.money);
     default:
@@ -257,15 +307,48 @@ QString PayoutForm::adviceOn(PaymentField field) const
     }
 }
 
-//! The first of the list looks chosen, and Enter takes it. It isn't made the current one: that would write over what is being typed.
+//! The first whose name begins as it was typed, or has a word that does: what only stands within a word is hardly meant, and Enter pays it.
+int PayoutForm::likeliest() const
+{
+    const QAbstractItemModel *names = m_name->completer()->completionModel();
+    const QString typed = m_name->text().simplified();
+    int ofWord = -1;
+    for (int row = 0; row < names->rowCount(); ++row) {
+        const QString name = names->index(row, 0).data(Qt::EditRole).toString();
+        if (name.startsWith(typed, Qt::CaseInsensitive))
+            return row;
+        if (ofWord < 0 && name.contains(QChar::Space + typed, Qt::CaseInsensitive))
+            ofWord = row;
+    }
+    return qMax(0, ofWord);
+}
+
+//! The likeliest looks chosen, and Enter takes it. It isn't made the current one: that would write over what is being typed.
 void PayoutForm::chooseFirst()
 {
     QAbstractItemView *list = m_name->completer()->popup();
     if (!list->isVisible() || list->currentIndex().isValid())
         return;
     const QSignalBlocker quiet(list->selectionModel());
-    list->selectionModel()->select(list->model()->index(0, 0), QItemSelectionModel::ClearAndSelect);
+    const QModelIndex likely = list->model()->index(likeliest(), 0);
+    list->selectionModel()->select(likely, QItemSelectionModel::ClearAndSelect);
+    list->scrollTo(likely);
     list->viewport()->update();
+}
+
+//! Older people have come behind those that are listed: they are offered as long as the name is being typed.
+void PayoutForm::offerMore()
+{
+    if (!m_name->hasFocus() || !m_name->isModified() || m_name->text().trimmed().isEmpty())
+        return;
+    QCompleter *completer = m_name->completer();
+    const bool isChosen = completer->popup()->isVisible() && completer->popup()->currentIndex().isValid();
+    if (isChosen || completer->model()->rowCount() == m_offered)
+        return;
+    m_offered = completer->model()->rowCount();
+    completer->setCompletionPrefix(m_name->text());
+    completer->complete();
+    chooseFirst();
 }
 
 bool PayoutForm::eventFilter(QObject *watched, QEvent *event)
@@ -281,7 +364,7 @@ bool PayoutForm::takeFirst(const QKeyEvent &key)
     if (!isEnter || completer->popup()->currentIndex().isValid() || completer->completionCount() == 0)
         return false;
     const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
-    const PaymentRequest request = m_advice.recipients().at(proxy->mapToSource(proxy->index(0, 0)).row());
+    const PaymentRequest request = m_advice.recipients().at(proxy->mapToSource(proxy->index(likeliest(), 0)).row());
     completer->popup()->hide();
     completeFrom(request);
     return true;
@@ -312,6 +395,8 @@ void PayoutForm::echoAmount()
     row->setHelp(value && !currency.isEmpty() ? amountEcho({*value, currency}, m_format) : QString());
     if (value)
         row->setProblem({});
+    else if (!row->problem().isEmpty())
+        checkField(PaymentField::Amount); // in the words of this currency
 }
 
 FieldRow *PayoutForm::rowOf(PaymentField field) const
@@ -328,6 +413,8 @@ void PayoutForm::leaveField(PaymentField field)
 {
     m_left.insert(field);
     checkField(field);
+    if (field == PaymentField::Currency && m_left.contains(PaymentField::Amount))
+        checkField(PaymentField::Amount); // 281.83 is an amount in one currency and none in another
     adviseOnLeft();
 }
 

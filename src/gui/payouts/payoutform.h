@@ -53,7 +53,12 @@ private:
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
     void addCompletion();
+    int likeliest() const;
     void chooseFirst();
+    void offerMore();
+    void showAgeOfBanks();
+    static bool isEmpty(const Row &row);
+    void goOnBehind(PaymentField field);
     bool takeFirst(const QKeyEvent &key);
     void presetChoices();
     void showBanks();
@@ -80,6 +85,7 @@ private:
     QComboBox *m_currency = nullptr;
     QLineEdit *m_reference = nullptr;
     QLineEdit *m_id = nullptr;
+    int m_offered = 0; //!< people in the list when older ones were last added
     PlainLabel *m_about = nullptr; //!< what is known of the account and the balance
 };
 

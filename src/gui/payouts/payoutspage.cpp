@@ -4,7 +4,9 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/pageheader.h"
+#include "models/statuswords.h"
 
 #include <QLocale>
 
@@ -14,11 +16,6 @@ using namespace Qt::StringLiterals;
 using enum PaymentState;
 
 namespace {
-
-QList<PaymentState> attentionStates()
-{
-    return {Unknown, Conflict, Rejected};
-}
 
 QList<PaymentState> openStates()
 {
@@ -35,19 +32,29 @@ PaymentListPage::Face PayoutsPage::face()
         .title = tr("Payouts"),
         .filterHint = tr("Filter by reference, name or account"),
         .filterName = tr("Filter payouts"),
-        .subtitle = [](int all, int open) { return tr("%Ln payout(s)", nullptr, all) + u" · "_s + tr("%Ln open", nullptr, open); },
+        .subtitle =
+            [](int all, int open) {
+                return
+                    //: Below the title of a page: how many there are.
+                    tr("%Ln payout(s)", nullptr, all)
+                    //: Below the title of a page: %n are the payouts that are not at an end yet.
+                    + u" · "_s + tr("%Ln open", nullptr, open);
+            },
         .subtitleStates = openStates(),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;
                 if (selected < 2)
+                    //: Above a list: %n are all of its payouts, %1 is how many of them are seen.
                     return tr("%Ln payout(s), %1 shown", nullptr, all).arg(locale.toString(shown));
+                //: Above a list: %n are all of its payouts, %1 is how many of them are seen, %2 how many are selected.
                 return tr("%Ln payout(s), %1 shown, %2 selected", nullptr, all).arg(locale.toString(shown), locale.toString(selected));
             },
         .none = tr("No payouts yet. Kontor lists what is made or looked up here; the gateway cannot list older ones."),
         .noneMatch =
             [](int filters) {
-                return filters < 2 ? tr("No payouts match this filter.") : tr("No payouts match these %n filter(s).", nullptr, filters);
+                return filters < 2 ? tr("No payouts match this filter.")
+                                   : /*: In an empty list. */ tr("No payouts match these %n filter(s).", nullptr, filters);
             },
         .create = tr("New payout"),
         .attention = attentionStates(),
@@ -72,6 +79,7 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     header()->addButton(exportButton);
     header()->addButton(importButton);
     header()->addButton(newButton);
+    pressByMainKeys(this, newButton);
     build();
 }
 

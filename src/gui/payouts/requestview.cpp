@@ -22,13 +22,16 @@ constexpr int textHeight = 200;
 QString lineOf(const AttemptRecord &attempt)
 {
     if (!attempt.endedAt)
+        //: %1 is the number of a try to send a payment, %2 a time in UTC.
         return RequestView::tr("Try %1, %2: no outcome is written down").arg(attempt.number).arg(isoUtc(attempt.begunAt));
     const qint64 took = (*attempt.endedAt - attempt.begunAt).count();
     if (attempt.httpStatus == 0)
+        //: %1 is the number of a try to send a payment, %2 a time in UTC, %3 a word for scripts, %4 a number.
         return RequestView::tr("Try %1, %2: %3, without an answer, after %4 ms")
             .arg(attempt.number)
             .arg(isoUtc(attempt.begunAt), attempt.outcome)
             .arg(took);
+    //: %1 is the number of a try, %2 a time in UTC, %3 a word for scripts such as "accepted", %4 a number such as 201, %5 a number.
     return RequestView::tr("Try %1, %2: %3, HTTP %4, after %5 ms")
         .arg(attempt.number)
         .arg(isoUtc(attempt.begunAt), attempt.outcome)
@@ -46,8 +49,10 @@ QStringList linesOf(const QList<AttemptRecord> &attempts)
 
 QString headOf(const ReplyRecord &reply)
 {
-    const QString asked
-        = reply.isToPost ? RequestView::tr("Last reply to the POST, %1: HTTP %2") : RequestView::tr("Last reply to a GET, %1: HTTP %2");
+    //: Above a reply of the gateway. %1 is a time in UTC, %2 a number such as 201.
+    const QString asked = reply.isToPost
+        ? RequestView::tr("Last reply to the POST, %1: HTTP %2")
+        : /*: Above a reply. %1 is a time in UTC, %2 a number such as 200. */ RequestView::tr("Last reply to a GET, %1: HTTP %2");
     return asked.arg(isoUtc(reply.at)).arg(reply.httpStatus);
 }
 
@@ -63,6 +68,7 @@ QStringList partsOf(const ReplyRecord &reply)
 //! The ledger's row can't be read, or isn't what was written.
 QString notShown(const ApiError &error)
 {
+    //: In the place of a text that can't be read. %1 is the code of a message and a sentence or two that say why.
     return RequestView::tr("Not shown: %1").arg(words::trouble(error).coded());
 }
 
@@ -116,9 +122,11 @@ QString supportText(
     const PaymentRecord &payment, const QList<TimelineEntry> &timeline, const Result<QList<AttemptRecord>> &attempts, UtcTime now)
 {
     const PaymentKind kind = payment.submission.kind;
+    //: For the gateway's support. %1 is a status that Kontor shows.
     QStringList lines {u"/%1/%2"_s.arg(collection(kind), payment.id.toString()), payment.request.money.toString(),
         RequestView::tr("Status here: %1").arg(statusWord(payment, now))};
     if (payment.submission.lastStatus.isKnown())
+        //: For the gateway's support. %1 is the gateway's own word for a status.
         lines.append(RequestView::tr("Status at the gateway: %1").arg(payment.submission.lastStatus.word()));
     if (!payment.problem.isEmpty())
         lines.append(words::withoutPersonal(payment, payment.problem));

@@ -61,6 +61,7 @@ void ReviewCard::show(const PaymentRecord &frozen, const QString &known)
     // Never shortened: two accounts that begin alike must not look alike here.
     const bool isShort = request.accountNumber.size() <= longestGrouped;
     m_account->setText(isShort ? groupedAccount(request.accountNumber) : visibleText(request.accountNumber));
+    //: Below the number of an account: %1 is the name of its holder.
     m_to->setText(tr("of %1").arg(visibleText(request.accountName)));
     m_known->setText(known);
     m_known->setVisible(!known.isEmpty());

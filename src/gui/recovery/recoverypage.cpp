@@ -28,6 +28,7 @@ QString since(UtcTime time, UtcTime now)
     const auto local = [](UtcTime at) { return QDateTime::fromMSecsSinceEpoch(at.time_since_epoch().count()); };
     const QDateTime at = local(time);
     if (at.date().addDays(1) == local(now).date())
+        //: %1 is a time: "15:10". It stands behind "since".
         return RecoveryPage::tr("yesterday %1").arg(at.toString(QStringLiteral("HH:mm")));
     return words::when(time, now);
 }
@@ -90,9 +91,12 @@ void RecoveryPage::build(const Theme &theme)
 QString RecoveryPage::lead(const Recovery::Standing &standing) const
 {
     if (standing.interrupted > 0)
+        //: The first sentence of a page that is shown when Kontor starts again.
         return tr("Kontor closed while %n payout(s) were being sent.", nullptr, standing.interrupted);
     if (standing.inDoubt > 0)
+        //: The first sentence of a page that is shown when Kontor starts again.
         return tr("The outcome of %n payout(s) was not known when Kontor closed.", nullptr, standing.inDoubt);
+    //: %1 is a time, such as "15:10" or "yesterday 15:10".
     return tr("%n payout(s) have waited since %1.", nullptr, standing.waiting).arg(since(standing.oldestWaiting, m_office.clock().wall()));
 }
 
@@ -122,6 +126,7 @@ void RecoveryPage::refresh()
     if (waitsForChecks)
         m_note->setText(tr("You chose Resume. Sending goes on as soon as the last one has been checked."));
     else if (standing.unanswered > 0)
+        //: %n are some of the payouts that were asked for.
         m_note->setText(
             tr("All of them have been asked for. Of %n it is still not known whether they were accepted: they may have been. Kontor "
                "goes on asking, and none is paid twice.",
@@ -136,6 +141,7 @@ void RecoveryPage::showFigures(const Recovery::Standing &standing)
 {
     const QLocale locale;
     m_figures->setVisible(standing.inDoubt > 0);
+    //: Below a number of payouts that are still to be checked: %1 is how many there were.
     m_left->setFigure(locale.toString(standing.left), tr("of %1").arg(locale.toString(standing.inDoubt)));
     m_accepted->setFigure(locale.toString(standing.accepted), tr("the gateway has them"));
     m_absent->setFigure(locale.toString(standing.absent), tr("go again, same ID"));
@@ -160,6 +166,7 @@ void RecoveryPage::announceProgress(const Recovery::Standing &standing)
     if (standing.left == 0)
         m_announcer.say(tr("All have been checked. Choose Resume to go on sending."), Announcer::Urgency::Assertive, checks);
     else if (quarter(standing) != quarter(*m_shown))
+        //: Said aloud: %n are payouts.
         m_announcer.say(tr("%n still to be checked.", nullptr, standing.left), Announcer::Urgency::Polite, checks);
 }
 

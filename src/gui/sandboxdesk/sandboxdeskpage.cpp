@@ -12,6 +12,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
@@ -116,7 +117,7 @@ QWidget *SandboxDeskPage::makeCustomer()
     auto *row = new FlowLayout(acts);
     row->setContentsMargins(0, 0, 0, 0);
     QPushButton *pays = primaryButton(m_theme, tr("Customer pays"), u"hand-coin"_s);
-    QPushButton *other = plainButton(m_theme, tr("Pays another amount"));
+    QPushButton *other = plainButton(m_theme, tr("Pays wrong amount"));
     QPushButton *expires = plainButton(m_theme, tr("Let it expire"), u"hourglass"_s);
     m_customerActs = {pays, other, expires};
     for (QPushButton *button : m_customerActs)
@@ -158,6 +159,7 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
     m_open = payins;
     m_payins->clear();
     for (const PaymentRecord &payin : payins) {
+        //: A payin, in a list to choose from. %1 is an amount with its currency, %2 the name of a customer.
         m_payins->addItem(tr("%1 from %2").arg(m_format.money(payin.request.money), visibleLine(payin.request.accountName)));
         if (before == payin.id) {
             m_payins->setCurrentIndex(m_payins->count() - 1);
@@ -165,8 +167,9 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
         }
     }
     m_payins->setEnabled(!payins.isEmpty());
-    m_payinsRow->setHelp(payins.isEmpty() ? tr("No payin is open. Make one, and its customer can be played here.")
-                                          : tr("%n payin(s) open at the gateway.", nullptr, int(payins.size())));
+    m_payinsRow->setHelp(payins.isEmpty()
+            ? tr("No payin is open. Make one, and its customer can be played here.")
+            : /*: Below a list to choose from. */ tr("%n payin(s) open at the gateway.", nullptr, int(payins.size())));
     for (QPushButton *button : std::as_const(m_customerActs))
         button->setEnabled(!payins.isEmpty());
     const bool isWhereItWasPut = m_outcome->hasFocus() || m_payins->hasFocus();
@@ -190,6 +193,7 @@ void SandboxDeskPage::payOtherAmount()
     const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount);
     m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, m_format, *refusal) : QString());
     if (const auto *value = std::get_if<Decimal>(&amount))
+        //: %1 is an amount with its currency.
         act(m_desk.pay(*id, *value),
             tr("The customer has paid %1. The gateway calls back now, and Kontor asks it.").arg(m_format.money({*value, currency})));
 }
@@ -220,6 +224,7 @@ QWidget *SandboxDeskPage::makePayouts()
     QPushButton *use = plainButton(m_theme, tr("Use for the next payouts"), u"check"_s);
     connect(use, &QPushButton::clicked, this, [this] {
         const QString word = m_outcome->currentText().trimmed();
+        //: %1 is a status, in the gateway's own word.
         if (!word.isEmpty())
             act(m_desk.setOutcome(word, Seconds(m_delay->value())),
                 tr("Payouts from now on end with %1, %n second(s) after they are accepted.", nullptr, m_delay->value()).arg(word));
@@ -236,7 +241,7 @@ QCheckBox *SandboxDeskPage::addSwitch(
 {
     auto *box = new QCheckBox(words);
     connect(
-        box, &QCheckBox::clicked, this, [this, set, on, off](bool checked) { act(std::invoke(set, m_desk, checked), checked ? on : off); });
+        box, &QCheckBox::toggled, this, [this, set, on, off](bool checked) { act(std::invoke(set, m_desk, checked), checked ? on : off); });
     layout->addWidget(box);
     return box;
 }
@@ -268,7 +273,7 @@ QWidget *SandboxDeskPage::makeTrouble()
         tr("Callbacks call themselves payment.teleported from now on. Kontor asks all the same."),
         tr("Callbacks have their usual name again."));
     m_clock = new QCheckBox(tr("Gateway's clock 60 s ahead"));
-    connect(m_clock, &QCheckBox::clicked, this, [this](bool on) {
+    connect(m_clock, &QCheckBox::toggled, this, [this](bool on) {
         act(m_desk.setClockAhead(on ? ahead : Seconds(0)),
             on ? tr("The gateway's clock is 60 s ahead. Kontor signs with the gateway's time and says so in the status bar.")
                : tr("The gateway's clock agrees again."));
@@ -318,8 +323,10 @@ void SandboxDeskPage::show(const SandboxDesk::Behaviour &behaviour)
     if (behaviour.isDown)
         waiting.append(tr("It is down for a while."));
     if (behaviour.repliesToLose > 0)
+        //: On a bar: what the practice gateway will do.
         waiting.append(tr("The reply to the next %n payout(s) is lost.", nullptr, behaviour.repliesToLose));
     if (behaviour.refusalsToCome > 0)
+        //: On a bar: what the practice gateway will do. 429 says that there were too many requests.
         waiting.append(tr("The next %n payout(s) are answered 429.", nullptr, behaviour.refusalsToCome));
     m_waits = !waiting.isEmpty();
     if (m_waits && isVisible())
@@ -332,14 +339,15 @@ void SandboxDeskPage::show(const SandboxDesk::Behaviour &behaviour)
         m_outcome->setEditText(behaviour.outcome);
     if (!m_delay->hasFocus())
         m_delay->setValue(int(std::chrono::duration_cast<Seconds>(behaviour.delay + Millis(500)).count()));
-    m_twice->setChecked(behaviour.callsTwice);
-    m_unfamiliar->setChecked(behaviour.unfamiliarEvents);
-    m_clock->setChecked(behaviour.clockAhead.count() != 0);
+    setMark(*m_twice, behaviour.callsTwice);
+    setMark(*m_unfamiliar, behaviour.unfamiliarEvents);
+    setMark(*m_clock, behaviour.clockAhead.count() != 0);
 }
 
 void SandboxDeskPage::act(Reply<Done> *reply, const QString &whatHappens)
 {
     reply->then(this, [this, whatHappens](const Result<Done> &done) {
+        //: %1 says why, in a sentence or two.
         Q_EMIT said(done ? whatHappens : tr("Nothing happened: %1").arg(words::trouble(done.error()).plain()));
         readBehaviour();
         readPayins();

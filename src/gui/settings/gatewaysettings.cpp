@@ -47,6 +47,8 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     way->body()->addWidget(when);
     way->body()->addWidget(m_way);
     addFindable(m_way, tr("Certificate authority file, proxy"));
+    //: Other words by which this setting is found, separated by commas: a file of certificates, a proxy.
+    alsoFoundBy(m_way, tr("TLS, SSL, network"));
     show();
     connect(m_way, &GatewayWay::edited, this, &GatewaySettings::apply);
 }
@@ -70,6 +72,7 @@ void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
     const auto kept = m_office.setColour(colour);
     m_colour->setColour(m_office.profile().colour);
     if (!kept)
+        //: %1 says why, in a sentence or two.
         return Q_EMIT done(tr("The colour was not changed. %1").arg(words::trouble(kept.error()).plain()), {});
     if (sayIt)
         Q_EMIT done(tr("The profile has another colour."), [self = QPointer(this), before] {
@@ -111,6 +114,7 @@ void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
     wanted.colour = m_office.profile().colour; // which goes its own way
     m_office.amendProfile(wanted)->then(this, [this, before, sayIt](const Result<Done> &kept) {
         show();
+        //: %1 says why, in a sentence or two.
         if (!kept)
             return Q_EMIT done(tr("The way to the gateway was not changed. %1").arg(words::trouble(kept.error()).plain()), {});
         if (!sayIt)

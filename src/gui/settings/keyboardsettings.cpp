@@ -71,8 +71,10 @@ void KeyboardSettings::take(const KeyMap::Entry &entry, const QKeySequence &keys
     const KeyMap::Choice before = m_keys.choice();
     m_keys.set(entry, keys);
     const QString name = plainWords(entry.action->text());
+    //: %1 is an action such as "New payout".
     Q_EMIT done(keys.isEmpty() ? tr("\"%1\" goes by no keys now.").arg(name)
-                               : tr("\"%1\" goes by %2 now.").arg(name, keys.toString(QKeySequence::NativeText)),
+                               : /*: %1 is an action such as "New payout", %2 its keys such as "Ctrl+N". */ tr("\"%1\" goes by %2 now.")
+                                     .arg(name, keys.toString(QKeySequence::NativeText)),
         [this, before] { m_keys.choose(before); });
 }
 

@@ -26,6 +26,7 @@ KeysDialog::KeysDialog(const Theme &theme, const KeyMap &keys, const KeyMap::Ent
     setObjectName(QStringLiteral("keysDialog"));
     //: The title of a dialog. %1 is an action such as "New payout".
     setWindowTitle(tr("Keys of \"%1\"").arg(plainWords(entry.action->text())));
+    //: Below a field. %1 are keys such as "Ctrl+N", or words for none.
     m_row->setHelp(tr("With Ctrl or Alt, or a function key. Usual: %1.").arg(wordsOf(entry.usual)));
     m_row->setMinimumWidth(theme.px(380));
     QPushButton *none = plainButton(theme, tr("&No keys"));
@@ -61,9 +62,11 @@ QString KeysDialog::problem() const
 {
     const QKeySequence keys = m_edit->keySequence();
     if (!KeyMap::isFree(keys))
+        //: An error below a field. %1 are keys such as "Ctrl+N".
         return tr("%1 cannot be used: fields, lists and pages need it. Press keys with Ctrl or Alt, or a function key.")
             .arg(keys.toString(QKeySequence::NativeText));
     const KeyMap::Entry *holder = m_keys.holder(keys, m_entry.action);
+    //: An error below a field. %1 are keys such as "Ctrl+N", %2 is an action such as "New payout".
     return holder ? tr("%1 is what \"%2\" goes by. Press others, or give that one other keys first.")
                         .arg(keys.toString(QKeySequence::NativeText), plainWords(holder->action->text()))
                   : QString();

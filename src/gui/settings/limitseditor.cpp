@@ -117,8 +117,11 @@ void LimitsEditor::addLine(const QString &currency, const Limit &limit)
     auto *row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);
+    //: Above a field: the most of one payout. %1 is the code of a currency.
     row->addWidget(addAmount(currency, tr("One payout in %1").arg(currency), limit.perPayment, false), 0, Qt::AlignTop);
+    //: Above a field: the most of one day. %1 is the code of a currency.
     row->addWidget(addAmount(currency, tr("A day in %1").arg(currency), limit.perDay, true), 0, Qt::AlignTop);
+    //: The tooltip of a button. %1 is the code of a currency.
     QToolButton *remove = iconButton(m_theme, u"cross"_s, tr("Remove the limits of %1").arg(currency));
     connect(remove, &QToolButton::clicked, this, [this, currency] {
         Limits without = m_limits;

@@ -26,6 +26,7 @@ NoticeSettings::NoticeSettings(const Theme &theme, Preferences &preferences, con
     addSwitch(Key::NoticeOffline, tr("&Connection"), tr("There is no connection for a minute"),
         tr("Queued payments wait, and go out by themselves when it is back."));
     addSwitch(Key::NoticeKey, tr("&Key"), tr("The gateway does not accept the key"), tr("Sending is paused until it does."));
+    nameWithSubject();
     if (desktop)
         connect(desktop, &NoticeSender::foundOut, this, &NoticeSettings::showStanding);
     showStanding();

@@ -8,6 +8,7 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
@@ -33,13 +34,17 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     , m_office(office)
     , m_limits(new LimitsEditor(theme, format))
 {
-    addNumber(Key::HoldSeconds, tr("&Hold in seconds"),
+    const QSpinBox *hold = addNumber(Key::HoldSeconds, tr("&Hold in seconds"),
         tr("A payout waits so long after the last key, and can be taken back until then. 0 sends at once."), 0, Preferences::longestHold);
+    //: Other words by which this setting is found, separated by commas: how long a payout waits before it is sent.
+    alsoFoundBy(hold, tr("undo, delay, wait, send later"));
     addNumber(Key::StopAfter, tr("&Stop a batch after so many problems in a row"),
         tr("For batches that are imported from now on; 0 is never. Each batch's page can say otherwise."), 0, BatchRecord::mostStopAfter);
     Card *card = addCard();
     card->body()->addWidget(m_limits);
     addFindable(m_limits, tr("Limits of payouts: one payout, a day, amount, currency"));
+    //: Other words by which this setting is found, separated by commas: the most that one payout, and those of a day, may be.
+    alsoFoundBy(m_limits, tr("daily limit, limit per day, limit per payment, limit per payout, maximum, cap"));
     m_limits->setLimits(office.profile().limits);
     connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) { set(limits, true); });
     connect(&office, &Office::statusChanged, this, [this] { m_limits->setLimits(m_office.profile().limits); });
@@ -71,8 +76,9 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
 void SendingSettings::sayNotKept(const ApiError &error, bool inForce)
 {
     const QString why = words::trouble(error).plain();
+    //: %1 says why, in a sentence or two.
     Q_EMIT done(inForce ? tr("The limits are in force; that could not be written into the audit chain. %1").arg(why)
-                        : tr("The limits were not kept. %1").arg(why),
+                        : /*: %1 says why, in a sentence or two. */ tr("The limits were not kept. %1").arg(why),
         {});
 }
 
@@ -86,6 +92,8 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
     m_on = new QCheckBox(tr("Listen on this computer"));
     addRow(card, tr("&Callbacks"), m_on,
         tr("Without callbacks Kontor asks the gateway again and again; nothing is lost, it only takes longer."));
+    //: Other words by which this setting is found, separated by commas: whether callbacks are taken.
+    alsoFoundBy(m_on, tr("webhook, webhooks, listener"));
     m_port = new QSpinBox;
     m_port->setRange(1, 65535);
     m_port->setKeyboardTracking(false);
@@ -95,8 +103,10 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
     TypedText::watch(*m_url);
     m_urlRow = addRow(card, tr("Public &address"), m_url,
         tr("What the gateway calls: your relay's address. Empty when the gateway reaches this computer itself."));
+    //: Other words by which this setting is found, separated by commas: the address that is called back.
+    alsoFoundBy(m_url, tr("webhook, URL, callback address, domain"));
     show();
-    connect(m_on, &QCheckBox::clicked, this, &CallbackSettings::apply);
+    connect(m_on, &QCheckBox::toggled, this, &CallbackSettings::apply);
     connect(m_port, &QSpinBox::valueChanged, this, &CallbackSettings::apply);
     connect(m_url, &QLineEdit::editingFinished, this, &CallbackSettings::apply);
     connect(&office, &Office::statusChanged, this, [this] {
@@ -130,7 +140,7 @@ void CallbackSettings::show()
     const Place place = kept();
     const QSignalBlocker quiet(m_port);
     if (m_portRow->problem().isEmpty()) {
-        m_on->setChecked(!place.address.isNull());
+        setMark(*m_on, !place.address.isNull());
         m_port->setValue(place.port == 0 ? Profile::usualCallbackPort : place.port);
     }
     if (m_urlRow->problem().isEmpty())
@@ -180,13 +190,17 @@ void CallbackSettings::keepApart(const Place &wanted)
 QString CallbackSettings::portRefused(const QString &why) const
 {
     const Place place = kept();
-    return place.address.isNull() ? tr("%1 Until then callbacks stay off.").arg(why)
-                                  : tr("%1 Until then callbacks come in at port %2.").arg(why).arg(place.port);
+    //: An error below a field. %1 is a sentence that says what is wrong with a port.
+    return place.address.isNull()
+        ? tr("%1 Until then callbacks stay off.").arg(why)
+        //: An error below a field. %1 is a sentence that says what is wrong with a port, %2 the number of the one before.
+        : tr("%1 Until then callbacks come in at port %2.").arg(why).arg(place.port);
 }
 
 QString CallbackSettings::urlRefused(const QString &why) const
 {
     const QString base = m_office.profile().callbackBase();
+    //: An error below a field. %1 is a sentence that says what is wrong with a URL, %2 the URL before.
     return base.isEmpty() ? why : tr("%1 Until then payments name %2.").arg(why, base);
 }
 

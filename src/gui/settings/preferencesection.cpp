@@ -4,6 +4,7 @@
 #include "core/textformat.h"
 #include "core/zone.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/toggles.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -52,10 +53,12 @@ PreferenceSection::Choices languageChoices()
 
 PreferenceSection::Choices numberChoices()
 {
+    //: How numbers are written, in a list to choose from. %1 is an example such as "1,234,567.89".
     PreferenceSection::Choices choices {{Texts::tr("As this computer: %1").arg(shownIn(QLocale::system())), QString()}};
     for (const auto &[name, where] : {std::pair(u"en_US"_s, Texts::tr("English")), std::pair(u"en_IN"_s, Texts::tr("India")),
              std::pair(u"id_ID"_s, Texts::tr("Indonesia")), std::pair(u"fr_FR"_s, Texts::tr("France")),
              std::pair(u"de_CH"_s, Texts::tr("Switzerland"))})
+        //: How numbers are written, in a list to choose from. %1 is an example such as "1,234,567.89", %2 where they are so.
         choices.append({Texts::tr("%1 (%2)").arg(shownIn(QLocale(name)), where), name});
     return choices;
 }
@@ -89,6 +92,7 @@ void PreferenceSection::change(Key key, const QString &label, const QVariant &va
     if (before == value)
         return;
     m_preferences.set(key, value);
+    //: After a setting was changed. %1 is its name.
     Q_EMIT done(Texts::tr("Changed: %1").arg(label), [preferences = &m_preferences, key, before] { preferences->set(key, before); });
 }
 
@@ -121,8 +125,8 @@ QCheckBox *PreferenceSection::addSwitch(Key key, const QString &label, const QSt
 {
     auto *box = new QCheckBox(words);
     const FieldRow *row = addRow(card(), label, box, help);
-    keepTrue(key, [this, box, key] { box->setChecked(m_preferences.isOn(key)); });
-    connect(box, &QCheckBox::clicked, this, [this, row, key](bool on) { change(key, row->label(), on); });
+    keepTrue(key, [this, box, key] { setMark(*box, m_preferences.isOn(key)); });
+    connect(box, &QCheckBox::toggled, this, [this, row, key](bool on) { change(key, row->label(), on); });
     return box;
 }
 
@@ -145,13 +149,20 @@ SettingsSection *makeGeneralSettings(const Theme &theme, Preferences &preference
     auto *section = new PreferenceSection(theme, preferences, Texts::tr("General"));
     if (const auto choices = languageChoices(); choices.size() > 2)
         section->addChoice(Key::Language, Texts::tr("&Language"), Texts::tr("The gateway's own words are never translated."), choices);
-    section->addChoice(Key::Numbers, Texts::tr("&Numbers"),
+    const QComboBox *numbers = section->addChoice(Key::Numbers, Texts::tr("&Numbers"),
         Texts::tr("How amounts are written and read. Digits are never rounded; copies and exports stay plain."), numberChoices());
+    //: Other words by which this setting is found, separated by commas: how numbers are written.
+    section->alsoFoundBy(numbers, Texts::tr("number format, decimal comma, decimal point, thousands separator, region"));
     QComboBox *zones = section->addChoice(Key::TimeZone, Texts::tr("&Time zone"),
         Texts::tr("Of the times and days on the screen and on paper. It counts when Kontor is started again."), zoneChoices());
     zones->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     zones->setMinimumContentsLength(lettersOfZone);
-    section->addChoice(Key::StartPage, Texts::tr("Start &page"), Texts::tr("What is seen when Kontor starts."), pages);
+    //: Other words by which this setting is found, separated by commas: the time zone.
+    section->alsoFoundBy(zones, Texts::tr("timezone, local time, UTC, clock"));
+    const QComboBox *start
+        = section->addChoice(Key::StartPage, Texts::tr("Start &page"), Texts::tr("What is seen when Kontor starts."), pages);
+    //: Other words by which this setting is found, separated by commas: the page that Kontor begins with.
+    section->alsoFoundBy(start, Texts::tr("home page, first page, startup"));
     return section;
 }
 
@@ -159,19 +170,29 @@ SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preference
 {
     using Key = Preferences::Key;
     auto *section = new PreferenceSection(theme, preferences, Texts::tr("Privacy"));
-    section->addNumber(Key::LockMinutes, Texts::tr("&Lock after minutes without a touch"),
+    const QSpinBox *minutes = section->addNumber(Key::LockMinutes, Texts::tr("&Lock after minutes without a touch"),
         Texts::tr("The windows are hidden; what was confirmed goes on. 0 is never. Lock in the menu File does it at once."), 0,
         Preferences::longestLockMinutes);
-    section->addSwitch(Key::LockWithScreen, Texts::tr("When the &screen is locked"), Texts::tr("Lock Kontor, too"),
-        Texts::tr("And before the computer sleeps, as far as this desktop says so."));
-    section->addSwitch(Key::HideAccounts, Texts::tr("&Account numbers"), Texts::tr("Show their last four digits only"),
+    //: Other words by which this setting is found, separated by commas: Kontor locks itself after some minutes.
+    section->alsoFoundBy(minutes, Texts::tr("auto-lock, sign in, log in, password, idle, timeout"));
+    const QCheckBox *screen = section->addSwitch(Key::LockWithScreen, Texts::tr("When the &screen is locked"),
+        Texts::tr("Lock Kontor, too"), Texts::tr("And before the computer sleeps, as far as this desktop says so."));
+    //: Other words by which this setting is found, separated by commas: Kontor locks itself with the screen.
+    section->alsoFoundBy(screen, Texts::tr("lock screen, screen saver, sign in, log in, password, suspend"));
+    const QCheckBox *accounts = section->addSwitch(Key::HideAccounts, Texts::tr("&Account numbers"),
+        Texts::tr("Show their last four digits only"),
         Texts::tr(
             "Of a payment that is looked at; the eye beside it shows one whole. Lists always show the last four, and what you are about "
             "to pay is always shown whole."));
-    section->addSwitch(Key::NoticeAmounts, Texts::tr("A&mounts in notifications"), Texts::tr("Show amounts and names"),
-        Texts::tr(
-            "Others can read the desktop's notifications over your shoulder, and while the screen is locked. Account numbers are never "
-            "in them."));
+    //: Other words by which this setting is found, separated by commas: whether account numbers are shown whole.
+    section->alsoFoundBy(accounts, Texts::tr("mask, masked, hide account numbers"));
+    const QCheckBox *amounts
+        = section->addSwitch(Key::NoticeAmounts, Texts::tr("A&mounts in notifications"), Texts::tr("Show amounts and names"),
+            Texts::tr(
+                "Others can read the desktop's notifications over your shoulder, and while the screen is locked. Account numbers are never "
+                "in them."));
+    //: Other words by which this setting is found, separated by commas: what notifications tell.
+    section->alsoFoundBy(amounts, Texts::tr("hide amounts, preview, alerts"));
     return section;
 }
 
@@ -179,16 +200,24 @@ SettingsSection *makeAppearanceSettings(const Theme &theme, Preferences &prefere
 {
     using Key = Preferences::Key;
     auto *section = new PreferenceSection(theme, preferences, Texts::tr("Appearance"));
-    section->addChoice(Key::Theme, Texts::tr("&Colours"), Texts::tr("The system's are followed as they change."),
+    const QComboBox *colours = section->addChoice(Key::Theme, Texts::tr("&Colours"), Texts::tr("The system's are followed as they change."),
         {{Texts::tr("As this computer"), 0}, {Texts::tr("Light"), 1}, {Texts::tr("Dark"), 2}});
-    section->addSwitch(Key::Compact, Texts::tr("&Density"), Texts::tr("Compact rows"),
+    //: Other words by which this setting is found, separated by commas: light or dark colours.
+    section->alsoFoundBy(colours, Texts::tr("theme, dark mode, light mode, night mode, dark theme, light theme, colors"));
+    const QCheckBox *density = section->addSwitch(Key::Compact, Texts::tr("&Density"), Texts::tr("Compact rows"),
         Texts::tr("Rows and buttons stand closer together. The menu View does the same."));
-    section
-        ->addNumber(Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. The menu View does the same."), 80, 200)
-        ->setSingleStep(10);
-    section->addSwitch(Key::LessMovement, Texts::tr("&Movement"), Texts::tr("Less movement"),
+    //: Other words by which this setting is found, separated by commas: how close together rows stand.
+    section->alsoFoundBy(density, Texts::tr("row height, spacing"));
+    QSpinBox *size = section->addNumber(
+        Key::TextScale, Texts::tr("&Text size in percent"), Texts::tr("From 80 to 200. The menu View does the same."), 80, 200);
+    size->setSingleStep(10);
+    //: Other words by which this setting is found, separated by commas: how large letters are.
+    section->alsoFoundBy(size, Texts::tr("zoom, font size, larger letters, smaller letters, bigger, magnify"));
+    const QCheckBox *movement = section->addSwitch(Key::LessMovement, Texts::tr("&Movement"), Texts::tr("Less movement"),
         Texts::tr("Rows that change are not tinted for a moment, and nothing slides or fades. Where this computer asks for that, it is so "
                   "anyway."));
+    //: Other words by which this setting is found, separated by commas: whether things move on the screen.
+    section->alsoFoundBy(movement, Texts::tr("animation, motion, effects, fading"));
     return section;
 }
 

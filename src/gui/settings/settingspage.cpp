@@ -8,6 +8,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
+#include "gui/widgets/clearbutton.h"
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/focusinsight.h"
 #include "gui/widgets/pagecolumn.h"
@@ -16,6 +17,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QStackedWidget>
@@ -76,7 +78,7 @@ void SettingsPage::build(const Theme &theme)
     m_search->setObjectName(u"settingsSearch"_s);
     m_search->setPlaceholderText(tr("Find a setting"));
     m_search->setAccessibleName(tr("Find a setting"));
-    m_search->setClearButtonEnabled(true);
+    addClearButton(*m_search);
     TypedText::watch(*m_search);
     m_reset = plainButton(theme, tr("Reset this page"), u"undo"_s);
     header->addButton(m_reset);
@@ -183,8 +185,18 @@ QString SettingsPage::title() const
     return tr("Settings");
 }
 
+//! Whoever comes back wants all settings, not those of a search that is over.
 void SettingsPage::arrive()
 {
+    m_search->clear();
+    subjects()->setFocus();
+}
+
+void SettingsPage::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || m_search->text().isEmpty())
+        return Page::keyPressEvent(event);
+    m_search->clear();
     subjects()->setFocus();
 }
 

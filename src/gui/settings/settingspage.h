@@ -45,6 +45,8 @@ Q_SIGNALS:
     void restoreAsked();
 
 protected:
+    //! Escape: all settings again.
+    void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:

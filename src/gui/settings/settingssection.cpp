@@ -56,10 +56,22 @@ QList<SettingsSection::Setting> SettingsSection::settings() const
 {
     QList<Setting> settings;
     for (const Findable &each : m_findable) {
-        if (!each.name.isEmpty())
-            settings.append({each.name, m_title + u' ' + each.words});
+        if (each.name.isEmpty())
+            continue;
+        const QString name = m_isNamedWithSubject ? m_title + u' ' + each.name : each.name;
+        //: A setting and its subject, in a list of commands. %1 is its name, such as "Key", %2 the subject, such as "Notifications".
+        const QString shown = m_isNamedWithSubject ? tr("%1 (%2)").arg(each.name, m_title) : each.name;
+        settings.append({name, shown, m_title + u' ' + each.words});
     }
     return settings;
+}
+
+void SettingsSection::alsoFoundBy(const QWidget *part, const QString &words)
+{
+    for (Findable &each : m_findable) {
+        if (each.widget == part || each.widget->isAncestorOf(part))
+            each.words += u' ' + words;
+    }
 }
 
 int SettingsSection::narrow(const QString &words)

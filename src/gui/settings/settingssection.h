@@ -24,11 +24,14 @@ public:
     //! Shows only what has these words in its name or its help; all when they are empty. Gives how many are shown.
     int narrow(const QString &words);
     struct Setting {
-        QString name;
+        QString name; //!< what narrow() finds it by
+        QString shown; //!< what it is called where its subject isn't seen
         QString explained;
     };
     //! Those that have a name of their own.
     QList<Setting> settings() const;
+    //! Other words that people call the setting of `part` by: it is found by them, and they are nowhere seen.
+    void alsoFoundBy(const QWidget *part, const QString &words);
     //! Everything here as it was in the beginning.
     virtual bool canReset() const { return false; }
     virtual void reset() { }
@@ -42,6 +45,8 @@ protected:
     FieldRow *addRow(Card *card, const QString &label, QWidget *editor, const QString &help);
     //! What is found with a widget that is no row of its own. Its name is what stands before a colon, or all of it.
     void addFindable(QWidget *widget, const QString &words);
+    //! The names here say little without their subject: "Key" is shown as "Key (Notifications)" elsewhere.
+    void nameWithSubject() { m_isNamedWithSubject = true; }
     const Theme &theme() const { return m_theme; }
 
 private:
@@ -55,6 +60,7 @@ private:
     QVBoxLayout *m_cards;
     QList<Card *> m_all;
     QList<Findable> m_findable;
+    bool m_isNamedWithSubject = false;
 };
 
 } // namespace kontor

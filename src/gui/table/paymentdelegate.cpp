@@ -11,13 +11,18 @@
 #include <QPainter>
 #include <QTableView>
 #include <QToolTip>
+#include <algorithm>
+#include <cmath>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int padding = 10;
-constexpr int edgePadding = 16; // of the first column, as the card's other content
+constexpr int edgePadding = 16; // of the first column where no ticks stand before it, as the card's other content
+constexpr int trendSlot = 4; // of one bar and the gap behind it
+constexpr int trendHeight = 18;
+constexpr int edgeGap = 4; // before the edge of a table that is scrolled sideways
 constexpr int noteGap = 8; // between an amount and the word beside it
 
 } // namespace
@@ -38,10 +43,29 @@ ColumnKind PaymentDelegate::kindOf(const QModelIndex &index)
 bool PaymentDelegate::isFirstColumn(const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     const auto *table = qobject_cast<const QTableView *>(option.widget);
-    return table == nullptr ? index.column() == 0 : table->horizontalHeader()->visualIndex(index.column()) == 0;
+    if (table == nullptr)
+        return index.column() == 0;
+    return table->verticalHeader()->isHidden() && table->horizontalHeader()->visualIndex(index.column()) == 0;
+}
+
+//! Where a wide table is scrolled, its edge cuts through cells: half a name and half an amount look like whole ones, so a name ends in "…"
+//! there and an amount is ###, as in a column that is too narrow.
+QRect PaymentDelegate::seenOf(const QRect &room, const QStyleOptionViewItem &option)
+{
+    const auto *table = qobject_cast<const QAbstractItemView *>(option.widget);
+    if (table == nullptr)
+        return room;
+    const int left = std::max(room.left(), 0);
+    const int right = std::min(room.right(), table->viewport()->width() - 1 - edgeGap);
+    return {left, room.top(), std::max(0, right - left + 1), room.height()};
 }
 
 QRect PaymentDelegate::inside(const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    return seenOf(contentOf(option, index), option);
+}
+
+QRect PaymentDelegate::contentOf(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
     return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(padding), -1));
@@ -63,6 +87,7 @@ QColor PaymentDelegate::inkOf(ColumnKind kind) const
 {
     switch (kind) {
     case ColumnKind::Muted:
+    case ColumnKind::Trend:
     case ColumnKind::Mono:
     case ColumnKind::Account:
         return m_theme.tokens().muted;
@@ -93,6 +118,8 @@ QSize PaymentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModel
     int width = m_texts.width({.text = wholeText(index), .style = styleOf(kind)});
     if (kind == ColumnKind::Status)
         width = m_pills.size(wholeText(index)).width();
+    if (kind == ColumnKind::Trend)
+        width = std::max(width, m_theme.px(trendSlot) * int(index.data(TrendRole).value<QList<double>>().size()));
     if (kind == ColumnKind::Amount) {
         const QStringList parts = index.data(AmountRole).toStringList();
         width = m_texts.width({.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone}) + fractionWidth(parts.value(1))
@@ -113,6 +140,9 @@ void PaymentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     case ColumnKind::Amount:
         paintAmount(*painter, option, index);
         break;
+    case ColumnKind::Trend:
+        paintTrend(*painter, option, index);
+        break;
     default:
         paintText(*painter, option, index, kind);
     }
@@ -129,9 +159,9 @@ void PaymentDelegate::setTinted(const QPersistentModelIndex &index, bool tinted)
         m_tinted.removeOne(index);
 }
 
-bool PaymentDelegate::isTinted(int row) const
+bool PaymentDelegate::isTinted(const QModelIndex &index) const
 {
-    return std::any_of(m_tinted.begin(), m_tinted.end(), [row](const auto &index) { return index.isValid() && index.row() == row; });
+    return std::any_of(m_tinted.begin(), m_tinted.end(), [&index](const QPersistentModelIndex &tinted) { return tinted == index; });
 }
 
 void PaymentDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -139,7 +169,7 @@ void PaymentDelegate::paintRow(QPainter &painter, const QStyleOptionViewItem &op
     const Tokens &tokens = m_theme.tokens();
     if (option.state.testFlag(QStyle::State_Selected))
         painter.fillRect(option.rect, tokens.selected);
-    else if (isTinted(index.row()))
+    else if (isTinted(index))
         painter.fillRect(option.rect, tokens.accentSoft);
     else if (index.row() == m_hoveredRow)
         painter.fillRect(option.rect, tokens.hover);
@@ -170,11 +200,13 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
     painter.setPen(inkOf(ColumnKind::Amount));
     painter.setLayoutDirection(Qt::LeftToRight);
     LaidOutTexts::Line line {.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone};
-    const QRect room = option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1);
+    const QRect room = seenOf(option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1), option);
     const int point = room.right() + 1 - fractionWidth(parts.value(1));
     if (m_texts.width(line) > point - room.left()) {
         line = inLittleRoom(parts.join(QString()), room.width());
-        return m_texts.paint(painter, room, Qt::AlignRight, line);
+        if (m_texts.width(line) <= room.width())
+            m_texts.paint(painter, room, Qt::AlignRight, line);
+        return;
     }
     m_texts.paint(painter, QRect(room.left(), room.top(), point - room.left(), room.height()), Qt::AlignRight, line);
     line.text = parts.value(1);
@@ -217,6 +249,34 @@ void PaymentDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &o
             .isIsolated = kind == ColumnKind::Account || kind == ColumnKind::Mono});
 }
 
+//! From nothing up, so that a half is half as high; below nothing in the colour of danger. What isn't known is a gap.
+void PaymentDelegate::paintTrend(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const auto heights = index.data(TrendRole).value<QList<double>>();
+    if (heights.isEmpty())
+        return paintText(painter, option, index, ColumnKind::Muted);
+    double most = 0;
+    double least = 0;
+    for (const double height : heights) {
+        most = std::max(most, std::isnan(height) ? 0.0 : height);
+        least = std::min(least, std::isnan(height) ? 0.0 : height);
+    }
+    const QRect cell = contentOf(option, index);
+    const QSize size(std::min(cell.width(), m_theme.px(trendSlot) * int(heights.size())), m_theme.px(trendHeight));
+    const QRectF room = QStyle::alignedRect(option.direction, Qt::AlignLeft | Qt::AlignVCenter, size, cell);
+    const double unit = most > least ? room.height() / (most - least) : 0;
+    const double zero = room.top() + (unit > 0 ? most * unit : room.height());
+    const double slot = room.width() / double(heights.size());
+    for (int place = 0; place < heights.size(); ++place) {
+        if (std::isnan(heights.at(place)))
+            continue;
+        const double tall = std::max(1.0, std::abs(heights.at(place)) * unit); // nothing was read, too
+        const bool isBelow = heights.at(place) < 0;
+        painter.fillRect(QRectF(room.left() + place * slot, isBelow ? zero : zero - tall, slot * 0.75, tall),
+            isBelow ? m_theme.tokens().danger : m_theme.tokens().accent);
+    }
+}
+
 void PaymentDelegate::paintFocus(QPainter &painter, const QRect &cell) const
 {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -228,7 +288,7 @@ void PaymentDelegate::paintFocus(QPainter &painter, const QRect &cell) const
 //! A tool tip only where the text is cut off; always plain.
 bool PaymentDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    const bool cut = sizeHint(option, index).width() > option.rect.width();
+    const bool cut = sizeHint(option, index).width() > seenOf(option.rect, option).width();
     const QString own = index.data(Qt::ToolTipRole).toString();
     const QString text = own.isEmpty() && cut ? wholeText(index) : own;
     if (text.isEmpty())

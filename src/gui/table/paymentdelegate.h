@@ -17,7 +17,7 @@ public:
     explicit PaymentDelegate(const Theme &theme, QObject *parent = nullptr);
 
     void setHoveredRow(int row) { m_hoveredRow = row; }
-    //! A row that has just changed, by one of its cells.
+    //! A cell that has just changed.
     void setTinted(const QPersistentModelIndex &index, bool tinted);
     //! For how many digits after the point amounts keep room.
     void setFractionDigits(int digits) { m_fractionDigits = digits; }
@@ -31,7 +31,9 @@ public:
 private:
     static ColumnKind kindOf(const QModelIndex &index);
     static bool isFirstColumn(const QStyleOptionViewItem &option, const QModelIndex &index);
+    static QRect seenOf(const QRect &room, const QStyleOptionViewItem &option);
     QRect inside(const QStyleOptionViewItem &option, const QModelIndex &index) const;
+    QRect contentOf(const QStyleOptionViewItem &option, const QModelIndex &index) const;
     static TextStyle styleOf(ColumnKind kind);
     QColor inkOf(ColumnKind kind) const;
     int fractionWidth(const QString &fraction) const;
@@ -44,12 +46,13 @@ private:
     void paintStatus(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintAmount(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index, ColumnKind kind) const;
+    void paintTrend(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
     void paintFocus(QPainter &painter, const QRect &cell) const;
 
     const Theme &m_theme;
     PillPainter m_pills;
     mutable LaidOutTexts m_texts; //!< what is kept changes nothing that is seen
-    bool isTinted(int row) const;
+    bool isTinted(const QModelIndex &index) const;
 
     QList<QPersistentModelIndex> m_tinted;
     int m_hoveredRow = -1;

@@ -3,10 +3,12 @@
 
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/tableheader.h"
+#include "gui/table/tickheader.h"
 #include "gui/theme/theme.h"
 
 #include <QMouseEvent>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTimer>
 #include <algorithm>
 #include <limits>
@@ -41,12 +43,22 @@ PaymentTable::PaymentTable(const Theme &theme, const QString &accessibleName, QW
     setVerticalScrollMode(ScrollPerPixel);
     setMouseTracking(true);
     horizontalHeader()->setStretchLastSection(true);
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setMinimumSectionSize(0);
     verticalHeader()->hide();
+    // What its edge cuts is drawn otherwise: a strip of it alone would not do.
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
     connect(m_header, &QHeaderView::sectionMoved, this, &PaymentTable::noteMoved);
     connect(m_header, &QHeaderView::sectionResized, this, [this](int column, int, int width) { noteResized(column, width); });
     connect(&theme, &Theme::changed, this, &PaymentTable::applyTheme);
+    applyTheme();
+}
+
+void PaymentTable::addTicks()
+{
+    m_ticks = new TickHeader(m_theme, this);
+    m_tickAll = new TickAll(m_theme, this);
+    setVerticalHeader(m_ticks);
+    connect(m_ticks, &TickHeader::pressed, this, &PaymentTable::tick);
+    connect(m_ticks, &TickHeader::hovered, this, &PaymentTable::setHoveredRow);
     applyTheme();
 }
 
@@ -60,6 +72,12 @@ void PaymentTable::setModel(QAbstractItemModel *model)
     connect(model, &QAbstractItemModel::rowsRemoved, this, &PaymentTable::growForSeen);
     connect(model, &QAbstractItemModel::dataChanged, this,
         [this](const QModelIndex &from, const QModelIndex &to) { growFor(from.row(), to.row()); });
+    if (!m_tickAll)
+        return;
+    connect(model, &QAbstractItemModel::modelReset, m_tickAll, &TickAll::refresh);
+    connect(model, &QAbstractItemModel::rowsInserted, m_tickAll, &TickAll::refresh);
+    connect(model, &QAbstractItemModel::rowsRemoved, m_tickAll, &TickAll::refresh);
+    m_tickAll->refresh();
 }
 
 //! Rows that come while the table has the keyboard: it is seen on the first of them. Nothing is chosen by that.
@@ -73,6 +91,9 @@ void PaymentTable::showKeyboard()
 //! While no row is chosen the first arrow chooses the one where the keyboard is seen, and doesn't step over it.
 void PaymentTable::keyPressEvent(QKeyEvent *event)
 {
+    const bool isTick = m_ticks && event->key() == Qt::Key_Space && !event->modifiers().testFlag(Qt::ShiftModifier);
+    if (isTick && currentIndex().isValid())
+        return tick(currentIndex().row(), false);
     const bool isArrow = (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up) && event->modifiers() == Qt::NoModifier;
     const int row = currentIndex().row();
     if (!isArrow || row < 0 || selectionModel()->hasSelection())
@@ -81,8 +102,41 @@ void PaymentTable::keyPressEvent(QKeyEvent *event)
     chooseRow(row);
 }
 
+//! The row is current first, and selected then: to tick one is not to open it. (selectRow() selects nothing where people read from the
+//! right.)
+void PaymentTable::tick(int row, bool further)
+{
+    setFocus(Qt::MouseFocusReason);
+    QItemSelectionModel *selected = selectionModel();
+    const QModelIndex from = currentIndex();
+    const QModelIndex to = model()->index(row, from.isValid() ? from.column() : horizontalHeader()->logicalIndex(0));
+    selected->setCurrentIndex(to, QItemSelectionModel::NoUpdate);
+    if (further && from.isValid())
+        selected->select(
+            {from.row() < row ? from : to, from.row() < row ? to : from}, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    else
+        selected->select(to, QItemSelectionModel::Toggle | QItemSelectionModel::Rows);
+}
+
+void PaymentTable::selectionChanged(const QItemSelection &selected, const QItemSelection &deselected)
+{
+    QTableView::selectionChanged(selected, deselected);
+    if (m_tickAll)
+        m_tickAll->refresh();
+}
+
+//! Where Qt has a button of its own, which knows nothing of some.
+void PaymentTable::updateGeometries()
+{
+    QTableView::updateGeometries();
+    if (m_tickAll)
+        m_tickAll->setGeometry(m_ticks->x(), m_header->y(), m_ticks->width(), m_header->height());
+}
+
 void PaymentTable::applyTheme()
 {
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setMinimumSectionSize(0);
     verticalHeader()->setDefaultSectionSize(m_theme.rowHeight());
     viewport()->update();
 }
@@ -91,6 +145,14 @@ void PaymentTable::chooseRow(int row)
 {
     const QModelIndex index = model()->index(row, horizontalHeader()->logicalIndex(0));
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+int PaymentTable::contentWidth(int column) const
+{
+    int widest = 0;
+    for (int row = 0; row < model()->rowCount(); ++row)
+        widest = std::max(widest, sizeHintForIndex(model()->index(row, column)).width());
+    return widest;
 }
 
 void PaymentTable::setEvenColumns()
@@ -108,6 +170,7 @@ void PaymentTable::fitEvenColumns()
     for (int column = 0; column < model()->columnCount(); ++column)
         longest = std::max({longest, m_header->nameWidth(column), sizeHintForColumn(column)});
     m_header->setMinimumSectionSize(longest);
+    m_header->setSectionResizeMode(QHeaderView::Stretch); // also narrower again
 }
 
 QSize PaymentTable::sizeHint() const
@@ -141,6 +204,7 @@ void PaymentTable::setGivingWay(int wide, int least, const QList<int> &columns)
 void PaymentTable::setPlan(const Plan &plan)
 {
     m_plan = plan;
+    m_header->setStaying(plan.stays);
     const QScopedValueRollback arranging(m_arranging, true);
     arrange(plan);
 }
@@ -240,6 +304,10 @@ void PaymentTable::scrollContentsBy(int dx, int dy)
     QTableView::scrollContentsBy(dx, dy);
     if (dy != 0)
         growForSeen();
+    if (dx == 0 || m_plan.stays.isEmpty())
+        return;
+    viewport()->update(); // what stays was moved along with the rest
+    m_header->viewport()->update();
 }
 
 void PaymentTable::fitColumns()
@@ -263,20 +331,27 @@ void PaymentTable::fitColumns()
         horizontalHeader()->resizeSection(m_plan.wide, m_plan.least);
 }
 
-void PaymentTable::tintRow(int row)
+void PaymentTable::tintCells(int row, const QList<int> &columns)
 {
     if (m_theme.reducesMotion() || row < 0)
         return;
     const int top = rowViewportPosition(row);
     if (top >= viewport()->height() || top + rowHeight(row) <= 0)
         return; // nobody sees it
-    const QPersistentModelIndex index = model()->index(row, 0);
-    m_delegate->setTinted(index, true);
-    updateRow(row);
-    QTimer::singleShot(tintStay, this, [this, index] {
-        m_delegate->setTinted(index, false);
-        updateRow(index.isValid() ? index.row() : -1);
-    });
+    QList<QPersistentModelIndex> cells;
+    for (const int column : columns)
+        cells.append(model()->index(row, column));
+    setTinted(cells, true);
+    QTimer::singleShot(tintStay, this, [this, cells] { setTinted(cells, false); });
+}
+
+//! A row that is gone is nobody's any more; its cells are forgotten all the same.
+void PaymentTable::setTinted(const QList<QPersistentModelIndex> &cells, bool tinted)
+{
+    for (const QPersistentModelIndex &cell : cells) {
+        m_delegate->setTinted(cell, tinted);
+        updateRow(cell.isValid() ? cell.row() : -1);
+    }
 }
 
 void PaymentTable::mouseMoveEvent(QMouseEvent *event)
@@ -299,6 +374,8 @@ void PaymentTable::setHoveredRow(int row)
     updateRow(std::exchange(m_hoveredRow, row));
     m_delegate->setHoveredRow(row);
     updateRow(row);
+    if (m_ticks)
+        m_ticks->setHoveredRow(row);
 }
 
 void PaymentTable::updateRow(int row)

@@ -7,6 +7,8 @@ namespace kontor {
 class PaymentDelegate;
 class TableHeader;
 class Theme;
+class TickAll;
+class TickHeader;
 
 //! A table of payments, set up as all of them are: whole rows, one stop for Tab, no lines but hairlines, rows as high as the theme
 //! says. Enter or a double press is activated().
@@ -18,6 +20,9 @@ public:
 
     PaymentDelegate *paymentDelegate() const { return m_delegate; }
     TableHeader *header() const { return m_header; }
+    //! Before each row stands a tick that says whether it is selected: a press on it, or Space, changes that and leaves the others as they
+    //! are. To be said before the table has its model.
+    void addTicks();
     //! Makes this row the current and only selected one. (selectRow() selects nothing where people read from the right.)
     void chooseRow(int row);
     //! Which columns there are to see, in their order.
@@ -31,18 +36,24 @@ public:
         //! These are as wide as what is in sight needs, up to `most`: what was seen once keeps its room until there is another plan.
         QList<int> grows {};
         int most = 0;
+        QList<int> stays {}; //!< in sight when the rest is scrolled away sideways
     };
     void setPlan(const Plan &plan);
     const Plan &plan() const { return m_plan; }
+    //! What the widest cell of a column needs; of a model that has few rows, which are all looked at.
+    int contentWidth(int column) const;
     //! A width of a column that is drawn for 13 px letters; never less than its heading needs.
     void setColumn(int column, int width);
     //! All columns of the model, which is set already and has few rows, equally wide: as the longest heading and the longest cell at least.
     void setEvenColumns();
     //! The same for all columns of the model, with the widths that they have now.
     void setGivingWay(int wide, int least, const QList<int> &columns);
-    //! Tints this row for a moment: it says something else than before. Not where a person wants less movement.
-    void tintRow(int row);
+    //! Tints these cells of a row for a moment: they say something else than before. Not where a person wants less movement.
+    void tintCells(int row, const QList<int> &columns);
     void setModel(QAbstractItemModel *model) override;
+    QModelIndex indexAt(const QPoint &pos) const override;
+    QRect visualRect(const QModelIndex &index) const override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
     //! A few rows at least, however little room there is.
     QSize minimumSizeHint() const override;
     //! No higher than it must be: it stretches, and what flows above it would be squeezed by the difference.
@@ -55,6 +66,9 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    void updateGeometries() override;
+    void selectionChanged(const QItemSelection &selected, const QItemSelection &deselected) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -63,6 +77,10 @@ protected:
 
 private:
     void showKeyboard();
+    void tick(int row, bool further);
+    void setTinted(const QList<QPersistentModelIndex> &cells, bool tinted);
+    QRect placed(int at, int top, int width, int height) const;
+    void paintStuck(QPainter &painter, const QRect &dirty);
     void setHoveredRow(int row);
     void applyTheme();
     void updateRow(int row);
@@ -78,6 +96,8 @@ private:
     const Theme &m_theme;
     PaymentDelegate *m_delegate;
     TableHeader *m_header;
+    TickHeader *m_ticks = nullptr;
+    TickAll *m_tickAll = nullptr;
     int m_hoveredRow = -1;
     bool m_arranging = false; //!< otherwise what moves is moved by a person
     Plan m_plan;

@@ -30,20 +30,28 @@ TableCard::TableCard(QTableView *table, QWidget *parent)
 
 QWidget *TableCard::makeFooter()
 {
-    auto *footer = new QFrame;
-    footer->setObjectName(u"cardFooter"_s);
-    footer->setLayout(m_foot);
+    m_footer = new QFrame;
+    m_footer->setObjectName(u"cardFooter"_s);
+    m_footer->setLayout(m_foot);
     m_foot->setContentsMargins(15, 8, 15, 8);
     m_foot->setSpacing(16);
     m_counts->setElided(Qt::ElideRight);
     m_foot->addWidget(m_counts);
     m_foot->setRoomBehind(0);
-    return footer;
+    m_footer->hide();
+    return m_footer;
 }
 
 void TableCard::setCounts(const QString &text)
 {
     m_counts->setText(text);
+    showFooter();
+}
+
+//! An empty strip below a table looks as if something were missing.
+void TableCard::showFooter()
+{
+    m_footer->setVisible(!m_counts->text().isEmpty() || !m_sumLabels.isEmpty());
 }
 
 void TableCard::setSums(const QStringList &sums)
@@ -55,6 +63,7 @@ void TableCard::setSums(const QStringList &sums)
         m_foot->addWidget(label);
         m_sumLabels << label;
     }
+    showFooter();
 }
 
 void TableCard::setInstead(QWidget *widget)

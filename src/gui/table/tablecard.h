@@ -34,12 +34,14 @@ public:
 
 private:
     QWidget *makeFooter();
+    void showFooter();
     void takeOver(QWidget *widget);
 
     QTableView *m_table;
     QStackedLayout *m_stack;
     PlainLabel *m_counts;
     FlowLayout *m_foot;
+    QWidget *m_footer = nullptr;
     QList<QWidget *> m_sumLabels;
     QWidget *m_instead = nullptr;
 };

@@ -7,6 +7,9 @@
 #include <QMouseEvent>
 #include <QPaintDevice>
 #include <QPainter>
+#include <QTableView>
+#include <algorithm>
+#include <utility>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
@@ -15,6 +18,8 @@ namespace {
 constexpr int padding = 10;
 constexpr int edgePadding = 16;
 constexpr int arrowSide = 14;
+constexpr int leastBeside = 160; // of what is scrolled, beside what stays
+constexpr int edgeWidth = 4;
 
 } // namespace
 
@@ -40,10 +45,127 @@ void TableHeader::setSorted(const QList<Sorted> &sorted)
     viewport()->update();
 }
 
+// ---- what stays
+
+QList<int> TableHeader::stayingInOrder() const
+{
+    QList<int> sections = m_staying;
+    std::sort(sections.begin(), sections.end(), [this](int a, int b) { return visualIndex(a) < visualIndex(b); });
+    QList<int> order;
+    int left = viewport()->width() - m_theme.px(leastBeside);
+    for (const int section : std::as_const(sections)) {
+        left -= sectionSize(section);
+        if (left < 0)
+            break;
+        if (!isSectionHidden(section))
+            order.append(section);
+    }
+    return order;
+}
+
+QList<TableHeader::Stuck> TableHeader::stuck() const
+{
+    if (m_staying.isEmpty() || offset() <= 0)
+        return {};
+    QList<Stuck> stuck;
+    int at = 0;
+    for (const int section : stayingInOrder()) {
+        if (sectionPosition(section) - offset() >= at)
+            break; // so do those behind it
+        stuck.append({section, at, sectionSize(section)});
+        at += sectionSize(section);
+    }
+    return stuck;
+}
+
+int TableHeader::stuckAt(int x) const
+{
+    const int fromStart = layoutDirection() == Qt::RightToLeft ? viewport()->width() - 1 - x : x;
+    const QList<Stuck> all = stuck();
+    const auto found = std::find_if(
+        all.begin(), all.end(), [fromStart](const Stuck &each) { return fromStart >= each.at && fromStart < each.at + each.width; });
+    return found == all.end() ? -1 : found->section;
+}
+
+int TableHeader::stayingBefore(int section) const
+{
+    int width = 0;
+    for (const int staying : stayingInOrder())
+        width += visualIndex(staying) < visualIndex(section) ? sectionSize(staying) : 0;
+    return width;
+}
+
+void TableHeader::paintEdge(QPainter &painter, const QRect &place) const
+{
+    const QColor dark = m_theme.tokens().line;
+    QColor light = dark;
+    light.setAlpha(0);
+    const bool isMirrored = layoutDirection() == Qt::RightToLeft;
+    const QRect edge(isMirrored ? place.left() - edgeWidth : place.right() + 1, place.top(), edgeWidth, place.height());
+    QLinearGradient shade(isMirrored ? edge.topRight() : edge.topLeft(), isMirrored ? edge.topLeft() : edge.topRight());
+    shade.setColorAt(0, dark);
+    shade.setColorAt(1, light);
+    painter.fillRect(edge, shade);
+    painter.fillRect(QRect(isMirrored ? place.left() : place.right(), place.top(), 1, place.height()), m_theme.tokens().control);
+}
+
+void TableHeader::paintEvent(QPaintEvent *event)
+{
+    QHeaderView::paintEvent(event);
+    const QList<Stuck> all = stuck();
+    if (all.isEmpty())
+        return;
+    QPainter painter(viewport());
+    const auto placed = [this](int at, int width) {
+        return QStyle::visualRect(layoutDirection(), viewport()->rect(), QRect(at, 0, width, viewport()->height()));
+    };
+    for (const Stuck &each : all)
+        paintSection(&painter, placed(each.at, each.width), each.section);
+    paintEdge(painter, placed(0, all.constLast().at + all.constLast().width));
+}
+
+// ---- the pointer
+
+//! What is stuck isn't where Qt's own header takes it to be: it can be pressed, and is moved or made wider where the table isn't scrolled.
+void TableHeader::mousePressEvent(QMouseEvent *event)
+{
+    m_pressedStuck = stuckAt(event->position().toPoint().x());
+    if (m_pressedStuck < 0)
+        QHeaderView::mousePressEvent(event);
+}
+
+void TableHeader::mouseMoveEvent(QMouseEvent *event)
+{
+    const bool isOverStuck = event->buttons() == Qt::NoButton && stuckAt(event->position().toPoint().x()) >= 0;
+    if (isOverStuck)
+        return unsetCursor();
+    if (m_pressedStuck < 0)
+        QHeaderView::mouseMoveEvent(event);
+}
+
 void TableHeader::mouseReleaseEvent(QMouseEvent *event)
 {
     m_further = event->modifiers().testFlag(Qt::ShiftModifier);
-    QHeaderView::mouseReleaseEvent(event);
+    const int pressed = std::exchange(m_pressedStuck, -1);
+    if (pressed < 0)
+        return QHeaderView::mouseReleaseEvent(event);
+    if (stuckAt(event->position().toPoint().x()) == pressed && event->button() == Qt::LeftButton)
+        Q_EMIT sortAsked(pressed, m_further);
+}
+
+void TableHeader::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (stuckAt(event->position().toPoint().x()) < 0)
+        QHeaderView::mouseDoubleClickEvent(event);
+}
+
+// ---- how it looks
+
+//! Nothing stands before it: ticks begin the line where there are some.
+bool TableHeader::isFirst(int section) const
+{
+    const auto *table = qobject_cast<const QTableView *>(parentWidget());
+    return visualIndex(section) == 0 && (table == nullptr || table->verticalHeader()->isHidden());
 }
 
 QSize TableHeader::sizeHint() const
@@ -77,7 +199,7 @@ void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section
     painter->save();
     painter->fillRect(rect, tokens.surface);
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), tokens.line);
-    const int before = m_theme.px(visualIndex(section) == 0 ? edgePadding : padding);
+    const int before = m_theme.px(isFirst(section) ? edgePadding : padding);
     paintName(*painter, QStyle::visualRect(layoutDirection(), rect, rect.adjusted(before, 0, -m_theme.px(padding), -1)), section);
     painter->restore();
 }

@@ -23,6 +23,23 @@ public:
     void setSorted(const QList<Sorted> &sorted);
     const QList<Sorted> &sorted() const { return m_sorted; }
 
+    //! These stay in sight when the others scroll away sideways, in their order, from where reading begins; only as many as leave room
+    //! beside them.
+    void setStaying(const QList<int> &sections) { m_staying = sections; }
+    //! One of them that would be out of sight, or partly, and so stands `at` this place, which counts from where reading begins.
+    struct Stuck {
+        int section = -1;
+        int at = 0;
+        int width = 0;
+    };
+    QList<Stuck> stuck() const;
+    //! The one that stands there in the viewport, or -1.
+    int stuckAt(int x) const;
+    //! What those that stay take before this section when it is scrolled up to them.
+    int stayingBefore(int section) const;
+    //! Where what is stuck ends, and the rest goes on below it.
+    void paintEdge(QPainter &painter, const QRect &place) const;
+
     QSize sizeHint() const override;
     //! What the whole name of a column needs.
     int nameWidth(int section) const;
@@ -32,17 +49,25 @@ Q_SIGNALS:
     void sortAsked(int section, bool further);
 
 protected:
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
     void paintSection(QPainter *painter, const QRect &rect, int section) const override;
     QSize sectionSizeFromContents(int section) const override;
 
 private:
+    QList<int> stayingInOrder() const;
+    bool isFirst(int section) const;
     QFont nameFont() const;
     void paintName(QPainter &painter, const QRect &room, int section) const;
     QString placeOf(int section) const;
 
     const Theme &m_theme;
     QList<Sorted> m_sorted;
+    QList<int> m_staying;
+    int m_pressedStuck = -1;
     bool m_further = false;
 };
 

@@ -4,7 +4,7 @@
 #include "gui/theme/focusring.h"
 #include "gui/theme/restyling.h"
 #include "gui/theme/style.h"
-#include "gui/widgets/scrollaccess.h"
+#include "gui/widgets/accessroles.h"
 #include "gui/widgets/spokentips.h"
 
 #include <QApplication>
@@ -158,7 +158,7 @@ QString Theme::styleSheet() const
 
 void Theme::install(QApplication &application)
 {
-    installScrollAccess();
+    installAccessRoles();
     new SpokenTips(this);
     m_application = &application;
     QApplication::setStyle(new Style(*this));

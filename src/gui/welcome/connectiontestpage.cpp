@@ -12,9 +12,11 @@
 namespace kontor {
 
 ConnectionTestPage::ConnectionTestPage(const Theme &theme, SetupDesk &desk)
-    : WelcomePage(theme, tr("Test"), tr("Kontor asks the gateway for access and for your name. No payment is touched."))
+    : WelcomePage(theme, tr("Connection test"), tr("Kontor asks the gateway for access and for your name. No payment is touched."))
     , m_desk(desk)
-    , m_test(new ConnectionTestView(theme, {tr("Hand over the public key, one page back, then test again."), tr("Back to the public key")}))
+    , m_test(new ConnectionTestView(theme,
+          {tr("Hand over the public key, one page back, then test again. If the merchant code isn't yours, mend it on the page Gateway."),
+              tr("Back to the public key")}))
 {
     addCard()->body()->addWidget(m_test);
     column()->addStretch();

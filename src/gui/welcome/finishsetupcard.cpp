@@ -45,6 +45,7 @@ void FinishSetupCard::refresh()
     if (m_notes.openChecks() > 0 && showsItself())
         m_notes.setOpenChecks(0);
     const int open = m_notes.openChecks();
+    //: On a card: %n are checks of the connection test.
     m_text->setText(open > 0 ? tr("%n check(s) still open. Until then it is not certain that payouts can be issued.", nullptr, open)
                              : tr("The assistant was left before its end. It goes on where you left it."));
     setVisible(open > 0 || m_notes.isUnderWay());

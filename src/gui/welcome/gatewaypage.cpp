@@ -52,7 +52,6 @@ void GatewayPage::build()
     auto *merchant = new FieldRow(theme(), tr("&Merchant code"), m_merchant);
     m_kindRow = new FieldRow(theme(), tr("&Kind"), m_kind);
     auto *name = new FieldRow(theme(), tr("Profile &name"), m_name);
-    name->setHelp(tr("What Kontor calls it on this computer. It is also the name of its folder."));
     m_colour = new ProfileColourBox(theme());
     auto *colour = new FieldRow(theme(), tr("C&olour"), m_colour);
     colour->setHelp(tr("A mark at the bottom of the window, so that you can tell your merchants apart."));
@@ -71,10 +70,21 @@ void GatewayPage::build()
         if (m_rare->isVisible())
             m_rare->authorityRow()->editor()->setFocus();
     });
+    offerName();
     connect(m_merchant, &QLineEdit::textEdited, this, &GatewayPage::suggestName);
     connect(m_kind, &QComboBox::activated, this, &GatewayPage::suggestName);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &GatewayPage::refreshKind);
     refreshKind();
+}
+
+//! Once the profile is made, its name is that of a folder and stays.
+void GatewayPage::offerName()
+{
+    m_name->setEnabled(!m_desk.hasProfile());
+    rowOf(ProfileField::Name)
+        ->setHelp(m_desk.hasProfile()
+                ? tr("The profile is made by now, and its folder has this name: it stays. All else can still be changed.")
+                : tr("What Kontor calls it on this computer. It is also the name of its folder."));
 }
 
 //! While nobody has typed another one.
@@ -154,7 +164,7 @@ void GatewayPage::arrive()
 {
     const Office *office = m_desk.office();
     show(office ? draftOf(office->profile()) : kept());
-    m_name->setEnabled(!m_desk.hasProfile()); // it is a folder by now
+    offerName();
     showProblems({});
     m_address->setFocus();
 }
@@ -196,7 +206,7 @@ void GatewayPage::goOn()
             leave();
             return Q_EMIT done();
         }
-        m_name->setEnabled(!m_desk.hasProfile());
+        offerName();
         const words::Message message = words::trouble(settled.error());
         m_bar->show(MessageBar::Kind::Warning, message);
     });

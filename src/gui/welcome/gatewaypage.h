@@ -30,6 +30,7 @@ public:
 
 private:
     void build();
+    void offerName();
     void suggestName();
     bool showProblems(const QList<ProfileProblem> &problems);
     FieldRow *rowOf(ProfileField field) const;

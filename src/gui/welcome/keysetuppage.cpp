@@ -79,6 +79,7 @@ void KeySetupPage::addFields(QVBoxLayout *body)
     m_file = new KeyFileFields(theme());
     connect(m_file, &KeyFileFields::edited, m_bar, &QWidget::hide);
     body->addWidget(m_file);
+    //: Below a field for a passphrase. %1 is a number such as 12.
     m_passphrase = new PassphraseFields(theme(),
         tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
             .arg(KeyCabinet::leastPassphrase()));
@@ -159,7 +160,7 @@ QString KeySetupPage::meaning() const
     case Way::HasKey:
         return profile.usesSecret()
             ? tr("The secret of your merchant is in your keychain. Make a key as soon as your gateway can take one.")
-            : tr("The key %1 is there, RSA with %2 bits.")
+            : /*: %1 begins the fingerprint of a key, %2 is a number such as 3072. */ tr("The key %1 is there, RSA with %2 bits.")
                   .arg(shortFingerprint(profile.activeKey()->fingerprint))
                   .arg(profile.activeKey()->bits);
     case Way::Looking:

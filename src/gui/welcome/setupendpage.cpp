@@ -53,7 +53,9 @@ void SetupEndPage::refresh()
     const Tokens &tokens = theme().tokens();
     m_icon->setPixmap(tinted(open == 0 ? u"check-circle"_s : u"info"_s, theme().px(32),
         open == 0 ? tokens.status(PaymentState::Settled).ink : tokens.muted, devicePixelRatioF()));
-    m_lead->setText(open == 0 ? tr("You can issue payouts.") : tr("Saved. %n check(s) still open; Kontor will remind you.", nullptr, open));
+    m_lead->setText(open == 0
+            ? tr("You can issue payouts.")
+            : /*: %n are checks of the connection test. */ tr("Saved. %n check(s) still open; Kontor will remind you.", nullptr, open));
     const bool isLive = m_desk.office()->profile().environment == Environment::Live;
     m_text->setText(isLive ? tr("This profile is live: payouts leave your real balance.")
                            : tr("This profile is for practice payments. Whether money moves is up to the gateway: Kontor stops sending "

@@ -25,7 +25,7 @@ StepColumn::StepColumn(const Theme &theme, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 24, 8, 24);
     column->setSpacing(14);
-    for (const QString &words : {tr("Gateway"), tr("Signing key"), tr("Public key"), tr("Test"), tr("Callbacks")}) {
+    for (const QString &words : {tr("Gateway"), tr("Signing key"), tr("Public key"), tr("Connection test"), tr("Callbacks")}) {
         auto *row = new QHBoxLayout;
         row->setSpacing(10);
         m_rows.append(Row {.icon = new PlainLabel, .words = new PlainLabel(words)});
@@ -66,10 +66,14 @@ void StepColumn::show(int i)
     setStyleProperty(row.words, "look", isNow ? u"strong"_s : u"body"_s);
     row.words->setInk(isNow ? PlainLabel::Ink::Text : PlainLabel::Ink::Text2);
     const QString words = row.words->text();
-    //: A step of the assistant, read aloud: %1 is "Test", %n how many of its six checks are open.
+    //: A step of the assistant, read aloud: %1 is "Connection test", %n how many of its six checks are open.
     const QString open = tr("%1, %n check(s) still open", nullptr, m_open).arg(words);
     //: A step of the assistant, read aloud.
-    row.words->setAccessibleName(isDone ? tr("%1, done").arg(words) : isNow ? tr("%1, now").arg(words) : isOpen ? open : words);
+    row.words->setAccessibleName(isDone ? tr("%1, done").arg(words)
+            : isNow
+            //: A step of the assistant, read aloud: %1 is its name, and it is the one that is shown.
+            ? tr("%1, now").arg(words)
+            : isOpen ? open : words);
 }
 
 } // namespace kontor

@@ -22,8 +22,10 @@ UnlockWindow::UnlockWindow(Office &office, const Theme &theme)
 {
     setWindowFlags(Qt::Window);
     setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
+    //: The title of a window. %1 is the name of a profile.
     setWindowTitle(tr("Unlock – %1 – Kontor").arg(office.profile().name));
     setMinimumWidth(theme.px(520));
+    //: The title of a page. %1 is the name of a profile.
     auto *lead = new PlainLabel(tr("The signing key of %1 is in a file.").arg(office.profile().name), TextStyle::Title);
     auto *text = new PlainLabel(tr("Without its passphrase you can read everything, and nothing is sent."));
     m_line->setEchoMode(QLineEdit::Password);

@@ -13,6 +13,7 @@
 #include "gui/welcome/stepcolumn.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
+#include "gui/window/statusstories.h"
 
 #include <QCloseEvent>
 #include <QScreen>
@@ -204,10 +205,22 @@ void WelcomeWindow::showPage(WelcomePage &page)
 {
     m_stack->setCurrentWidget(&page);
     refreshSteps();
-    setWindowTitle(&page == m_start ? page.title() : tr("%1 – Set up – Kontor").arg(page.title()));
+    setWindowTitle(titleOf(page));
     refreshButtons();
     m_forward->setFocus(); // unless the page has a better place
     page.arrive();
+}
+
+//! As soon as there is a profile, with its environment: where real money is, each title says so.
+QString WelcomeWindow::titleOf(const WelcomePage &page) const
+{
+    if (&page == m_start)
+        return page.title();
+    if (const Office *office = m_desk.office())
+        //: The title of the assistant: %1 is its page, %2 the environment such as "Live".
+        return tr("%1 – Set up – %2 – Kontor").arg(page.title(), environmentWord(office->profile()));
+    //: The title of the assistant: %1 is its page.
+    return tr("%1 – Set up – Kontor").arg(page.title());
 }
 
 void WelcomeWindow::refreshSteps()

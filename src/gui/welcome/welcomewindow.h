@@ -59,6 +59,7 @@ private:
     WelcomePage &current() const;
     void enter(SetupStep step);
     void showPage(WelcomePage &page);
+    QString titleOf(const WelcomePage &page) const;
     void next();
     void back();
     void finishLater();

@@ -29,25 +29,11 @@ void Announcer::say(const QString &text, Urgency urgency, const QString &subject
 {
     if (!subject.isEmpty())
         m_waiting.removeIf([&subject](const Message &message) { return message.subject == subject; });
-    add({text, subject, urgency, 1, [text](int) { return text; }}, false);
-}
-
-void Announcer::count(const QString &key, const Words &words, Urgency urgency)
-{
-    add({key, {}, urgency, 1, words}, true);
-}
-
-void Announcer::add(const Message &message, bool counts)
-{
-    const auto same
-        = std::find_if(m_waiting.begin(), m_waiting.end(), [&message](const Message &waiting) { return waiting.key == message.key; });
-    if (same != m_waiting.end()) {
-        same->count += counts ? 1 : 0;
+    if (std::any_of(m_waiting.begin(), m_waiting.end(), [&text](const Message &waiting) { return waiting.text == text; }))
         return;
-    }
     const auto calmer = std::find_if(m_waiting.begin(), m_waiting.end(),
-        [&message](const Message &waiting) { return message.urgency == Urgency::Assertive && waiting.urgency == Urgency::Polite; });
-    m_waiting.insert(calmer, message);
+        [urgency](const Message &waiting) { return urgency == Urgency::Assertive && waiting.urgency == Urgency::Polite; });
+    m_waiting.insert(calmer, {text, subject, urgency});
     if (!m_pause.isActive())
         m_pause.start();
 }
@@ -57,7 +43,7 @@ void Announcer::sayNext()
     if (m_waiting.isEmpty())
         return;
     const Message next = m_waiting.takeFirst();
-    utter(next.words(next.count), next.urgency);
+    utter(next.text, next.urgency);
     if (!m_waiting.isEmpty())
         m_pause.start();
 }

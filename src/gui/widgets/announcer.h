@@ -1,43 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include <QHash>
 #include <QLabel>
 #include <QList>
 #include <QTimer>
-#include <functional>
 
 namespace kontor {
 
 //! Says aloud, through the screen reader, what happened without the keyboard being there. Calls within a short while are
-//! gathered: what is urgent comes first, the same text is said once, things that are counted become one sentence, and of what is said
-//! about one subject only the last is heard.
+//! gathered: what is urgent comes first, the same text is said once, and of what is said about one subject only the last is heard.
 class Announcer final : public QObject {
     Q_OBJECT
 
 public:
     enum class Urgency { Polite, Assertive };
-    using Words = std::function<QString(int count)>;
 
     //! Lives in `window` and needs no room there.
     explicit Announcer(QWidget *window);
 
     //! `subject`: what has not been said of it yet is overtaken by this and dropped, such as how far something is.
     void say(const QString &text, Urgency urgency = Urgency::Polite, const QString &subject = {});
-    //! Adds one to what is counted under `key`; `words` makes the sentence ("14 payouts settled").
-    void count(const QString &key, const Words &words, Urgency urgency = Urgency::Polite);
 
 Q_SIGNALS:
     void said(const QString &text);
 
 private:
     struct Message {
-        QString key;
+        QString text;
         QString subject;
         Urgency urgency;
-        int count;
-        Words words;
     };
-    void add(const Message &message, bool counts);
     void sayNext();
     void utter(const QString &text, Urgency urgency);
 

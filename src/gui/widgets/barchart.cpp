@@ -3,6 +3,7 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
+#include "models/drawnheight.h"
 
 #include <QAccessible>
 #include <QHelpEvent>
@@ -18,12 +19,7 @@ namespace kontor {
 namespace {
 
 constexpr int widest = 28;
-
-//! How high a bar is drawn, and nothing else: amounts are never reckoned with in this form.
-double height(const Decimal &value)
-{
-    return static_cast<double>(value.coefficient()) / std::pow(10.0, value.scale());
-}
+constexpr int betweenMarks = 8;
 
 QPainterPath rounded(const QRectF &rect)
 {
@@ -61,6 +57,7 @@ void BarChart::setBars(const QList<Bar> &bars)
 {
     const bool isOther = bars.size() != m_bars.size();
     m_bars = bars;
+    updateGeometry(); // with marks it is higher
     if (isOther)
         m_current = int(bars.size()) - 1;
     describe();
@@ -79,14 +76,6 @@ void BarChart::setCurrent(int bar)
     Q_EMIT currentChanged(bar);
 }
 
-//! What is told beside several charts is of the one that has the keyboard.
-void BarChart::focusInEvent(QFocusEvent *event)
-{
-    QWidget::focusInEvent(event);
-    if (m_current >= 0)
-        Q_EMIT currentChanged(m_current);
-}
-
 void BarChart::setOpensBars(bool opens)
 {
     m_opens = opens;
@@ -96,8 +85,8 @@ void BarChart::setOpensBars(bool opens)
 void BarChart::describe()
 {
     const QString words = m_current >= 0 ? m_bars.at(m_current).words : QString();
-    //: A chart, read aloud. %1 is what it shows, %2 what its current bar says.
     const QString spoken = m_current >= 0 && !m_bars.at(m_current).spoken.isEmpty() ? m_bars.at(m_current).spoken : words;
+    //: A chart, read aloud. %1 is what it shows, %2 what its current bar says.
     setAccessibleName(spoken.isEmpty() ? m_name : tr("%1. %2").arg(m_name, spoken));
     QAccessibleEvent event(this, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&event);
@@ -105,20 +94,26 @@ void BarChart::describe()
 
 QSize BarChart::sizeHint() const
 {
-    return {m_theme.px(320), m_theme.px(m_height)};
+    return {m_theme.px(320), m_theme.px(m_height) + markHeight()};
 }
 
 QSize BarChart::minimumSizeHint() const
 {
-    return {m_theme.px(120), m_theme.px(m_height)};
+    return {m_theme.px(120), m_theme.px(m_height) + markHeight()};
 }
 
 // ---- painting
 
+int BarChart::markHeight() const
+{
+    const bool hasMarks = std::any_of(m_bars.begin(), m_bars.end(), [](const Bar &bar) { return !bar.mark.isEmpty(); });
+    return hasMarks ? QFontMetrics(m_theme.font(TextStyle::Caption)).height() + m_theme.px(2) : 0;
+}
+
 QRectF BarChart::slotOf(int bar) const
 {
     const double width = this->width() / double(m_bars.size());
-    return {bar * width, 0.0, width, double(height())};
+    return {bar * width, 0.0, width, double(height() - markHeight())};
 }
 
 void BarChart::paintEvent(QPaintEvent *)
@@ -128,16 +123,37 @@ void BarChart::paintEvent(QPaintEvent *)
     double most = 0;
     double least = 0;
     for (const Bar &bar : std::as_const(m_bars)) {
-        most = std::max(most, bar.value ? kontor::height(*bar.value) : 0.0);
-        least = std::min(least, bar.value ? kontor::height(*bar.value) : 0.0);
+        most = std::max(most, bar.value ? drawnHeight(*bar.value) : 0.0);
+        least = std::min(least, bar.value ? drawnHeight(*bar.value) : 0.0);
     }
-    const double room = height() - 8.0;
+    const double room = height() - markHeight() - 8.0;
     const double unit = most > least ? room / (most - least) : 0;
     const double zero = 4.0 + (unit > 0 ? most * unit : room);
     for (int bar = 0; bar < m_bars.size(); ++bar)
         paintBar(painter, bar, zero, unit);
     painter.setPen(QPen(m_theme.tokens().line, 1));
     painter.drawLine(QPointF(0, std::round(zero) + 0.5), QPointF(width(), std::round(zero) + 0.5));
+    paintMarks(painter);
+}
+
+//! One that would touch the one before it is left out.
+void BarChart::paintMarks(QPainter &painter) const
+{
+    const QFont &font = m_theme.font(TextStyle::Caption);
+    const QFontMetrics metrics(font);
+    painter.setFont(font);
+    painter.setPen(m_theme.tokens().muted);
+    double free = 0;
+    for (int bar = 0; bar < m_bars.size(); ++bar) {
+        const QString &mark = m_bars.at(bar).mark;
+        const double wide = metrics.horizontalAdvance(mark);
+        const QRectF room = slotOf(bar);
+        const double left = wide > room.width() ? room.left() : room.center().x() - wide / 2;
+        if (mark.isEmpty() || left < free || left + wide > width())
+            continue;
+        painter.drawText(QPointF(left, height() - metrics.descent()), mark);
+        free = left + wide + m_theme.px(betweenMarks);
+    }
 }
 
 void BarChart::paintBar(QPainter &painter, int bar, double zero, double unit) const
@@ -155,7 +171,7 @@ void BarChart::paintBar(QPainter &painter, int bar, double zero, double unit) co
     const double width = std::min<double>(m_theme.px(widest), room.width() * 0.64);
     // A balance of nothing was read, too: a line of two pixels tells it from what is not known.
     const auto column = [&](const Decimal &value) {
-        const double drawn = kontor::height(value) * unit;
+        const double drawn = drawnHeight(value) * unit;
         const double tall = std::max(2.0, std::abs(drawn));
         return QRectF(room.center().x() - width / 2, drawn < 0 ? zero : zero - tall, width, tall);
     };

@@ -10,7 +10,8 @@ namespace kontor {
 class Theme;
 
 //! A few amounts as bars, the oldest at the left in every language: time has one direction. One bar is current: arrows and the pointer
-//! move it, and whoever listens says in words what it is. Enter and a press open it. What isn't known has no bar.
+//! move it, and whoever listens says in words what it is. Enter and a press open it. What isn't known has no bar. Below stand the marks
+//! that have room.
 class BarChart final : public QWidget {
     Q_OBJECT
 
@@ -20,9 +21,10 @@ public:
         std::optional<Decimal> solid {}; //!< the part of it that is drawn full; nothing: all of it
         QString words {}; //!< what it says, whole
         QString spoken {}; //!< as it is read aloud, where that isn't the same
+        QString mark {}; //!< below it: "23 Nov"; where it is wider than the bar it begins with it
     };
 
-    //! `height` is for 13 px letters. `name` says what is charted.
+    //! `height` is that of the bars, for 13 px letters. `name` says what is charted.
     BarChart(const Theme &theme, int height, const QString &name, QWidget *parent = nullptr);
 
     void setName(const QString &name);
@@ -42,14 +44,15 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
-    void focusInEvent(QFocusEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mouseMoveEvent(QMouseEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
     bool event(QEvent *event) override;
 
 private:
+    int markHeight() const;
     QRectF slotOf(int bar) const;
+    void paintMarks(QPainter &painter) const;
     void paintBar(QPainter &painter, int bar, double zero, double unit) const;
     int barAt(double x) const;
     void describe();

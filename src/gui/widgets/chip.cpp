@@ -17,6 +17,7 @@ Chip::Chip(const Theme &theme, const QString &text, const QString &spoken, QWidg
     : QPushButton(text, parent)
     , m_theme(theme)
 {
+    setObjectName(u"chip"_s);
     setProperty("chip", true);
     setProperty("ringRadius", 16);
     setAutoDefault(false);

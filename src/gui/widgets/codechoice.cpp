@@ -2,8 +2,13 @@
 #include "gui/widgets/codechoice.h"
 
 #include "core/visibletext.h"
+#include "gui/widgets/clickthrough.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
+#include <QCompleter>
+#include <QLineEdit>
+#include <QStyledItemDelegate>
 #include <algorithm>
 
 namespace kontor::codechoice {
@@ -23,11 +28,53 @@ void add(QComboBox &choice, const QString &code, const QList<CodeItem> &list)
     choice.addItem(known == list.end() ? visibleLine(code) : shownName(*known), code);
 }
 
+namespace {
+
+//! Where the list has this name or code; −1 where it has not.
+int placeOf(const QComboBox &choice, const QString &typed)
+{
+    const int named = choice.findText(typed);
+    return named >= 0 ? named : choice.findData(typed.trimmed(), Qt::UserRole, Qt::MatchFixedString);
+}
+
+//! A part of a name that is sent as it was typed would be no bank's code.
+void takeOnly(QComboBox &choice)
+{
+    const QString typed = choice.currentText().trimmed();
+    if (typed.isEmpty() || placeOf(choice, typed) >= 0)
+        return;
+    int only = -1;
+    for (int place = 0; place < choice.count(); ++place) {
+        if (!choice.itemText(place).contains(typed, Qt::CaseInsensitive))
+            continue;
+        if (only >= 0)
+            return;
+        only = place;
+    }
+    if (only >= 0)
+        choice.setEditText(choice.itemText(only));
+}
+
+} // namespace
+
 QString codeOf(const QComboBox &choice)
 {
-    const int at = choice.findText(choice.currentText());
+    const QString typed = choice.currentText();
+    const int at = placeOf(choice, typed);
     const QString code = at < 0 ? QString() : choice.itemData(at).toString();
-    return code.isEmpty() ? choice.currentText() : code;
+    return code.isEmpty() ? typed : code;
+}
+
+void findAnywhere(QComboBox &choice, const QString &listName)
+{
+    QCompleter *completer = choice.completer();
+    completer->setCompletionMode(QCompleter::PopupCompletion);
+    completer->setFilterMode(Qt::MatchContains);
+    completer->popup()->setObjectName(u"codeCompletions"_s);
+    completer->popup()->setItemDelegate(new QStyledItemDelegate(completer->popup())); // that of the box draws without the list's padding
+    completer->popup()->setAccessibleName(listName);
+    ClickThrough::let(*completer);
+    QObject::connect(choice.lineEdit(), &QLineEdit::returnPressed, &choice, [&choice] { takeOnly(choice); });
 }
 
 } // namespace kontor::codechoice

@@ -11,7 +11,10 @@ namespace kontor::codechoice {
 QString shownName(const CodeItem &item);
 //! Once each; with its name where `list` has it.
 void add(QComboBox &choice, const QString &code, const QList<CodeItem> &list);
-//! Of what is chosen or typed: a name stands for its code.
+//! Of what is chosen or typed: a name stands for its code, and a code is the listed one however large its letters were typed.
 QString codeOf(const QComboBox &choice);
+//! While somebody types, what is listed comes up wherever its name or its code contains the letters, and Enter takes the only one that
+//! does. `listName` is the spoken one.
+void findAnywhere(QComboBox &choice, const QString &listName);
 
 } // namespace kontor::codechoice

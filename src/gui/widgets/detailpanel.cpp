@@ -39,6 +39,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     , m_zone(smallButton(linkButton(theme, {})))
     , m_content(new QVBoxLayout)
 {
+    setObjectName(u"detailPanel"_s);
     setFlush();
     m_inside = new QWidget;
     m_inside->setLayout(m_content);
@@ -72,7 +73,11 @@ void DetailPanel::fit()
     const QMargins edge = body()->contentsMargins();
     const int around = width() - contentsRect().width() + edge.left() + edge.right() + m_scroll->verticalScrollBar()->sizeHint().width();
     const int needed = m_inside->minimumSizeHint().width() + around;
-    setMinimumWidth(qMin(qMax(m_theme.px(leastWidth), needed), mostWidth));
+    const int least = qMin(qMax(m_theme.px(leastWidth), needed), mostWidth);
+    const bool isLess = least < minimumWidth();
+    setMinimumWidth(least);
+    if (isLess)
+        Q_EMIT needsLess();
 }
 
 bool DetailPanel::eventFilter(QObject *watched, QEvent *event)

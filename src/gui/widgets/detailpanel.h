@@ -41,6 +41,8 @@ public:
 
 Q_SIGNALS:
     void closeAsked();
+    //! Its longest words are shorter than those of before: what it was given for them can go back to the list.
+    void needsLess();
 
 private:
     QWidget *makeHead();

@@ -19,6 +19,7 @@ ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
     : QFrame(parent)
     , m_theme(theme)
     , m_text(new PlainLabel)
+    , m_note(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted))
     , m_actions(new FlowLayout)
 {
     m_text->setWordWrap(true);
@@ -28,7 +29,10 @@ ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 12, 8, 12);
     column->setSpacing(4);
+    m_note->setWordWrap(true);
+    m_note->hide();
     column->addWidget(m_text);
+    column->addWidget(m_note);
     column->addLayout(m_actions);
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
@@ -38,6 +42,7 @@ void ExplainBox::setText(PaymentState state, const QString &text)
     m_state = state;
     m_text->setText(text);
     setAccessibleName(m_text->text());
+    //: Read aloud: %1 are sentences about where a payment stands.
     m_text->setAccessibleName(tr("Explanation: %1").arg(m_text->text())); // it can be selected and copied
     update();
 }
@@ -56,8 +61,15 @@ QWidget *ExplainBox::lastInTab() const
     return m_actions->count() == 0 ? m_text : m_actions->itemAt(m_actions->count() - 1)->widget();
 }
 
+void ExplainBox::setNote(const QString &text)
+{
+    m_note->setText(text);
+    m_note->setVisible(!text.isEmpty());
+}
+
 void ExplainBox::clearActions()
 {
+    setNote({});
     while (QLayoutItem *item = m_actions->takeAt(0)) {
         item->widget()->deleteLater();
         delete item;

@@ -21,7 +21,9 @@ public:
 
     void setText(PaymentState state, const QString &text);
     QPushButton *addAction(const QString &text, const QString &icon = {});
-    void clearActions();
+    //! A quiet line in the place of an action that there isn't, such as one that can't be taken back.
+    void setNote(const QString &text);
+    void clearActions(); //!< and the note
     //! The last in it that Tab comes to.
     QWidget *lastInTab() const;
 
@@ -32,6 +34,7 @@ private:
     const Theme &m_theme;
     PaymentState m_state = PaymentState::Draft;
     PlainLabel *m_text;
+    PlainLabel *m_note;
     FlowLayout *m_actions;
 };
 

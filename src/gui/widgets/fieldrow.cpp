@@ -88,6 +88,7 @@ void FieldRow::watchLength(QLineEdit &line)
     connect(&line, &QLineEdit::inputRejected, this, [this, &line] {
         if (line.text().size() < line.maxLength())
             return; // what can't stand here at all
+        //: Below a field, when something longer was typed or pasted.
         m_cut = tr("This field holds %n character(s). What was beyond them was left out.", nullptr, line.maxLength());
         showNotes();
     });

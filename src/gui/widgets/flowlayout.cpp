@@ -45,10 +45,12 @@ int FlowLayout::heightForWidth(int width) const
 //! On one line, if there is room.
 QSize FlowLayout::sizeHint() const
 {
-    QSize size;
+    QSize size(0, 0);
     for (const QLayoutItem *item : m_items) {
-        if (!item->isEmpty())
-            size = QSize(size.width() + item->sizeHint().width() + spacing(), qMax(size.height(), item->sizeHint().height()));
+        if (item->isEmpty())
+            continue;
+        const int between = size.isEmpty() ? 0 : spacing();
+        size = QSize(size.width() + between + item->sizeHint().width(), qMax(size.height(), item->sizeHint().height()));
     }
     const QMargins around = contentsMargins();
     return size + QSize(around.left() + around.right(), around.top() + around.bottom());
@@ -56,7 +58,7 @@ QSize FlowLayout::sizeHint() const
 
 QSize FlowLayout::minimumSize() const
 {
-    QSize size;
+    QSize size(0, 0);
     for (const QLayoutItem *item : m_items)
         size = size.expandedTo(item->minimumSize());
     const QMargins around = contentsMargins();

@@ -18,8 +18,15 @@ void show(QScrollArea &place, QWidget *now)
     if (!now || !place.widget() || !place.widget()->isAncestorOf(now) || place.verticalScrollBar()->maximum() == 0)
         return;
     const int seen = now->visibleRegion().boundingRect().height();
-    if (seen < qMin(now->height(), place.viewport()->height() / enoughSeen))
-        place.ensureWidgetVisible(now);
+    const int enough = place.viewport()->height() / enoughSeen;
+    if (seen >= qMin(now->height(), enough))
+        return;
+    if (now->height() <= enough)
+        return place.ensureWidgetVisible(now);
+    // Of what is high only as much as is enough: above it stands what has to be read first.
+    const int top = now->mapTo(place.widget(), QPoint()).y();
+    QScrollBar *bar = place.verticalScrollBar();
+    bar->setValue(qBound(top + enough - place.viewport()->height(), bar->value(), top));
 }
 
 QScrollArea *placeOf(const QWidget &part)

@@ -5,6 +5,9 @@
 
 #include <QCoreApplication>
 #include <QPushButton>
+#include <QVariantMap>
+#include <array>
+#include <utility>
 
 namespace kontor::halftyped {
 namespace {
@@ -12,6 +15,20 @@ namespace {
 struct HalfTyped {
     Q_DECLARE_TR_FUNCTIONS(HalfTyped)
 };
+
+constexpr std::array<std::pair<const char *, QString PaymentDraft::*>, 11> fields {{
+    {"amount", &PaymentDraft::amount},
+    {"currency", &PaymentDraft::currency},
+    {"method", &PaymentDraft::methodCode},
+    {"name", &PaymentDraft::accountName},
+    {"account", &PaymentDraft::accountNumber},
+    {"bank", &PaymentDraft::operatorCode},
+    {"email", &PaymentDraft::emailAddress},
+    {"reference", &PaymentDraft::reference},
+    {"note", &PaymentDraft::note},
+    {"id", &PaymentDraft::id},
+    {"returnUrl", &PaymentDraft::returnUrl},
+}};
 
 void say(MessageBar &bar, const QString &what, const QString &button, std::function<void()> act)
 {
@@ -32,6 +49,31 @@ void sayStillHere(MessageBar &bar, std::function<void()> startEmpty)
 void sayPutAside(MessageBar &bar, std::function<void()> bringBack)
 {
     say(bar, HalfTyped::tr("What you had typed before is put aside."), HalfTyped::tr("Bring it back"), std::move(bringBack));
+}
+
+QVariantList toSettings(const QList<PaymentDraft> &drafts)
+{
+    QVariantList kept;
+    for (const PaymentDraft &draft : drafts) {
+        QVariantMap map {{QStringLiteral("isPayin"), draft.kind == PaymentKind::Payin}};
+        for (const auto &[key, text] : fields)
+            map.insert(QLatin1String(key), draft.*text);
+        kept.append(map);
+    }
+    return kept;
+}
+
+QList<PaymentDraft> ofSettings(const QVariantList &kept)
+{
+    QList<PaymentDraft> drafts;
+    for (const QVariant &each : kept) {
+        const QVariantMap map = each.toMap();
+        PaymentDraft draft {.kind = map.value(QStringLiteral("isPayin")).toBool() ? PaymentKind::Payin : PaymentKind::Payout};
+        for (const auto &[key, text] : fields)
+            draft.*text = map.value(QLatin1String(key)).toString();
+        drafts.append(draft);
+    }
+    return drafts;
 }
 
 } // namespace kontor::halftyped

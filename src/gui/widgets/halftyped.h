@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "office/paymentdraft.h"
+#include <QVariantList>
 #include <functional>
 
 namespace kontor {
@@ -13,6 +15,10 @@ namespace halftyped {
 void sayStillHere(MessageBar &bar, std::function<void()> startEmpty);
 //! Something else was asked for, and took its place; the button brings it back.
 void sayPutAside(MessageBar &bar, std::function<void()> bringBack);
+
+//! As settings keep it over a restart, and back; what somebody has edited by hand is an empty form at worst.
+QVariantList toSettings(const QList<PaymentDraft> &drafts);
+QList<PaymentDraft> ofSettings(const QVariantList &kept);
 
 } // namespace halftyped
 } // namespace kontor

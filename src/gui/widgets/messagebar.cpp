@@ -142,6 +142,7 @@ QPushButton *MessageBar::addAction(const QString &text)
 {
     QPushButton *button = smallButton(plainButton(m_theme, text));
     m_actions->addWidget(button);
+    button->show(); // with the words that it belongs to: the layout would do so only later
     fit();
     tabBehind(m_more->previousInFocusChain(), button); // before the dots and the cross
     return button;
@@ -226,8 +227,14 @@ QString MessageBar::details() const
     const QString none = tr("not known");
     const QString status = m_message.httpStatus > 0 ? QString::number(m_message.httpStatus) : none;
     //: What is copied of a message: one line each. %1 is a code such as "K-101".
-    QStringList lines {tr("Message %1").arg(m_message.code), tr("Time: %1").arg(isoUtc(m_shownAt)), m_lead->text(), m_text->text(),
-        tr("Request: %1").arg(m_message.request.isEmpty() ? none : QString::fromUtf8(m_message.request)), tr("HTTP status: %1").arg(status),
+    QStringList lines {tr("Message %1").arg(m_message.code),
+        //: A line of what is copied of a message. %1 is a day and a time in UTC.
+        tr("Time: %1").arg(isoUtc(m_shownAt)), m_lead->text(), m_text->text(),
+        //: A line of what is copied of a message. %1 is what was asked of the gateway, such as "POST /payouts", or "not known".
+        tr("Request: %1").arg(m_message.request.isEmpty() ? none : QString::fromUtf8(m_message.request)),
+        //: A line of what is copied of a message. %1 is a number such as 400, or "not known".
+        tr("HTTP status: %1").arg(status),
+        //: A line of what is copied of a message. %1 is what the gateway or the system said, or "not known".
         tr("Reply: %1").arg(m_message.reply.isEmpty() ? none : u'"' + m_message.reply + u'"'),
         u"Kontor %1, Qt %2, %3, %4, %5"_s.arg(QStringLiteral(KONTOR_VERSION), QString::fromLatin1(qVersion()),
             QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture(), QSysInfo::kernelVersion())};

@@ -14,6 +14,9 @@ class Theme;
 //! A page's column of comfortable width at the leading edge of whatever room there is, scrolling when it is higher. `width` is
 //! drawn for 13 px letters.
 QVBoxLayout *pageColumn(QWidget *page, const Theme &theme, int width);
+//! What stays in sight however long the page is: right below what the column has, or at the page's bottom where that is longer. Called
+//! once for a page with a column, after all that comes before it by Tab.
+void setPageFoot(QWidget *page, const Theme &theme, int width, QLayout *foot);
 //! The ways back at the leading edge, what the page is for at the far one; on several lines where there is little room.
 QLayout *buttonRow(std::initializer_list<QWidget *> back, std::initializer_list<QWidget *> onwards);
 

@@ -6,8 +6,27 @@
 #include <QEvent>
 #include <QLayout>
 #include <QScrollBar>
+#include <QStackedLayout>
 
 namespace kontor {
+
+namespace {
+
+//! A stack takes for the least of its pages what they would like to have.
+int leastOf(const QWidget &part, int width)
+{
+    const QLayout *layout = part.layout();
+    if (const auto *stack = qobject_cast<const QStackedLayout *>(layout)) {
+        int least = 0;
+        for (int page = 0; page < stack->count(); ++page)
+            least = qMax(least, leastOf(*stack->widget(page), width));
+        return least;
+    }
+    const bool flows = layout && layout->hasHeightForWidth();
+    return flows ? layout->totalMinimumHeightForWidth(width) : part.minimumSizeHint().height();
+}
+
+} // namespace
 
 PageScroll::PageScroll(QWidget *page, QWidget *parent)
     : QScrollArea(parent)
@@ -43,9 +62,7 @@ void PageScroll::fit()
 
 int PageScroll::leastHeight(int width) const
 {
-    const QLayout *layout = widget()->layout();
-    const bool flows = layout && layout->hasHeightForWidth();
-    return flows ? layout->totalMinimumHeightForWidth(width) : widget()->minimumSizeHint().height();
+    return leastOf(*widget(), width);
 }
 
 } // namespace kontor

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 QString plainWords(const QString &text)
 {
-    QString plain = text;
+    QString plain = text.section(u'\t', 0, 0); // keys that a list takes itself stand behind
     plain.replace("&&"_L1, "\x01"_L1).remove(u'&').replace(u'\x01', u'&');
     if (plain.endsWith(u'…'))
         plain.chop(1);

@@ -20,7 +20,7 @@ constexpr int narrow = 56;
 QListWidget *makeList(const Theme &theme, QWidget *parent)
 {
     auto *list = new QListWidget(parent);
-    list->setObjectName(u"sections"_s);
+    list->setObjectName(u"sidebar"_s);
     list->setItemDelegate(new SidebarDelegate(theme, list));
     list->setFrameShape(QFrame::NoFrame);
     list->setMouseTracking(true);
@@ -42,7 +42,7 @@ Sidebar::Sidebar(const Theme &theme, QWidget *parent)
     , m_footer(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2))
     , m_toggle(iconButton(theme, u"back"_s, tr("Collapse the sidebar")))
 {
-    setObjectName(u"sidebar"_s);
+    setObjectName(u"sidebarFrame"_s);
     auto *brand = new QHBoxLayout;
     brand->setContentsMargins(18, 14, 12, 10);
     brand->setSpacing(10);

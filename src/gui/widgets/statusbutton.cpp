@@ -166,6 +166,7 @@ void RateGauge::setRate(int used, int limit, const QString &slowedDown)
     m_limit = limit;
     //: Requests used of those allowed in one second, as in "3 of 10".
     setText(slowedDown.isEmpty() ? tr("%1 of %2").arg(used).arg(limit) : tr("Slowed down"));
+    //: Read aloud: %1 and %2 are numbers of requests.
     setAccessibleName(slowedDown.isEmpty() ? tr("Request rate: %1 of %2 per second").arg(used).arg(limit) : slowedDown);
     setStyleProperty(this, "tone", toneName(slowedDown.isEmpty() ? Tone::Calm : Tone::Warning));
     setToolTip(plainTip(accessibleName()));

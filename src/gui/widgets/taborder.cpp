@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/taborder.h"
 
+#include <QAbstractButton>
 #include <QLayout>
 #include <QScrollArea>
 #include <QWidget>
@@ -53,6 +54,20 @@ void tabAsLaidOut(QWidget *place)
     collect(place, stops);
     for (qsizetype at = 1; at < stops.size(); ++at)
         QWidget::setTabOrder(stops.at(at - 1), stops.at(at));
+}
+
+void tabToChosen(const QList<QAbstractButton *> &buttons)
+{
+    const auto arrange = [buttons] {
+        for (QAbstractButton *button : buttons)
+            button->setFocusPolicy(button->isChecked() ? Qt::StrongFocus : Qt::ClickFocus);
+    };
+    for (QAbstractButton *button : buttons)
+        QObject::connect(button, &QAbstractButton::toggled, buttons.constFirst(), [arrange](bool isChosen) {
+            if (isChosen)
+                arrange();
+        });
+    arrange();
 }
 
 } // namespace kontor

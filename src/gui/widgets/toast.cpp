@@ -6,11 +6,14 @@
 #include "gui/theme/wrappedtext.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/toastplace.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QPropertyAnimation>
 #include <functional>
 
 namespace kontor {
@@ -26,6 +29,10 @@ constexpr int endEdge = 10;
 constexpr int gap = 12;
 constexpr int linesWithName = 3; // then a long name gives way
 constexpr qsizetype leastOfName = 12;
+constexpr int fromBottom = 96; // above the status bar and the sums below a table
+constexpr int between = 8;
+constexpr auto slide = 120ms;
+constexpr int slideFrom = 16; // below its place; all of it is seen from the beginning
 
 void tell(QWidget *widget)
 {
@@ -231,10 +238,17 @@ ToastHost::ToastHost(const Theme &theme, QWidget *window)
     window->installEventFilter(this);
     connect(
         &theme, &Theme::changed, this, [this] { arrange(); }, Qt::QueuedConnection);
+    // Another page, or another field of the same.
+    connect(qApp, &QApplication::focusChanged, this, &ToastHost::arrange, Qt::QueuedConnection);
 }
 
 Toast *ToastHost::post(const ToastContent &content)
 {
+    // The same words once more are news in that they are new, not in that they stand there twice.
+    for (Toast *other : QList<Toast *>(m_toasts)) {
+        if (content.action.isEmpty() && !other->actionButton() && other->text() == visibleSentence(content.text))
+            other->closeNow();
+    }
     auto *toast = new Toast(m_theme, content, m_window);
     m_toasts << toast;
     connect(toast, &QObject::destroyed, this, [this](QObject *gone) {
@@ -243,11 +257,30 @@ Toast *ToastHost::post(const ToastContent &content)
     });
     connect(toast, &Toast::grown, this, &ToastHost::arrange);
     arrange();
+    slideIn(*toast);
     toast->show();
     toast->raise();
     tell(toast);
     Q_EMIT posted(content.kept.isEmpty() ? content.text : content.kept);
     return toast;
+}
+
+void ToastHost::aim(QPropertyAnimation &motion, const QPoint &place) const
+{
+    motion.setStartValue(place + QPoint(0, m_theme.px(slideFrom)));
+    motion.setEndValue(place);
+}
+
+//! Only its place changes: nothing below it is laid out anew, and what it says can be read and pressed at once.
+void ToastHost::slideIn(Toast &toast) const
+{
+    if (m_theme.reducesMotion())
+        return;
+    auto *motion = new QPropertyAnimation(&toast, "pos", &toast);
+    motion->setDuration(int(slide.count()));
+    motion->setEasingCurve(QEasingCurve::OutCubic);
+    aim(*motion, toast.pos());
+    motion->start(QAbstractAnimation::DeleteWhenStopped);
 }
 
 bool ToastHost::undoLatest()
@@ -262,27 +295,37 @@ bool ToastHost::undoLatest()
     return false;
 }
 
-void ToastHost::setBottomMargin(int margin)
+bool ToastHost::countsDown() const
 {
-    m_bottom = margin;
-    arrange();
+    return std::any_of(m_toasts.begin(), m_toasts.end(), [](const Toast *toast) { return toast->countsDown() && toast->isVisible(); });
 }
 
 bool ToastHost::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Resize)
+    if (event->type() == QEvent::Resize) {
+        for (const Toast *toast : std::as_const(m_toasts))
+            delete toast->findChild<QPropertyAnimation *>(); // it moves with its window
         arrange();
+    }
     return QObject::eventFilter(watched, event);
 }
 
 void ToastHost::arrange()
 {
-    int bottom = m_window->height() - m_theme.px(m_bottom);
+    if (m_toasts.isEmpty())
+        return;
+    int bottom = m_window->height() - m_theme.px(fromBottom);
+    const QList<QRect> needed = toastplace::neededNow(*m_window);
     for (auto it = m_toasts.crbegin(); it != m_toasts.crend(); ++it) {
         Toast *toast = *it;
         toast->fit({m_window->width() - 32, std::max(bottom, m_window->height() / 2) * 2 / 3});
-        toast->move((m_window->width() - toast->width()) / 2, bottom - toast->height());
-        bottom -= toast->height() + 8;
+        const QPoint place = toastplace::placeFor(toast->size(), *m_window, bottom, needed);
+        auto *motion = toast->findChild<QPropertyAnimation *>();
+        if (motion && motion->state() == QAbstractAnimation::Running)
+            aim(*motion, place);
+        else
+            toast->move(place);
+        bottom = place.y() - between;
     }
 }
 

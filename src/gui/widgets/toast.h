@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <chrono>
 
+class QPropertyAnimation;
 class QPushButton;
 
 namespace kontor {
@@ -41,6 +42,8 @@ public:
     void closeNow();
     QPushButton *actionButton() const { return m_action; }
     bool isWayBack() const { return m_action && m_isWayBack; }
+    //! It waits for nobody: what it can take back happens at its end.
+    bool countsDown() const { return isWayBack() && !m_pauses; }
 
 Q_SIGNALS:
     void undone();
@@ -80,7 +83,8 @@ private:
     bool m_done = false;
 };
 
-//! Stacks the toasts of one window at its bottom, in the middle, newest lowest.
+//! Stacks the toasts of one window at its bottom, in the middle, newest lowest, and clear of what a person needs (toastplace). One that
+//! comes slides to its place, unless a person wants less movement.
 class ToastHost final : public QObject {
     Q_OBJECT
 
@@ -89,10 +93,10 @@ public:
 
     //! The toast deletes itself when it has ended.
     Toast *post(const ToastContent &content);
-    //! Keeps clear of what lies at the bottom of the window.
-    void setBottomMargin(int margin);
     //! Takes the way back that the newest toast with one offers, as its button does. False: none offers any.
     bool undoLatest();
+    //! One of them can take back what happens otherwise within seconds.
+    bool countsDown() const;
 
     bool eventFilter(QObject *watched, QEvent *event) override;
 
@@ -101,11 +105,12 @@ Q_SIGNALS:
 
 private:
     void arrange();
+    void slideIn(Toast &toast) const;
+    void aim(QPropertyAnimation &motion, const QPoint &place) const;
 
     const Theme &m_theme;
     QWidget *m_window;
     QList<Toast *> m_toasts;
-    int m_bottom = 96; // above the status bar and the sums below a table
 };
 
 } // namespace kontor

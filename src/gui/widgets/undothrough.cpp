@@ -7,9 +7,10 @@
 
 namespace kontor {
 
-UndoThrough::UndoThrough(QWidget &window)
+UndoThrough::UndoThrough(QWidget &window, const std::function<bool()> &hasHold)
     : QObject(&window)
     , m_window(window)
+    , m_hasHold(hasHold)
 {
     qApp->installEventFilter(this);
 }
@@ -20,9 +21,10 @@ bool UndoThrough::eventFilter(QObject *watched, QEvent *event)
     if (event->type() != QEvent::ShortcutOverride)
         return false;
     const auto *line = qobject_cast<QLineEdit *>(watched);
-    if (line == nullptr || line->window() != &m_window || line->isUndoAvailable()
-        || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo))
+    if (line == nullptr || line->window() != &m_window || !static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo))
         return false;
+    if (line->isUndoAvailable() && !line->text().isEmpty() && !m_hasHold())
+        return false; // its own
     event->ignore();
     return true;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/window/jobpace.h"
 #include "models/batchfigures.h"
 #include "office/batchdesk.h"
 #include <QHash>
@@ -14,7 +15,7 @@ class JobBook;
 class BatchJobs final : public QObject {
     Q_OBJECT
 public:
-    BatchJobs(Ledger &ledger, BatchDesk &desk, JobBook &book, QObject *parent = nullptr);
+    BatchJobs(Ledger &ledger, BatchDesk &desk, Clock &clock, JobBook &book, QObject *parent = nullptr);
 
 Q_SIGNALS:
     //! Nothing of it waits any more. Of those whose sending was seen by this window.
@@ -26,10 +27,20 @@ private:
     void take(const QList<BatchRecord> &batches);
     void follow(const BatchRecord &batch);
     void takeCounts(const BatchRecord &batch, const Ledger::Counts &counts);
+    void end(const BatchRecord &batch, const BatchFigures &figures, qint64 job);
+
+    struct Followed {
+        qint64 job = 0;
+        JobPace pace {};
+    };
+    Followed begin(const BatchRecord &batch);
+    QString progressOf(const BatchRecord &batch, const BatchFigures &figures, qint64 gone);
 
     Ledger &m_ledger;
+    BatchDesk &m_desk;
+    Clock &m_clock;
     JobBook &m_book;
-    QHash<QString, qint64> m_jobs; //!< by the batch's ID
+    QHash<QString, Followed> m_jobs; //!< by the batch's ID
     QTimer m_pause;
 };
 

@@ -301,6 +301,7 @@ NoticeSender::Notice DesktopNotices::batchWords(const Group &group) const
     BatchFigures sum;
     for (const Told &batch : group.told)
         sum += batch.figures;
+    //: In a notification: %n are all payouts of a batch, or of several.
     QString body
         = tr("The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.", nullptr, int(sum.all));
     if (sum.accepted != sum.all) {
@@ -310,6 +311,7 @@ NoticeSender::Notice DesktopNotices::batchWords(const Group &group) const
     }
     //: %1 is the name of a batch, %2 what came of it.
     const QString named = tr("%1: %2").arg(group.told.isEmpty() ? QString() : group.told.first().detail, body);
+    //: On top of a notification.
     return {tr("%n batch(es) finished", nullptr, int(group.told.size())), mayName() && group.told.size() == 1 ? named : body};
 }
 
@@ -318,16 +320,21 @@ QStringList DesktopNotices::restWords(const BatchFigures &figures)
 {
     QStringList words;
     if (const int count = int(figures.unknown); count > 0) {
+        //: In a notification about a batch that is sent.
         words.append(
             tr("Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.", nullptr, count));
     }
     if (const int count = int(figures.needsLook); count > 0)
+        //: In a notification about a batch that is sent.
         words.append(tr("%n payout(s) need a look: the gateway has something else under the same ID.", nullptr, count));
     if (const int count = int(figures.rejected); count > 0)
+        //: In a notification about a batch that is sent.
         words.append(tr("%n payout(s) were not accepted: open it to see why, and what to do with them.", nullptr, count));
     if (const int count = int(figures.cancelled); count > 0)
+        //: In a notification about a batch that is sent.
         words.append(tr("%n payout(s) were withdrawn before they were sent.", nullptr, count));
     if (const int count = int(figures.parked); count > 0)
+        //: In a notification about a batch that is sent.
         words.append(tr("Of %n payout(s) the checks were stopped: the gateway may still pay them.", nullptr, count));
     return words;
 }
@@ -335,9 +342,12 @@ QStringList DesktopNotices::restWords(const BatchFigures &figures)
 NoticeSender::Notice DesktopNotices::notAcceptedWords(const Group &group) const
 {
     const int count = int(group.told.size());
+    //: On top of a notification.
     const QString summary = tr("%n payout(s) were not accepted", nullptr, count);
+    //: In a notification: %n are the payouts that were not accepted, all of those it tells of.
     const QString body = m_hasEnded
         ? tr("No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.", nullptr, count)
+        //: In a notification: %n are the payouts that were not accepted, all of those it tells of.
         : tr("No money moved for %n of them. Open it to see what the gateway said, and what to mend.", nullptr, count);
     const QString money = mayName() ? moneyOf(group) : QString();
     if (money.isEmpty())
@@ -350,9 +360,11 @@ NoticeSender::Notice DesktopNotices::notAcceptedWords(const Group &group) const
 NoticeSender::Notice DesktopNotices::unknownWords(const Group &group) const
 {
     const int count = int(group.told.size());
+    //: On top of a notification.
     const QString summary = tr("The outcome of %n payment(s) is not known", nullptr, count);
     if (m_hasEnded)
         return {summary, doubtWords(count)};
+    //: In a notification: %n are the payments it tells of.
     return {summary,
         tr("For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not "
            "create a payment for the same thing again.",
@@ -361,6 +373,7 @@ NoticeSender::Notice DesktopNotices::unknownWords(const Group &group) const
 
 QString DesktopNotices::doubtWords(int count)
 {
+    //: In a notification, when Kontor has closed.
     return tr("Of %n payment(s) it is not known whether the gateway accepted them. Start Kontor: it asks with the same ID. Do not create "
               "them again.",
         nullptr, count);
@@ -382,8 +395,10 @@ NoticeSender::Notice DesktopNotices::endWords(bool everything, const BatchFigure
     if (unknown > 0)
         body.append(doubtWords(unknown));
     if (const int count = int(figures.needsLook); count > 0)
+        //: In a notification, when Kontor has closed.
         body.append(tr("%n payment(s) need a look: the gateway has something else under the same ID.", nullptr, count));
     if (const int count = int(figures.rejected); count > 0)
+        //: In a notification, when Kontor has closed.
         body.append(tr("%n payment(s) were not accepted, and no money moved for them.", nullptr, count));
     notice.body = body.join(u' ');
     return notice;

@@ -24,7 +24,8 @@ Job *JobBook::find(qint64 number)
 
 qint64 JobBook::begin(const QString &words, const About &about)
 {
-    m_jobs.prepend({.number = ++m_last, .words = words, .at = m_clock.wall(), .batch = about.batch, .cancel = about.cancel});
+    m_jobs.prepend(
+        {.number = ++m_last, .words = words, .at = m_clock.wall(), .batch = about.batch, .cancel = about.cancel, .pause = about.pause});
     Q_EMIT changed();
     return m_last;
 }
@@ -39,13 +40,13 @@ void JobBook::progress(qint64 number, const QString &words, int percent)
     Q_EMIT changed();
 }
 
-void JobBook::cancel(qint64 number)
+void JobBook::perform(qint64 number, const std::function<void()> Job::*act)
 {
     const Job *job = find(number);
-    if (!job || !job->cancel)
+    if (!job || !(job->*act))
         return;
-    const auto cancel = job->cancel; // the job may end within it
-    cancel();
+    const auto perform = job->*act; // the job may end within it
+    perform();
 }
 
 void JobBook::end(qint64 number, const QString &result, bool isGood, const QString &file)
@@ -58,6 +59,7 @@ void JobBook::end(qint64 number, const QString &result, bool isGood, const QStri
     ended.words = result;
     ended.percent = -1;
     ended.cancel = nullptr;
+    ended.pause = nullptr;
     ended.file = file;
     ended.state = isGood ? Job::State::Done : Job::State::Trouble;
     addEnded(ended);

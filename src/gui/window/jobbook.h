@@ -18,6 +18,7 @@ struct Job {
     QString batch {}; //!< the ID of the batch it is about
     std::function<void()> cancel {}; //!< gives it up, where that can be done; only while it runs
     QString file {}; //!< that it has written
+    std::function<void()> pause {}; //!< lets it rest, where that can be done; only while it runs
 };
 
 //! What is under way in this window, and the last fifty things that ended or were said, newest first. Kept while the window lives.
@@ -32,12 +33,14 @@ public:
     struct About {
         QString batch {};
         std::function<void()> cancel {};
+        std::function<void()> pause {};
     };
     qint64 begin(const QString &words, const About &about);
     qint64 begin(const QString &words) { return begin(words, About()); }
     void progress(qint64 job, const QString &words, int percent);
     void end(qint64 job, const QString &result, bool isGood = true, const QString &file = {});
-    void cancel(qint64 job);
+    void cancel(qint64 job) { perform(job, &Job::cancel); }
+    void pause(qint64 job) { perform(job, &Job::pause); }
     //! What a toast said.
     void note(const QString &words);
 
@@ -49,6 +52,7 @@ Q_SIGNALS:
 
 private:
     Job *find(qint64 number);
+    void perform(qint64 number, const std::function<void()> Job::*act);
     void addEnded(Job job);
 
     Clock &m_clock;

@@ -25,6 +25,8 @@ namespace {
 
 constexpr int drawerWidth = 320;
 constexpr int margin = 12;
+constexpr int barHeight = 4;
+constexpr int barGap = 4;
 
 QString iconOf(const Job &job)
 {
@@ -41,7 +43,7 @@ QString iconOf(const Job &job)
     return {};
 }
 
-enum Role { WordsRole = Qt::UserRole + 1, WhenRole };
+enum Role { WordsRole = Qt::UserRole + 1, WhenRole, PercentRole };
 
 //! An icon, what is said in as many lines as it needs, and when.
 class JobDelegate final : public QStyledItemDelegate {
@@ -57,7 +59,7 @@ public:
     {
         const int room = m_list->viewport()->width() - 2 * m_list->spacing() - wordsLeft() - edge();
         const qreal words = heightOfWrapped(index.data(WordsRole).toString(), m_theme.font(TextStyle::Body), std::max(room, 1));
-        return {0, qCeil(words) + m_theme.lineHeight(TextStyle::Caption) + 2 * edge()};
+        return {0, qCeil(words) + barRoom(index) + m_theme.lineHeight(TextStyle::Caption) + 2 * edge()};
     }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
@@ -78,6 +80,8 @@ public:
         painter->setFont(m_theme.font(TextStyle::Body));
         painter->setPen(m_theme.tokens().text);
         drawWrapped(*painter, said, side, index.data(WordsRole).toString());
+        if (barRoom(index) > 0)
+            paintBar(*painter, option.direction, said, index.data(PercentRole).toInt());
         painter->setFont(m_theme.font(TextStyle::Caption));
         painter->setPen(m_theme.tokens().muted);
         const int line = m_theme.lineHeight(TextStyle::Caption);
@@ -86,6 +90,23 @@ public:
     }
 
 private:
+    //! Below the words of what is under way, where it is known how far it is.
+    int barRoom(const QModelIndex &index) const { return index.data(PercentRole).toInt() < 0 ? 0 : m_theme.px(barHeight + 2 * barGap); }
+
+    //! Fills from the side where reading begins. The percent stands below it in letters.
+    void paintBar(QPainter &painter, Qt::LayoutDirection direction, const QRect &said, int percent) const
+    {
+        const int bottom = said.bottom() + 1 - m_theme.lineHeight(TextStyle::Caption) - m_theme.px(barGap);
+        const QRect track(said.left(), bottom - m_theme.px(barHeight), said.width(), m_theme.px(barHeight));
+        const QRect done(track.left(), track.top(), track.width() * std::clamp(percent, 0, 100) / 100, track.height());
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme.tokens().line);
+        painter.drawRoundedRect(track, 2, 2);
+        painter.setBrush(m_theme.tokens().accent);
+        painter.drawRoundedRect(QStyle::visualRect(direction, track, done), 2, 2);
+    }
+
     int edge() const { return m_theme.px(8); }
     int wordsLeft() const { return edge() + m_theme.px(16 + 8); }
 
@@ -105,6 +126,10 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
           tr("Nothing is running, and nothing has ended since Kontor was started."), TextStyle::Body, PlainLabel::Ink::Muted))
     , m_list(new QListWidget)
     , m_cancel(plainButton(theme, tr("Cancel this job")))
+    //: Lets a batch rest that is being sent.
+    , m_pause(plainButton(theme, tr("Pause this batch")))
+    //: Opens the batch of a job, or the folder of the file that it has written.
+    , m_show(plainButton(theme, tr("Show")))
 {
     setObjectName(u"popover"_s); // it looks like one
     setAccessibleName(tr("Jobs"));
@@ -127,12 +152,11 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
     layout->addLayout(head);
     layout->addWidget(m_nothing);
     layout->addWidget(m_list, 1);
-    layout->addWidget(m_cancel, 0, Qt::AlignLeading);
+    layout->addLayout(makeActs());
     hide();
     connect(close, &QToolButton::clicked, this, &JobsDrawer::closeDrawer);
     connect(m_list, &QListWidget::itemActivated, this, [this] { activate(m_list->currentRow()); });
-    connect(m_list, &QListWidget::currentRowChanged, this, &JobsDrawer::showCancel);
-    connect(m_cancel, &QPushButton::clicked, this, &JobsDrawer::cancel);
+    connect(m_list, &QListWidget::currentRowChanged, this, &JobsDrawer::showActs);
     connect(&book, &JobBook::changed, this, [this] {
         if (isVisible())
             refresh();
@@ -144,6 +168,18 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
     });
     pages->installEventFilter(this);
     m_focusWatch = connect(qApp, &QApplication::focusChanged, this, &JobsDrawer::giveWay);
+}
+
+QLayout *JobsDrawer::makeActs()
+{
+    auto *acts = new QHBoxLayout;
+    for (QPushButton *button : {m_show, m_pause, m_cancel})
+        acts->addWidget(button);
+    acts->addStretch();
+    connect(m_show, &QPushButton::clicked, this, [this] { activate(m_list->currentRow()); });
+    connect(m_pause, &QPushButton::clicked, this, [this] { m_book.pause(m_book.jobs().value(m_list->currentRow()).number); });
+    connect(m_cancel, &QPushButton::clicked, this, &JobsDrawer::cancel);
+    return acts;
 }
 
 //! Its list goes after it does, and the keyboard leaves the list.
@@ -198,11 +234,13 @@ void JobsDrawer::refresh()
         auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
         item->setData(WordsRole, job.words);
         item->setData(WhenRole, when);
+        item->setData(PercentRole, job.percent);
+        //: A line of the list of jobs, read aloud: %1 what it is, %2 when it began or ended, or how far it is.
         item->setData(Qt::AccessibleTextRole, tr("%1, %2").arg(job.words, when));
     }
     m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
     m_nothing->setVisible(m_list->count() == 0);
-    showCancel();
+    showActs();
 }
 
 //! The list shows the book's jobs in their order.
@@ -215,12 +253,18 @@ void JobsDrawer::activate(int row)
         Q_EMIT folderAsked(job.file);
 }
 
-void JobsDrawer::showCancel()
+void JobsDrawer::showActs()
 {
     const Job job = m_book.jobs().value(m_list->currentRow());
-    if (!job.cancel && m_cancel->hasFocus())
-        m_list->setFocus();
-    m_cancel->setVisible(bool(job.cancel));
+    const bool leadsOn = !job.batch.isEmpty() || !job.file.isEmpty();
+    const auto offer = [this](QPushButton *button, bool can) {
+        if (!can && button->hasFocus())
+            m_list->setFocus();
+        button->setVisible(can);
+    };
+    offer(m_show, leadsOn);
+    offer(m_pause, bool(job.pause));
+    offer(m_cancel, bool(job.cancel));
 }
 
 void JobsDrawer::cancel()

@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include <QFrame>
 
+class QLayout;
 class QListWidget;
 class QPushButton;
 
@@ -13,8 +14,8 @@ class PlainLabel;
 class Theme;
 
 //! Ctrl+J: what is under way and the last that ended, over the far side of the pages. Enter on a batch opens it, on a file
-//! its folder; what can be cancelled has a button for it, and Delete does the same. Escape closes, and it goes by itself when the keyboard
-//! is given to something that it hides.
+//! its folder, and so does a button; what can be cancelled has a button for it, and Delete does the same. Escape closes, and it goes by
+//! itself when the keyboard is given to something that it hides.
 class JobsDrawer final : public QFrame {
     Q_OBJECT
 public:
@@ -35,9 +36,10 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    QLayout *makeActs();
     void refresh();
     void activate(int row);
-    void showCancel();
+    void showActs();
     void cancel();
     void place();
     void giveWay(const QWidget *before, const QWidget *focus);
@@ -51,6 +53,8 @@ private:
     PlainLabel *m_nothing;
     QListWidget *m_list;
     QPushButton *m_cancel;
+    QPushButton *m_pause;
+    QPushButton *m_show; //!< what the chosen one leads to
 };
 
 } // namespace kontor

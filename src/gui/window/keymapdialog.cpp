@@ -34,9 +34,18 @@ Keys keysOf(const QMenu &menu)
 //! What lists and pages take themselves: those keys belong to no action, because fields need them.
 Keys keysOfPages()
 {
+    const auto native = [](const QKeySequence &keys) { return keys.toString(QKeySequence::NativeText); };
     return {{KeyMapDialog::tr("Open what is chosen in a list"), KeyMapDialog::tr("Enter")},
-        {KeyMapDialog::tr("Do what the page is for"), KeyMapDialog::tr("Ctrl+Enter")},
-        {KeyMapDialog::tr("Close the detail, then take the filter away"), KeyMapDialog::tr("Esc")}};
+        {KeyMapDialog::tr("Tick a row of a list"), native(QKeySequence(Qt::Key_Space))},
+        {KeyMapDialog::tr("Select every row"), native(QKeySequence::SelectAll)},
+        {KeyMapDialog::tr("Copy the rows that are selected"), native(QKeySequence::Copy)},
+        {KeyMapDialog::tr("Withdraw what is selected and was not sent"), native(QKeySequence(Qt::Key_Delete))},
+        {KeyMapDialog::tr("Take the last filter away, in the empty filter box"), native(QKeySequence(Qt::Key_Backspace))},
+        {KeyMapDialog::tr("Close the detail, then take the filter away"), KeyMapDialog::tr("Esc")},
+        {KeyMapDialog::tr("Press the main button of the page"), KeyMapDialog::tr("Ctrl+Enter")},
+        {KeyMapDialog::tr("Next problem in the rows of a file"), native(QKeySequence(Qt::Key_F8))},
+        {KeyMapDialog::tr("Previous problem in the rows of a file"), native(QKeySequence(Qt::SHIFT | Qt::Key_F8))},
+        {KeyMapDialog::tr("Do again what was taken back in the rows of a file"), native(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))}};
 }
 
 QWidget *makeGroup(const QString &title, const Keys &keys)

@@ -48,14 +48,21 @@ void LedgerActs::backUp()
 
 void LedgerActs::backUpTo(const QString &path)
 {
+    //: A line of the list of jobs. %1 is the path of a file.
     const qint64 job = m_jobs.begin(tr("Backing up the ledger to %1").arg(path));
     m_office.ledger().backup(path)->then(this, [this, path, job](const Result<Done> &done) {
-        m_jobs.end(job, done ? tr("Backed up to %1").arg(path) : tr("No backup was written to %1").arg(path), bool(done));
+        //: A line of the list of jobs. %1 is the path of a file.
+        m_jobs.end(job,
+            done ? tr("Backed up to %1").arg(path)
+                 : /*: A line of the list of jobs. %1 is the path of a file. */ tr("No backup was written to %1").arg(path),
+            bool(done));
+        //: %1 is the path of a file.
         if (done)
             return void(m_toasts.post({.text = tr("The ledger was backed up to %1 and checked there.").arg(path)}));
         if (done.error().kind == ErrorKind::Exists)
             return void(m_toasts.post(
                 {.text = tr("There is a file of this name already, and a backup is never written over. Choose another name.")}));
+        //: %1 says why, in a sentence or two.
         m_toasts.post({.text = tr("No backup was written. %1").arg(words::trouble(done.error()).plain())});
     });
 }
@@ -86,7 +93,9 @@ void LedgerActs::showFindings(const QStringList &problems)
     if (problems.isEmpty())
         return m_report.show(
             MessageBar::Kind::Info, tr("The ledger is whole."), tr("Every payment is as it was written, and the audit chain is unbroken."));
+    //: On a bar.
     m_report.show(MessageBar::Kind::Danger, tr("The check of the ledger found %n problem(s).", nullptr, int(problems.size())),
+        //: On a bar. %1 is the first problem that was found, in a sentence.
         tr("What it says of these payments may not be true: \"%1\" Restore a backup, or ask your administrator.").arg(problems.first()));
     connect(m_report.addAction(tr("Copy all")), &QPushButton::clicked, this,
         [problems] { QGuiApplication::clipboard()->setText(problems.join(u'\n')); });
@@ -101,6 +110,7 @@ void LedgerActs::sayHowToRestore()
     const QString command = u"kontorctl --home \"%1\" --profile \"%2\" restore FILE"_s.arg(home, m_office.profile().name);
     m_report.show(MessageBar::Kind::Info,
         tr("To bring a backup back, quit Kontor and run this command with the backup in the place of FILE."),
+        //: On a bar. %1 is a command to be typed in a terminal.
         tr("The backup is checked first, and the present ledger is kept beside it. When Kontor starts again nothing is sent until you say "
            "so. %1")
             .arg(command));

@@ -4,6 +4,7 @@
 
 #include "core/visibletext.h"
 #include "gui/lists/sortmenu.h"
+#include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
@@ -13,10 +14,12 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/attentionbadges.h"
 #include "gui/window/jobbook.h"
 #include "gui/window/ledgeracts.h"
 #include "gui/window/panes.h"
 #include "gui/window/sections.h"
+#include "gui/window/spokennews.h"
 #include "gui/window/statusparts.h"
 #include "gui/window/warningbars.h"
 
@@ -66,7 +69,8 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectKeys();
     takeKeys(); // when each action has its usual ones
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
-    connect(&office, &Office::noticed, this, &MainWindow::announce);
+    new SpokenNews(
+        office, *m_announcer, [this] { return !isLocked(); }, this);
     if (desktop)
         connectNotices(*desktop);
     setAcceptDrops(true);
@@ -128,6 +132,7 @@ void MainWindow::buildSidebar()
     m_ui->body->insertWidget(0, m_sidebar);
     connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
     connect(m_sidebar, &Sidebar::collapsedChanged, m_ui->sidebarAction, &QAction::setChecked);
+    m_badges = new AttentionBadges(m_office.ledger(), *m_sidebar, this);
 }
 
 // ---- menus
@@ -162,8 +167,10 @@ void MainWindow::connectViewMenu()
     connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - textStep); });
     connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });
     m_ui->compactAction->setChecked(m_theme.isCompact());
-    connect(m_ui->compactAction, &QAction::toggled, this, [this](bool compact) { m_preferences.set(Preferences::Key::Compact, compact); });
+    connect(m_ui->compactAction, &QAction::triggered, this, &MainWindow::setDensity);
     onList(m_ui->saveViewAction, &PaymentListPage::saveView);
+    onList(m_ui->renameViewAction, &PaymentListPage::renameShownView);
+    onList(m_ui->deleteViewAction, &PaymentListPage::removeShownView);
     onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
     m_sort = new SortMenu(this);
     m_ui->viewMenu->insertMenu(m_ui->columnsAction, m_sort);
@@ -181,6 +188,7 @@ void MainWindow::connectViewMenu()
 void MainWindow::connectPaymentsMenu()
 {
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
+    connect(m_acts, &PayoutActs::anotherAsked, this, &MainWindow::startLike);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
     connect(m_acts, &PayoutActs::queuedAnew, this, &MainWindow::payoutQueuedAnew);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
@@ -188,6 +196,10 @@ void MainWindow::connectPaymentsMenu()
         if (const auto payment = chosen())
             openInWindow(*payment);
     });
+    onList(m_ui->openAction, &PaymentListPage::openChosen);
+    onDetails(m_ui->requestAction, &PaymentDetails::openRequest);
+    onDetails(m_ui->supportAction, &PaymentDetails::copyForSupport);
+    connect(m_ui->paymentsMenu, &QMenu::aboutToShow, this, &MainWindow::showPossibleActs);
     onChosen(m_ui->cancelAction, PaymentAct::Withdraw);
     onChosen(m_ui->parkAction, PaymentAct::Park);
     onChosen(m_ui->followAction, PaymentAct::FollowAgain);
@@ -218,6 +230,15 @@ void MainWindow::onChosen(QAction *action, PaymentAct act)
     });
 }
 
+//! For the payment that is chosen, where it is shown.
+void MainWindow::onDetails(QAction *action, void (PaymentDetails::*act)())
+{
+    connect(action, &QAction::triggered, this, [this, act] {
+        if (auto *details = m_book->currentPage().findChild<PaymentDetails *>(); details && chosen())
+            std::invoke(act, details);
+    });
+}
+
 //! For whichever list is seen.
 void MainWindow::onList(QAction *action, void (PaymentListPage::*act)())
 {
@@ -235,6 +256,9 @@ void MainWindow::showPossibleActs()
     m_sort->setOrder(isList ? list->order() : SortKeys());
     for (QAction *action : {m_ui->saveViewAction, m_ui->columnsAction, m_ui->copyRowsAction})
         action->setEnabled(isList);
+    for (QAction *action : {m_ui->renameViewAction, m_ui->deleteViewAction})
+        action->setEnabled(isList && list->showsOwnView());
+    m_ui->openAction->setEnabled(isList && list->canOpen());
     const auto payment = chosen();
     const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
     const bool asksAgain = m_book->currentPage().canAskAgain();
@@ -245,7 +269,8 @@ void MainWindow::showPossibleActs()
     enable(m_ui->followAction, PaymentAct::FollowAgain);
     enable(m_ui->compareAction, PaymentAct::Compare);
     enable(m_ui->duplicateAction, PaymentAct::Duplicate);
-    for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction})
+    for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction, m_ui->requestAction,
+             m_ui->supportAction})
         action->setEnabled(payment.has_value());
     showPossiblePayinActs(payment);
     const bool isOther = payment && payment->submission.state == PaymentState::Other;
@@ -254,8 +279,10 @@ void MainWindow::showPossibleActs()
         return m_ui->finalAction->setText(tr("Call its &word final"));
     QString word = visibleLine(payment->submission.lastStatus.word());
     word.replace(u'&', u"&&"_s);
-    m_ui->finalAction->setText(
-        payment->submission.wordIsFinal ? tr("The &word %1 is not final").arg(word) : tr("Call the &word %1 final").arg(word));
+    //: An entry of a menu. %1 is the gateway's own word for a status.
+    m_ui->finalAction->setText(payment->submission.wordIsFinal
+            ? tr("The &word %1 is not final").arg(word)
+            : /*: An entry of a menu. %1 is the gateway's own word for a status. */ tr("Call the &word %1 final").arg(word));
 }
 
 QList<std::pair<QAction *, QString>> MainWindow::sectionActions() const
@@ -270,10 +297,7 @@ void MainWindow::connectGoMenu()
 {
     for (const auto &[action, name] : sectionActions())
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
-    connect(m_ui->attentionAction, &QAction::triggered, this, [this] {
-        enter(section::payouts);
-        payouts().showAttention();
-    });
+    connect(m_ui->attentionAction, &QAction::triggered, this, &MainWindow::showAttention);
     connect(m_ui->oldestAction, &QAction::triggered, this, &MainWindow::showOldestOpen);
     connect(m_ui->backAction, &QAction::triggered, m_book, &PageBook::goBack);
     connect(m_ui->forwardAction, &QAction::triggered, m_book, &PageBook::goForward);
@@ -293,6 +317,7 @@ QString MainWindow::environment() const
 
 void MainWindow::about()
 {
+    //: %1 is the number of a version, such as 1.2.0.
     m_toasts->post(
         {.text = tr("Kontor %1, a back-office for merchants of a payment gateway. GPL-3.0-or-later.").arg(QStringLiteral(KONTOR_VERSION))});
 }

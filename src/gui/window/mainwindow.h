@@ -21,6 +21,7 @@ namespace Ui {
 class MainWindow;
 }
 class Announcer;
+class AttentionBadges;
 class BatchImportPage;
 class BatchJobs;
 class ExportJobs;
@@ -39,6 +40,7 @@ class NoticeSender;
 class Palette;
 struct PaletteCommand;
 class PayinNews;
+class PaymentDetails;
 class PayinsPage;
 class SecretClipboard;
 class Sidebar;
@@ -67,6 +69,8 @@ public:
     //! What is half typed in its forms, for a window that takes its place, perhaps with other numbers.
     QList<PaymentDraft> halfTyped();
     void bringBack(const QList<PaymentDraft> &drafts);
+    //! The same for what a window had that was closed, in a run of Kontor before this one.
+    void bringBackKept();
     //! Asks what there is to ask: whether to work with real money, and whether to leave what is being sent. Then profileAsked().
     void openProfile(const QString &name);
 
@@ -163,11 +167,16 @@ private:
     void sayQueued(const PaymentRecord &record, Millis hold);
     void compare(const PaymentRecord &payment);
     void duplicate(const PaymentRecord &payment);
+    void startLike(const PaymentRecord &payment);
     void onChosen(QAction *action, PaymentAct act);
+    void onDetails(QAction *action, void (PaymentDetails::*act)());
     void onList(QAction *action, void (PaymentListPage::*act)());
+    void setDensity(bool isCompact);
+    void takeView();
     void showPossibleActs();
     void narrow(const PayoutsPage::Narrowing &narrowing);
     void showOldestOpen();
+    void showAttention();
     // ---- files and paper (mainwindowfiles.cpp)
     enum class Paper { Pdf, Printer };
     void buildFiles();
@@ -187,7 +196,6 @@ private:
     void payinCreated(const PaymentRecord &record);
     void copyPaymentDetails();
     void showPossiblePayinActs(const std::optional<PaymentRecord> &payment);
-    void announcePayin(submission::Notice notice);
     // ---- whichever page is seen
     bool showsPayins() const;
     std::optional<PaymentRecord> chosen();
@@ -197,10 +205,14 @@ private:
     void connectSettings();
     void takeKeys();
     void showKeysInSidebar();
+    void showKeysOfLists();
     QList<std::pair<QAction *, QString>> sectionActions() const;
     void obey(Preferences::Key key, const QVariant &before);
     PreferenceSection::Choices startPages() const;
     QString startPage() const;
+    QString sectionSetting() const;
+    bool isSection(const QString &name) const;
+    void rememberSection(const QString &name);
     void sayChanged(const QString &words, const SettingsSection::Undo &undo);
     void showPayment(const OrderId &id, PaymentKind kind);
     void showSandboxDesk();
@@ -244,7 +256,6 @@ private:
     void setSendingPaused(bool paused);
     bool isPausedByPerson() const;
     void sayIfNot(Reply<Done> *act, const QString &words = {});
-    void announce(const OrderId &id, submission::Notice notice, PaymentKind kind);
     void setMode(int mode);
     void about();
     // ---- notifications of the desktop (mainwindownotices.cpp)
@@ -262,6 +273,7 @@ private:
     void sendInBackground();
     void closeWhenSent();
     void closeNow();
+    void keepHalfTyped();
 
     Office &m_office;
     Theme &m_theme;
@@ -272,6 +284,7 @@ private:
     QString m_logFolder;
     std::unique_ptr<Ui::MainWindow> m_ui;
     Sidebar *m_sidebar = nullptr;
+    AttentionBadges *m_badges = nullptr;
     bool m_isTight = false; //!< the window has little room for its letters
     StatusBar *m_statusBar = nullptr;
     StatusParts *m_statusParts = nullptr;

@@ -14,10 +14,10 @@
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/holdnews.h"
 #include "gui/payouts/newpayoutpage.h"
-#include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/attentionbadges.h"
 #include "gui/window/sections.h"
 #include "office/batchagain.h"
 #include "office/doubt.h"
@@ -34,7 +34,6 @@
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-using submission::Notice;
 
 namespace {
 
@@ -67,7 +66,12 @@ void MainWindow::duplicate(const PaymentRecord &payment)
     const submission::Submission &standing = payment.submission;
     if (isInDoubt(standing))
         return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
-    const bool isPayin = standing.kind == PaymentKind::Payin;
+    startLike(payment);
+}
+
+void MainWindow::startLike(const PaymentRecord &payment)
+{
+    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
     enter(isPayin ? section::newPayin : section::newPayout);
     if (isPayin)
         m_book->get<NewPayinPage>(section::newPayin).startLike(payment.request);
@@ -95,6 +99,16 @@ void MainWindow::showOldestOpen()
         .kind = {}});
 }
 
+//! To the list that is seen; where nobody is needed there, to the other that needs somebody.
+void MainWindow::showAttention()
+{
+    const bool seesPayins = m_book->entryOf(m_book->current()) == section::payins;
+    const bool isPayins = m_badges->leadsTo(seesPayins ? PaymentKind::Payin : PaymentKind::Payout) == PaymentKind::Payin;
+    const QString list = isPayins ? section::payins : section::payouts;
+    enter(list);
+    m_book->get<PaymentListPage>(list).showAttention();
+}
+
 void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 {
     enter(section::payouts);
@@ -115,6 +129,7 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
     const bool isPaused = bool(m_office.pauseReasons());
     const QString name = visibleLine(record.request.accountName);
     if (hold == Millis::zero() && !isPaused)
+        //: %1 is an amount with its currency, %2 the name of a recipient.
         return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name), .name = name}));
     const HoldNews::Held held {.id = record.id, .money = record.request.money, .recipient = record.request.accountName};
     const qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
@@ -127,31 +142,9 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
         .kept = HoldNews::keptWordsOf(held, m_format),
         .name = name});
     new HoldNews(m_office, m_format, held, hold, *toast); // the toast's child
+    //: %1 is the name of a recipient.
     connect(toast, &Toast::undone, this,
         [this, id = record.id, name] { m_acts->withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name)); });
-}
-
-void MainWindow::announce(const OrderId &, Notice notice, PaymentKind kind)
-{
-    if (kind == PaymentKind::Payin)
-        return announcePayin(notice);
-    switch (notice) {
-    case Notice::Settled:
-        return m_announcer->count(u"settled"_s, [](int n) { return tr("%n payout(s) settled", nullptr, n); });
-    case Notice::Accepted:
-        return m_announcer->count(u"accepted"_s, [](int n) { return tr("%n payout(s) accepted by the gateway", nullptr, n); });
-    case Notice::Refused:
-        return m_announcer->count(
-            u"refused"_s, [](int n) { return tr("%n payout(s) not accepted; no money moved", nullptr, n); }, Announcer::Urgency::Assertive);
-    case Notice::ReplyLost:
-        return m_announcer->say(
-            tr("A reply was lost. The outcome of one payout is unknown; Kontor is asking."), Announcer::Urgency::Assertive);
-    case Notice::OtherMoney:
-    case Notice::IdTaken:
-        return m_announcer->say(tr("One payout needs a look."), Announcer::Urgency::Assertive);
-    default:
-        return;
-    }
 }
 
 // ---- batches
@@ -288,6 +281,7 @@ void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
 {
     openBatch(batch.id);
     forgetImported();
+    //: Of a batch. %1 says why, in a sentence or two.
     m_toasts->post({.text = tr("Imported, and not sent: %1").arg(words::trouble(why).plain())});
 }
 

@@ -21,6 +21,7 @@ void MainWindow::connectKeys()
     connect(&m_office.rotation(), &KeyRotation::accepted, this, [this](const KeyFacts &key) {
         if (m_book->current() == section::rotateKey)
             return; // it is seen there
+        //: %1 begins the fingerprint of a key.
         Toast *toast = m_toasts->post({.text = tr("The gateway takes the new key %1 now.").arg(shortFingerprint(key.fingerprint)),
             .action = tr("Use it…"),
             .stay = std::chrono::minutes(1),

@@ -28,6 +28,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
+#include "gui/window/statusparts.h"
 
 namespace kontor {
 
@@ -79,6 +80,8 @@ Page *MainWindow::makeOverview()
     connect(page, &OverviewPage::balancesAsked, this, [this] { enter(section::balances); });
     connect(page, &OverviewPage::batchesAsked, this, [this] { enter(section::batches); });
     connect(page, &OverviewPage::callbacksAsked, this, [this] { enter(section::callbacks); });
+    connect(page, &OverviewPage::clockAsked, m_statusParts, &StatusParts::showClock);
+    connect(page, &OverviewPage::pauseActAsked, this, [this](PauseReason reason) { actOnPause(m_pauseBar->firstAct(reason)); });
     connect(page, &OverviewPage::keysAsked, this, [this] { enter(section::keys); });
     connect(page, &OverviewPage::setupAsked, this, &MainWindow::setupAsked);
     connect(page, &OverviewPage::newPayoutAsked, this, &MainWindow::startPayout);
@@ -90,15 +93,16 @@ Page *MainWindow::makePayouts()
 {
     auto *page = listen(new PayoutsPage(m_office, m_theme, m_format));
     page->remember(m_settings);
+    connect(page, &PaymentListPage::viewChanged, this, &MainWindow::takeView);
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
     connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
     connect(page, &PayoutsPage::exportAsked, this, &MainWindow::askForExport);
+    connect(page, &PayoutsPage::densityAsked, m_ui->compactAction, &QAction::trigger);
     connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
     connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
-    connect(page, &PayoutsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payouts, count); });
     return page;
 }
 
@@ -130,15 +134,16 @@ Page *MainWindow::makePayins()
 {
     auto *page = listen(new PayinsPage(m_office, m_theme, m_format));
     page->remember(m_settings);
+    connect(page, &PaymentListPage::viewChanged, this, &MainWindow::takeView);
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
     connect(page, &PayinsPage::exportAsked, this, &MainWindow::askForExport);
+    connect(page, &PayinsPage::densityAsked, m_ui->compactAction, &QAction::trigger);
     connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
     connect(page, &PaymentListPage::linkAsked, this, &MainWindow::startTokenFor);
     connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
-    connect(page, &PayinsPage::attentionChanged, this, [this](int count) { m_sidebar->setAttention(section::payins, count); });
     return page;
 }
 
@@ -211,6 +216,7 @@ Page *MainWindow::makeBalances()
 Page *MainWindow::makeOptions()
 {
     auto *page = listen(new OptionsPage(m_office, m_theme, m_format));
+    page->remember(m_settings);
     connect(page, &OptionsPage::payinAsked, this, &MainWindow::startPayinWith);
     return page;
 }
@@ -241,7 +247,8 @@ Page *MainWindow::makeConflict()
 {
     auto *page = listen(new ConflictPage(m_office, m_theme, m_format));
     connect(page, &ConflictPage::decided, m_acts, &PayoutActs::decide);
-    connect(page, &Page::left, this, [this] { enter(section::payouts); });
+    connect(page, &ConflictPage::anotherAsked, m_acts, &PayoutActs::decideForAnother);
+    connect(page, &Page::left, this, [this, page] { enter(page->kind() == PaymentKind::Payin ? section::payins : section::payouts); });
     return page;
 }
 
@@ -315,11 +322,13 @@ void MainWindow::showEntered(const QString &name)
         showMending();
     if (name == section::balances)
         ThingsToTry::noteBalancesSeen(m_settings, m_office.profile().name);
+    rememberSection(m_book->entryOf(name));
     m_pauseBar->setRecoveryShown(name == section::recovery);
+    //: The title of the window. %1 is the page that is shown, %2 the environment such as "Sandbox" or "Live".
     setWindowTitle(tr("%1 – %2 – Kontor").arg(m_book->currentPage().title(), environment()));
     m_ui->backAction->setEnabled(m_book->canGoBack());
     m_ui->forwardAction->setEnabled(m_book->canGoForward());
-    showPossibleActs();
+    takeView();
 }
 
 } // namespace kontor

@@ -199,8 +199,10 @@ void MainWindow::showMarked()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_settings.setValue("geometry", saveGeometry());
-    if (m_mayClose || m_askingToClose || m_office.pauseReasons() || !m_office.isWorker())
+    if (m_mayClose || m_askingToClose || m_office.pauseReasons() || !m_office.isWorker()) {
+        keepHalfTyped(); // not before: whoever stays may send it, and later it would be said not to have been sent
         return QMainWindow::closeEvent(event);
+    }
     event->ignore();
     askWhetherToClose();
 }
@@ -221,6 +223,7 @@ void MainWindow::askWhetherToClose()
 
 void MainWindow::showCloseQuestion(int payouts)
 {
+    //: A question when Kontor is to be closed or another profile opened.
     auto *dialog = new QuestionDialog(m_theme, tr("Kontor is sending %n payout(s).", nullptr, payouts),
         tr("What is on its way ends by itself in any case. What is queued goes out now in the background, or waits in the ledger until "
            "Kontor is started again."),

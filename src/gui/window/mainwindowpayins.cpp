@@ -7,7 +7,6 @@
 #include "gui/payins/payindetails.h"
 #include "gui/payins/payinnews.h"
 #include "gui/payins/payinspage.h"
-#include "gui/widgets/announcer.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "office/words.h"
@@ -15,7 +14,6 @@
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-using submission::Notice;
 
 void MainWindow::startPayin()
 {
@@ -37,8 +35,9 @@ void MainWindow::payinCreated(const PaymentRecord &record)
         return void(m_toasts->post({.text = tr("Written down. It goes out when sending goes on.")}));
     if (!m_payinNews)
         m_payinNews = new PayinNews(m_office, m_format, *m_toasts, this);
-    m_payinNews->follow(
-        record.id, m_toasts->post({.text = tr("Queued for the gateway, which names the account that the customer pays to.")}));
+    m_payinNews->follow(record.id,
+        m_toasts->post({.text
+            = tr("Queued for the gateway, which names the account that the customer pays to. Once accepted it cannot be withdrawn.")}));
 }
 
 void MainWindow::copyPaymentDetails()
@@ -52,24 +51,6 @@ void MainWindow::showPossiblePayinActs(const std::optional<PaymentRecord> &payme
     const bool isPayin = payment && payment->submission.kind == PaymentKind::Payin;
     m_ui->newLinkAction->setEnabled(isPayin && !submission::isAtRest(payment->submission)); // paid once is enough
     m_ui->copyDetailsAction->setEnabled(isPayin && !words::replyForCustomer(*payment, m_format, m_office.clock().wall()).isEmpty());
-}
-
-void MainWindow::announcePayin(Notice notice)
-{
-    switch (notice) {
-    case Notice::Settled:
-        return m_announcer->count(u"payinSettled"_s, [](int n) { return tr("%n payin(s) paid", nullptr, n); });
-    case Notice::Accepted:
-        return m_announcer->count(u"payinAccepted"_s, [](int n) { return tr("%n payin(s) created; the customer can pay", nullptr, n); });
-    case Notice::Refused:
-        return m_announcer->count(
-            u"payinRefused"_s, [](int n) { return tr("%n payin(s) not accepted", nullptr, n); }, Announcer::Urgency::Assertive);
-    case Notice::OtherMoney:
-    case Notice::IdTaken:
-        return m_announcer->say(tr("One payin needs a look."), Announcer::Urgency::Assertive);
-    default:
-        return;
-    }
 }
 
 // ---- whichever page is seen

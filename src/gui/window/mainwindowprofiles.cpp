@@ -7,6 +7,7 @@
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/halftyped.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
@@ -14,6 +15,7 @@
 
 #include <QMenu>
 #include <QPushButton>
+#include <QSettings>
 
 namespace kontor {
 
@@ -60,6 +62,24 @@ QList<PaymentDraft> MainWindow::halfTyped()
     return drafts;
 }
 
+//! Nothing else would have it after a restart: it is in no ledger.
+void MainWindow::keepHalfTyped()
+{
+    const QString key = QStringLiteral("halfTyped/") + m_office.profile().uuid;
+    const QList<PaymentDraft> drafts = halfTyped();
+    if (drafts.isEmpty())
+        m_settings.remove(key);
+    else
+        m_settings.setValue(key, halftyped::toSettings(drafts));
+}
+
+void MainWindow::bringBackKept()
+{
+    const QString key = QStringLiteral("halfTyped/") + m_office.profile().uuid;
+    bringBack(halftyped::ofSettings(m_settings.value(key).toList()));
+    m_settings.remove(key);
+}
+
 void MainWindow::bringBack(const QList<PaymentDraft> &drafts)
 {
     for (const PaymentDraft &draft : drafts) {
@@ -82,8 +102,9 @@ void MainWindow::openProfile(const QString &name)
 
 void MainWindow::askForRealMoney(const Profile &profile)
 {
-    auto *dialog = new QuestionDialog(
-        m_theme, tr("Work with real money?"), tr("Profile %1. Payouts leave your real balance.").arg(profile.name), environment(), this);
+    auto *dialog = new QuestionDialog(m_theme, tr("Work with real money?"),
+        //: Below a question. %1 is the name of a profile.
+        tr("Profile %1. Payouts leave your real balance.").arg(profile.name), environment(), this);
     dialog->addSafe(m_office.profile().builtInSandbox ? tr("&Stay in sandbox") : tr("&Stay here"));
     QPushButton *open = dialog->addAnswer(plainButton(m_theme, tr("&Open live")));
     connect(open, &QPushButton::clicked, this, [this, name = profile.name] { leaveFor(name); });
@@ -108,6 +129,7 @@ void MainWindow::askWhetherToLeave(const QString &profile, int payouts)
         tr("What is on its way ends by itself in any case. What is queued waits in this ledger until its profile is opened again."),
         environment(), this);
     dialog->addSafe(tr("&Stay"));
+    //: A button. %1 is the name of a profile.
     QPushButton *leave = dialog->addAnswer(plainButton(m_theme, tr("&Open %1").arg(QString(profile).replace(u'&', QStringLiteral("&&")))));
     connect(leave, &QPushButton::clicked, this, [this, profile] { Q_EMIT profileAsked(profile); });
     dialog->open();

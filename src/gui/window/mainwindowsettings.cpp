@@ -23,6 +23,8 @@
 
 #include <QFileDialog>
 #include <QPushButton>
+#include <QSettings>
+#include <algorithm>
 
 namespace kontor {
 
@@ -57,13 +59,46 @@ void MainWindow::takeKeys()
         }
     }
     connect(m_keys, &KeyMap::changed, this, &MainWindow::showKeysInSidebar);
+    connect(m_keys, &KeyMap::changed, this, &MainWindow::showKeysOfLists);
     showKeysInSidebar();
+    showKeysOfLists();
+}
+
+//! Fields have these keys too, so they are no shortcuts of the window: a list takes them itself. Where somebody gave the action keys of its
+//! own, the menu shows those.
+void MainWindow::showKeysOfLists()
+{
+    const QList<std::pair<QAction *, QKeySequence>> ofLists {{m_ui->openAction, QKeySequence(Qt::Key_Enter)},
+        {m_ui->cancelAction, QKeySequence(Qt::Key_Delete)}, {m_ui->copyRowsAction, QKeySequence(QKeySequence::Copy)}};
+    for (const auto &[action, keys] : ofLists) {
+        const QString words = action->text().section(u'\t', 0, 0);
+        action->setText(action->shortcut().isEmpty() ? words + u'\t' + keys.toString(QKeySequence::NativeText) : words);
+    }
 }
 
 void MainWindow::showKeysInSidebar()
 {
     for (const auto &[action, section] : sectionActions())
         m_sidebar->setHint(section, action->shortcut().toString(QKeySequence::NativeText));
+}
+
+//! Of the view that is seen where it is a person's own, as its columns are; otherwise it is what they want everywhere.
+void MainWindow::setDensity(bool isCompact)
+{
+    auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    if (!list || !list->keepDensity(isCompact))
+        m_preferences.set(Preferences::Key::Compact, isCompact);
+    takeView();
+}
+
+//! The window has one density: that of the view which is seen.
+void MainWindow::takeView()
+{
+    const auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    const bool isCompact = (list ? list->densityOfView() : std::nullopt).value_or(m_preferences.isOn(Preferences::Key::Compact));
+    m_theme.setCompact(isCompact);
+    m_ui->compactAction->setChecked(isCompact);
+    showPossibleActs();
 }
 
 void MainWindow::obey(Preferences::Key key, const QVariant &before)
@@ -78,8 +113,7 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
             ->setChecked(true);
         return;
     case Key::Compact:
-        m_theme.setCompact(m_preferences.isOn(key));
-        return m_ui->compactAction->setChecked(m_preferences.isOn(key));
+        return takeView();
     case Key::TextScale:
         return m_theme.setTextScale(m_preferences.number(key));
     case Key::HoldSeconds:
@@ -115,8 +149,9 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
 
 PreferenceSection::Choices MainWindow::startPages() const
 {
-    return {{tr("Payouts"), QString()}, {tr("Overview"), QString(section::overview)}, {tr("Payins"), QString(section::payins)},
-        {tr("Batches"), QString(section::batches)}, {tr("Balances"), QString(section::balances)},
+    //: A choice of what is seen when Kontor starts: the section where the person left it.
+    return {{tr("Where I was"), QString()}, {tr("Payouts"), QString(section::payouts)}, {tr("Overview"), QString(section::overview)},
+        {tr("Payins"), QString(section::payins)}, {tr("Batches"), QString(section::batches)}, {tr("Balances"), QString(section::balances)},
         {tr("Options"), QString(section::options)}, {tr("Callbacks"), QString(section::callbacks)}};
 }
 
@@ -127,7 +162,27 @@ QString MainWindow::startPage() const
         if (!wanted.isEmpty() && name.toString() == wanted)
             return wanted;
     }
-    return section::payouts;
+    const QString last = m_settings.value(sectionSetting()).toString();
+    return isSection(last) ? last : QString(section::payouts);
+}
+
+QString MainWindow::sectionSetting() const
+{
+    return u"section/"_s + m_office.profile().name;
+}
+
+//! One of the sidebar's.
+bool MainWindow::isSection(const QString &name) const
+{
+    const auto sections = sectionActions();
+    return name != section::recovery
+        && std::any_of(sections.begin(), sections.end(), [&name](const auto &each) { return each.second == name; });
+}
+
+void MainWindow::rememberSection(const QString &name)
+{
+    if (isSection(name))
+        m_settings.setValue(sectionSetting(), name);
 }
 
 void MainWindow::goOnAfter(Preferences::Key key, const QVariant &before)
@@ -195,12 +250,14 @@ void MainWindow::tryAgainAfterTest()
 
 void MainWindow::chooseBundleFolder()
 {
+    //: The title of a dialog. %1 is the environment such as "Sandbox" or "Live".
     auto *dialog = new QFileDialog(this, tr("Save support bundle in – %1").arg(environment()), folderToBeginIn());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &where) {
         writeSupportBundle(m_office, m_logFolder, where, this)->then(this, [this](const Result<QString> &folder) {
+            //: %1 is the path of a folder.
             m_toasts->post({.text = folder
                     ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)
                     : words::trouble(folder.error()).plain()});

@@ -14,6 +14,7 @@
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/heldkeys.h"
 #include "gui/widgets/plainwords.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/sidebar.h"
@@ -53,13 +54,20 @@ QList<QAction *> actionsOf(const QMenu &menu)
     return all;
 }
 
+//! Those that a list takes itself stand behind its words.
+QString keysOf(const QAction &action)
+{
+    const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+    return keys.isEmpty() ? action.text().section(u'\t', 1, 1) : keys;
+}
+
 } // namespace
 
 void MainWindow::connectShell()
 {
     m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->pages);
     buildFiles();
-    m_batchJobs = new BatchJobs(m_office.ledger(), m_office.batches(), *m_jobs, this);
+    m_batchJobs = new BatchJobs(m_office.ledger(), m_office.batches(), m_office.clock(), *m_jobs, this);
     connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
     connect(m_jobs, &JobBook::changed, this, &MainWindow::countJobs);
     connect(m_drawer, &JobsDrawer::batchAsked, this, &MainWindow::openBatch);
@@ -76,7 +84,8 @@ void MainWindow::connectShell()
     connect(m_ui->lookUpAction, &QAction::triggered, this, [this] { openLookUp(); });
     connect(m_ui->checkAllAction, &QAction::triggered, this, &MainWindow::checkAllOpen);
     connect(m_ui->undoAction, &QAction::triggered, this, &MainWindow::undoLast);
-    new UndoThrough(*this);
+    new UndoThrough(*this, [this] { return m_toasts->countsDown(); });
+    new HeldKeys(this);
     connect(m_ui->jobsAction, &QAction::toggled, this, &MainWindow::showJobs);
     connect(m_ui->nextPaneAction, &QAction::triggered, this, [this] { goToPane(1); });
     connect(m_ui->previousPaneAction, &QAction::triggered, this, [this] { goToPane(-1); });
@@ -99,6 +108,7 @@ void MainWindow::openPalette()
         connect(m_palette, &Palette::lookUpChosen, this, &MainWindow::openLookUp);
         connect(m_palette, &Palette::filterChosen, this, &MainWindow::filterList);
     }
+    showPossibleActs();
     QList<PaletteCommand> commands;
     m_offered.clear();
     for (const QAction *top : m_ui->menuBar->actions()) {
@@ -107,8 +117,7 @@ void MainWindow::openPalette()
             if (!action->isEnabled() || action == m_ui->paletteAction)
                 continue;
             m_offered.append(action);
-            commands.append(
-                {plainWords(action->text()), action->shortcut().toString(QKeySequence::NativeText), top->menu() == m_ui->goMenu});
+            commands.append({plainWords(action->text()), keysOf(*action), top->menu() == m_ui->goMenu});
         }
     }
     m_palette->open(commands + settingsToOffer(), openedLast());
@@ -121,7 +130,9 @@ QList<PaletteCommand> MainWindow::settingsToOffer()
     const auto settings = m_book->get<SettingsPage>(section::settings).settings();
     for (const SettingsSection::Setting &setting : settings) {
         m_offeredSettings.append(setting.name);
-        commands.append({.words = tr("Setting: %1").arg(setting.name), .isPlace = true, .isSetting = true, .explained = setting.explained});
+        //: An entry of a list of commands. %1 is the name of a setting.
+        commands.append(
+            {.words = tr("Setting: %1").arg(setting.shown), .isPlace = true, .isSetting = true, .explained = setting.explained});
     }
     return commands;
 }

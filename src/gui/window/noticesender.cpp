@@ -143,9 +143,8 @@ void NoticeSender::send(int slot, const Notice &notice)
     const QVariantMap hints {{u"desktop-entry"_s, QGuiApplication::desktopFileName()}};
     const QStringList actions = notice.opens ? QStringList {itself, tr("Open")} : QStringList();
     const QString body = m_readsMarkup ? notice.body.toHtmlEscaped() : notice.body;
-    const QDBusMessage message = callOf(u"Notify"_s,
-        {QGuiApplication::applicationDisplayName(), place.id, QGuiApplication::desktopFileName(), notice.summary, body, actions, hints,
-            -1});
+    const QDBusMessage message
+        = callOf(u"Notify"_s, {u"Kontor"_s, place.id, QGuiApplication::desktopFileName(), notice.summary, body, actions, hints, -1});
     connect(
         call(message, this), &QDBusPendingCallWatcher::finished, this, [this, slot, desktops = m_desktops](QDBusPendingCallWatcher *ended) {
             if (desktops != m_desktops)

@@ -65,6 +65,7 @@ void PauseBar::setRecoveryShown(bool shown)
 void PauseBar::refresh()
 {
     m_reason = worst();
+    noteOffline();
     if (!m_office.pauseReasons().testFlag(PauseReason::Person)) {
         m_askedWho = false;
         m_whoPaused.clear();
@@ -78,6 +79,14 @@ void PauseBar::refresh()
     hide();
     if (hadKeyboard)
         Q_EMIT keyboardLeft();
+}
+
+void PauseBar::noteOffline()
+{
+    if (!m_office.pauseReasons().testFlag(PauseReason::Offline))
+        m_offlineSince.reset();
+    else if (!m_offlineSince)
+        m_offlineSince = m_office.unansweredSince().value_or(m_office.clock().wall()); // which outlives this bar
 }
 
 //! The part of the bar that has the keyboard.
@@ -94,7 +103,6 @@ void PauseBar::keepKeyboard(const QString &button)
     const auto same = std::find_if(m_acts.begin(), m_acts.end(), [&](const QPushButton *each) { return each->text() == button; });
     if (same == m_acts.end() || button.isEmpty())
         return m_bar->takeKeyboard();
-    (*same)->show(); // the layout would do so only later, and what isn't seen gets no keyboard
     (*same)->setFocus();
 }
 
@@ -104,6 +112,12 @@ void PauseBar::show(PauseReason reason)
     if (reason == PauseReason::Person) {
         readWhoPaused();
         message.text = (m_whoPaused + QChar(u' ') + message.text).trimmed();
+    }
+    if (reason == PauseReason::Offline && m_offlineSince) {
+        //: %1 is a time: "16:02". Behind what has become of the payments.
+        message.text += u' '
+            + tr("Offline since %1. You can read, draft and queue. Nothing is sent until the connection is back.")
+                  .arg(words::when(*m_offlineSince, m_office.clock().wall()));
     }
     const bool hidesRecovery
         = reason != PauseReason::Recovery && !m_recoveryShown && m_office.pauseReasons().testFlag(PauseReason::Recovery);
@@ -145,6 +159,7 @@ void PauseBar::takeAudit(const QList<AuditEntry> &entries)
         entries.rbegin(), entries.rend(), [](const AuditEntry &entry) { return entry.what == QLatin1String("sending.paused"); });
     if (paused == entries.rend())
         return;
+    //: On a bar. %1 is an account of this computer, %2 a time.
     m_whoPaused = tr("%1 paused it at %2.").arg(paused->who, words::when(paused->at, m_office.clock().wall()));
     refresh();
 }
@@ -188,7 +203,7 @@ void PauseBar::addActs(PauseReason reason)
     case PauseReason::KeychainMissing:
         return addActsOfKeychain(reason);
     case PauseReason::Tls:
-        if (m_office.certificate() && m_office.pauseDetail(reason).trouble != PauseDetail::Trouble::OwnTrust)
+        if (hasCertificate())
             addAct(tr("Show certificate"), Act::ShowCertificate);
         return addAct(tr("Try again"), Act::TryAgain);
     case PauseReason::LedgerTrouble:
@@ -197,6 +212,37 @@ void PauseBar::addActs(PauseReason reason)
     default:
         addMending(reason);
         return addAct(tr("Try now"), Act::TryAgain);
+    }
+}
+
+bool PauseBar::hasCertificate() const
+{
+    return m_office.certificate() && m_office.pauseDetail(PauseReason::Tls).trouble != PauseDetail::Trouble::OwnTrust;
+}
+
+PauseBar::Act PauseBar::firstAct(PauseReason reason) const
+{
+    switch (reason) {
+    case PauseReason::TestFlag:
+        return Act::ShowMarked;
+    case PauseReason::LedgerOlder:
+    case PauseReason::LedgerDamaged:
+        return Act::CheckLedger;
+    case PauseReason::LedgerTrouble:
+        return Act::ShowFolder;
+    case PauseReason::Tls:
+        return hasCertificate() ? Act::ShowCertificate : Act::TryAgain;
+    case PauseReason::WrongAddress:
+        return Act::TestConnection;
+    case PauseReason::Redirected:
+        return Act::EditProfile;
+    case PauseReason::KeyGone:
+    case PauseReason::KeychainLocked:
+    case PauseReason::KeychainMissing:
+    case PauseReason::NotAllowed:
+        return Act::OpenKeys;
+    default:
+        return Act::TryAgain;
     }
 }
 

@@ -45,6 +45,8 @@ public:
     void setRecoveryShown(bool shown);
     //! The reason that is shown; nothing while sending goes on.
     std::optional<PauseReason> reason() const { return m_reason; }
+    //! The one that comes first among what a person can do about it; of what lies with the keys: to look at them.
+    Act firstAct(PauseReason reason) const;
 
 Q_SIGNALS:
     void asked(kontor::PauseBar::Act act);
@@ -56,6 +58,8 @@ private:
     void show(PauseReason reason);
     const QWidget *wearer() const;
     void keepKeyboard(const QString &button);
+    void noteOffline();
+    bool hasCertificate() const;
     //! Who paused sending, and when: from the audit chain.
     void readWhoPaused();
     void takeAudit(const QList<AuditEntry> &entries);
@@ -71,6 +75,7 @@ private:
     MessageBar *m_bar;
     QList<QPushButton *> m_acts; //!< that stand there now
     std::optional<PauseReason> m_reason;
+    std::optional<UtcTime> m_offlineSince;
     QString m_whoPaused; //!< a sentence; empty while it isn't known
     bool m_askedWho = false;
     std::optional<PauseReason> m_shownReason; //!< with its buttons

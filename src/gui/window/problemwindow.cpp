@@ -3,6 +3,7 @@
 
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QVBoxLayout>
@@ -13,16 +14,16 @@ ProblemWindow::ProblemWindow(const Theme &theme, const words::Message &message, 
 {
     setWindowTitle(tr("Kontor"));
     setMinimumWidth(theme.px(520));
-    auto *headline = new PlainLabel(message.headline, TextStyle::Title);
-    auto *text = new PlainLabel(message.text);
-    auto *place = new PlainLabel(tr("%1 · %2").arg(message.code, where), TextStyle::Caption, PlainLabel::Ink::Muted);
+    auto *bar = new MessageBar(theme);
+    bar->setClosable(false);
+    bar->show(MessageBar::Kind::Danger, message);
+    auto *place = new PlainLabel(where, TextStyle::Caption, PlainLabel::Ink::Muted);
+    place->setWordWrap(true);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(32, 32, 32, 24);
     layout->setSpacing(12);
-    for (PlainLabel *label : {headline, text, place}) {
-        label->setWordWrap(true);
-        layout->addWidget(label);
-    }
+    layout->addWidget(bar);
+    layout->addWidget(place);
     QPushButton *quit = primaryButton(theme, tr("Quit"));
     connect(quit, &QPushButton::clicked, this, &QWidget::close);
     layout->addSpacing(12);

@@ -32,11 +32,15 @@ QString shortAge(Millis age)
 {
     const auto seconds = std::max<qint64>(0, std::chrono::duration_cast<Seconds>(age).count());
     if (seconds < 60)
+        //: In the status bar, after "Oldest open": seconds, as short as can be.
         return StatusParts::tr("%1 s").arg(seconds);
     if (seconds < 3600)
+        //: In the status bar, after "Oldest open": minutes, as short as can be.
         return StatusParts::tr("%1 min").arg(seconds / 60);
     if (seconds < twoDays)
+        //: In the status bar, after "Oldest open": hours, as short as can be.
         return StatusParts::tr("%1 h").arg(seconds / 3600);
+    //: In the status bar, after "Oldest open": days, as short as can be.
     return StatusParts::tr("%1 d").arg(seconds / day);
 }
 
@@ -45,11 +49,15 @@ QString spokenAge(Millis age)
 {
     const int seconds = int(std::max<qint64>(0, std::chrono::duration_cast<Seconds>(age).count()));
     if (seconds < 60)
+        //: Read aloud: how long ago a payment was made.
         return StatusParts::tr("%n second(s)", nullptr, seconds);
     if (seconds < 3600)
+        //: Read aloud: how long ago a payment was made.
         return StatusParts::tr("%n minute(s)", nullptr, seconds / 60);
     if (seconds < twoDays)
+        //: Read aloud: how long ago a payment was made.
         return StatusParts::tr("%n hour(s)", nullptr, seconds / 3600);
+    //: Read aloud: how long ago a payment was made.
     return StatusParts::tr("%n day(s)", nullptr, seconds / day);
 }
 
@@ -122,12 +130,18 @@ void StatusParts::showFolder()
     QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
 }
 
+void StatusParts::showClock()
+{
+    m_clock->click();
+}
+
 void StatusParts::setJobs(int running)
 {
-    const QString words = running == 0 ? tr("No jobs") : tr("%n job(s)", nullptr, running);
+    const QString words
+        = running == 0 ? tr("No jobs") : /*: In the status bar: how many jobs are running. */ tr("%n job(s)", nullptr, running);
     m_jobs->setStatus(u"lines"_s, words,
         running == 0 ? tr("Jobs: none is running. Press to see the last ones")
-                     : tr("Jobs: %n running. Press to see them", nullptr, running));
+                     : /*: A tooltip in the status bar: %n are jobs. */ tr("Jobs: %n running. Press to see them", nullptr, running));
 }
 
 void StatusParts::noteConnection()
@@ -155,10 +169,12 @@ void StatusParts::refreshEnvironment()
     const bool live = profile.environment == Environment::Live;
     const QString merchant = m_office.merchantName().isEmpty() ? profile.merchantCode : m_office.merchantName();
     const QString environment = environmentWord(profile);
+    //: A tooltip in the status bar. %1 is the name or the code of a merchant.
     m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + shortened(merchant),
-        live                         ? tr("Live money. Merchant %1").arg(merchant)
-            : profile.builtInSandbox ? tr("%1. No real money moves. Merchant %2").arg(environment, merchant)
-                                     : tr("Test profile, for practice payments. Merchant %1").arg(merchant),
+        live ? tr("Live money. Merchant %1").arg(merchant)
+            : /*: %1 is the environment such as "Sandbox", %2 a merchant. */ profile.builtInSandbox
+            ? tr("%1. No real money moves. Merchant %2").arg(environment, merchant)
+            : /*: A tooltip. %1 is a merchant. */ tr("Test profile, for practice payments. Merchant %1").arg(merchant),
         live ? StatusButton::Tone::Live : StatusButton::Tone::Sandbox);
     m_environment->setProfileColour(profile.colour);
 }
@@ -169,13 +185,17 @@ void StatusParts::refreshConnection()
         return m_connection->setStatus(u"offline"_s, tr("Working offline"), tr("Connection: you are working offline. Press to go online"),
             StatusButton::Tone::Warning);
     const PauseReasons pauses = m_office.pauseReasons();
-    if (pauses & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone))
+    if (pauses.testFlag(PauseReason::KeychainLocked))
+        return m_connection->setStatus(
+            u"lock"_s, tr("Signing key locked"), tr("Connection: the signing key is locked"), StatusButton::Tone::Warning);
+    if (pauses & (PauseReasons(PauseReason::KeychainMissing) | PauseReason::KeyGone))
         return m_connection->setStatus(
             u"lock"_s, tr("Signing key not available"), tr("Connection: the signing key is not available"), StatusButton::Tone::Warning);
     switch (m_office.connection()) {
     case Office::Connection::Unknown:
         return m_connection->setStatus(u"refresh"_s, tr("Checking"), tr("Connection: not known yet"));
     case Office::Connection::Offline:
+        //: In the status bar. %1 is a time.
         return m_connection->setStatus(u"offline"_s,
             m_connectionSince ? tr("Offline since %1").arg(words::when(*m_connectionSince, m_office.clock().wall())) : tr("Offline"),
             tr("Connection: offline. Press for more"), StatusButton::Tone::Danger);
@@ -183,20 +203,33 @@ void StatusParts::refreshConnection()
         break;
     }
     if (const auto silent = m_office.unansweredSince()) {
+        //: In the status bar. %1 is a time.
         const QString words = tr("No answer since %1").arg(words::when(*silent, m_office.clock().wall()));
+        //: A tooltip in the status bar. %1 is "No answer since 15:10" or "Connected 80 ms".
         return m_connection->setStatus(u"warning"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Warning);
     }
     const auto trip = m_office.lastRoundTrip();
+    //: In the status bar. %1 is how long the gateway took for its last answer.
     const QString words = trip ? tr("Connected %1 ms").arg(trip->count()) : tr("Connected");
     m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);
 }
 
 void StatusParts::tellPortLost(const PortLost &lost)
 {
-    const QString words = lost.isUsed ? tr("Port %1 in use") : tr("Port %1 not open");
+    //: In the status bar. %1 is the number of a port.
+    const QString words = lost.isUsed ? tr("Port %1 in use") : /*: In the status bar. %1 is the number of a port. */ tr("Port %1 not open");
     m_callbacks->setStatus(u"warning"_s, words.arg(lost.port),
         tr("Callbacks are off.") + u' ' + words::portLost(lost) + u' ' + words::askedInstead(m_office.canAskGateway()),
         StatusButton::Tone::Warning);
+}
+
+QString StatusParts::callbacksOff() const
+{
+    const auto next = m_office.nextQuestion();
+    if (!next || !m_office.canAskGateway())
+        return tr("Callbacks off");
+    //: %1 is minutes and seconds, such as "0:42".
+    return tr("Callbacks off, next check in %1").arg(words::minutesAndSeconds(*next));
 }
 
 void StatusParts::refreshCallbacks()
@@ -205,7 +238,7 @@ void StatusParts::refreshCallbacks()
     case Office::Callbacks::Off:
         if (m_office.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
-        return m_callbacks->setStatus(u"callback"_s, m_office.isBesideAnother() ? tr("Another Kontor is working") : tr("Callbacks off"),
+        return m_callbacks->setStatus(u"callback"_s, m_office.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
             tr("Callbacks are off here.") + u' ' + words::askedInstead(m_office.canAskGateway()));
     case Office::Callbacks::PortTaken:
         return tellPortLost(m_office.portLost().value_or(PortLost {}));
@@ -219,10 +252,12 @@ void StatusParts::refreshCallbacks()
     }
     if (const auto missed = m_office.callbacksMissedSince()) {
         const UtcTime now = m_office.clock().wall();
+        //: In the status bar. %1 is a time.
         return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(words::when(*missed, now)),
             words::callbacksMissed(*missed, now, m_office.nextQuestion(), m_office.canAskGateway()).plain(), StatusButton::Tone::Warning);
     }
     const auto last = m_office.lastCallback();
+    //: In the status bar. %1 is a time.
     const QString words
         = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_office.clock().wall())) : tr("Callbacks on, none yet");
     m_callbacks->setStatus(u"callback"_s, words, words, StatusButton::Tone::Good);
@@ -234,7 +269,9 @@ void StatusParts::refreshOldest()
     if (!since)
         return m_oldest->setStatus(u"hourglass"_s, tr("Nothing open at the gateway"), tr("No payment is open at the gateway"));
     const Millis age = m_office.clock().wall() - *since;
+    //: In the status bar. %1 is how long ago the oldest open payment was made, such as "12 min".
     m_oldest->setStatus(u"hourglass"_s, tr("Oldest open: %1").arg(shortAge(age)),
+        //: A tooltip in the status bar. %1 is a length of time, such as "12 minutes".
         tr("The oldest open payment was made %1 ago. Press to see the open ones, oldest first").arg(spokenAge(age)),
         age > tooOld ? StatusButton::Tone::Warning : StatusButton::Tone::Calm);
 }
@@ -252,9 +289,12 @@ void StatusParts::refreshClock()
     if (seconds == 0)
         return m_clock->setStatus(u"clock"_s, tr("Clock agrees"), tr("Clock: this computer's clock agrees with the gateway's"), tone);
     const bool isBehind = offset->count() > 0;
+    //: In the status bar. %1 is a number with its sign: by how much the clock is wrong.
     m_clock->setStatus(u"clock"_s, tr("Clock %1 s").arg(QString(isBehind ? u'−' : u'+') + QString::number(seconds)),
+        //: A tooltip in the status bar.
         isBehind ? tr("Clock: this computer's clock is %n second(s) behind the gateway's", nullptr, seconds)
-                 : tr("Clock: this computer's clock is %n second(s) ahead of the gateway's", nullptr, seconds),
+                 : /*: A tooltip in the status bar. */ tr(
+                     "Clock: this computer's clock is %n second(s) ahead of the gateway's", nullptr, seconds),
         tone);
 }
 

@@ -19,6 +19,8 @@ public:
     StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent = nullptr);
 
     void setJobs(int running);
+    //! What the clock's part tells, with the keyboard on its act.
+    void showClock();
 
 Q_SIGNALS:
     void oldestPressed();
@@ -36,6 +38,8 @@ private:
     void refreshConnection();
     void refreshCallbacks();
     void tellPortLost(const PortLost &lost);
+    //! And when the gateway is asked next, where something is open.
+    QString callbacksOff() const;
     void refreshOldest();
     void refreshClock();
     void noteConnection();

@@ -109,6 +109,7 @@ void StatusPopover::listProfiles(const StatusStory &story)
     }
     m_profiles->setVisible(story.offersNewProfile);
     for (const auto &[name, words] : story.profiles)
+        //: A button. %1 is a profile and its kind, such as "Toko Nusantara (Live)".
         addDoor(tr("Open %1").arg(words), [this, name = name] { Q_EMIT profileAsked(name); });
     if (story.offersNewProfile)
         addDoor(tr("New profile…"), [this] { Q_EMIT newProfileAsked(); });

@@ -38,6 +38,8 @@ QString connectionWord(Office &office)
 {
     if (office.isWorkingOffline())
         return Texts::tr("Working offline");
+    if (office.pauseReasons().testFlag(PauseReason::KeychainLocked))
+        return Texts::tr("Signing key locked");
     if (lacksKey(office))
         return Texts::tr("Signing key not available");
     switch (office.connection()) {
@@ -45,6 +47,7 @@ QString connectionWord(Office &office)
         return Texts::tr("Not known yet");
     case Office::Connection::Connected:
         if (const auto silent = silentSince(office))
+            //: A fact about the connection. %1 is a time.
             return Texts::tr("No answer since %1").arg(words::when(*silent, office.clock().wall()));
         return Texts::tr("Connected");
     case Office::Connection::Offline:
@@ -81,11 +84,23 @@ QString callbacksWord(Office &office)
     return {};
 }
 
+//! Another program that works on the folder asks, and when it does isn't known here.
+QString askedMeanwhile(Office &office)
+{
+    const QString lost = Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost.");
+    const auto next = office.nextQuestion();
+    if (office.isBesideAnother() || !next || !office.canAskGateway())
+        return lost;
+    //: %1 is minutes and seconds, such as "0:42".
+    return lost + u' ' + Texts::tr("Next check in %1.").arg(words::minutesAndSeconds(*next));
+}
+
 QString clockMeaning(const std::optional<Seconds> &offset)
 {
     if (!offset)
         return Texts::tr("The gateway has not said its time yet. Each of its answers does.");
     if (std::chrono::abs(*offset) <= Office::clockTolerance)
+        //: %1 is a number such as 5.
         return Texts::tr("This computer's clock agrees with the gateway's within %1 seconds.").arg(Office::clockTolerance.count());
     return words::clockDiffers(*offset).text;
 }
@@ -97,8 +112,10 @@ QString clockDifference(const std::optional<Seconds> &offset)
     const int seconds = int(std::abs(offset->count()));
     if (seconds == 0)
         return Texts::tr("None");
+    //: A fact about this computer's clock.
     return offset->count() > 0 ? QCoreApplication::translate("StatusStory", "%n second(s) behind the gateway", nullptr, seconds)
-                               : QCoreApplication::translate("StatusStory", "%n second(s) ahead of the gateway", nullptr, seconds);
+                               : /*: A fact about this computer's clock. */ QCoreApplication::translate(
+                                   "StatusStory", "%n second(s) ahead of the gateway", nullptr, seconds);
 }
 
 } // namespace
@@ -162,7 +179,9 @@ StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
     if (since && !silentSince(office)) // which says since when itself
         story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
-        story.facts.append({Texts::tr("Last answer took"), Texts::tr("%1 ms").arg(trip->count())});
+        story.facts.append({Texts::tr("Last answer took"),
+            //: How long the gateway took for its last answer.
+            Texts::tr("%1 ms").arg(trip->count())});
     if (const auto certificate = office.certificate()) {
         story.facts.append({Texts::tr("Certificate for"),
             visibleLine(certificate->names.isEmpty() ? certificate->subject : certificate->names.join(QStringLiteral(", ")))});
@@ -183,7 +202,7 @@ StatusStory callbacksStory(Office &office)
     StatusStory story {.title = Texts::tr("Callbacks"),
         .text = missed ? words::callbacksMissed(*missed, now, office.nextQuestion(), office.canAskGateway()).plain()
             : isOn     ? Texts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
-                       : Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost."),
+                       : askedMeanwhile(office),
         .facts = {{Texts::tr("State"), callbacksWord(office)},
             {Texts::tr("Last one"), last ? words::when(*last, now) : Texts::tr("None since Kontor was started")}},
         .act = office.callbacks() == Office::Callbacks::Paused ? Texts::tr("Resume listener")
@@ -201,7 +220,9 @@ StatusStory rateStory(Office &office)
         .text = slow ? words::slowedDown(*slow).plain()
                      : Texts::tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch "
                                  "leaves two of them to people while somebody is working."),
-        .facts = {{Texts::tr("In the last second"), Texts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
+        .facts = {{Texts::tr("In the last second"),
+            //: A fact about requests: %1 were made in the last second, of %2 allowed.
+            Texts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
         .act = Texts::tr("Show what waits to be sent")};
 }
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/payouts/twincompare.h"
+
+#include "core/visibletext.h"
+#include "gui/payouts/factsheets.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/buttons.h"
+#include "gui/widgets/card.h"
+#include "gui/widgets/factlist.h"
+#include "gui/widgets/plainlabel.h"
+#include "gui/widgets/sidebyside.h"
+#include "models/paymentcells.h"
+#include "models/statuswords.h"
+#include "office/words.h"
+
+#include <QVBoxLayout>
+
+namespace kontor {
+
+TwinCompare::TwinCompare(const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : QWidget(parent)
+    , m_format(format)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto *sheets = new SideBySide(theme, factsheets::leastForTwo);
+    column->addWidget(sheets);
+    m_ours = factsheets::add(*sheets, tr("This payout")).facts;
+    const factsheets::Sheet other = factsheets::add(*sheets, tr("The other payout"));
+    m_theirs = other.facts;
+    m_open = plainButton(theme, tr("Show the other payout"));
+    other.card->body()->addWidget(m_open, 0, Qt::AlignLeading);
+    connect(m_open, &QPushButton::clicked, this, &TwinCompare::twinAsked);
+}
+
+void TwinCompare::show(const PaymentRecord &reviewed, const PaymentRecord &twin, UtcTime now)
+{
+    const PaymentRequest &ours = reviewed.request;
+    const PaymentRequest &theirs = twin.request;
+    m_ours->clear();
+    m_theirs->clear();
+    addBoth(tr("Amount"), m_format.money(ours.money), m_format.money(theirs.money), ours.money != theirs.money);
+    const auto addText = [this](const QString &name, const QString &a, const QString &b, Qt::CaseSensitivity cases = Qt::CaseSensitive) {
+        addBoth(name, visibleLine(a), visibleLine(b), a.compare(b, cases) != 0); // also where a long one is shown in part
+    };
+    addBoth(tr("Account"), groupedAccount(ours.accountNumber), groupedAccount(theirs.accountNumber),
+        ours.accountNumber != theirs.accountNumber);
+    addText(tr("Recipient"), ours.accountName, theirs.accountName);
+    addText(tr("Bank"), ours.operatorCode, theirs.operatorCode, Qt::CaseInsensitive); // as in the question whether it is the same account
+    addText(tr("Method"), ours.methodCode, theirs.methodCode);
+    addText(tr("E-mail"), ours.emailAddress, theirs.emailAddress);
+    addText(tr("Reference"), reviewed.reference, twin.reference);
+    m_ours->addFact(tr("Status"), tr("not queued yet"));
+    m_theirs->addFact(tr("Status"), statusWord(twin, now));
+    m_theirs->addFact(tr("Made"), words::when(twin.createdAt, now));
+    for (PlainLabel *id : {m_ours->addFact(tr("ID"), reviewed.id.toString(), FactList::Kind::Mono),
+             m_theirs->addFact(tr("ID"), twin.id.toString(), FactList::Kind::Mono)}) {
+        id->setElided(Qt::ElideNone); // whole, as everything on a review
+        id->setWordWrap(true);
+    }
+}
+
+void TwinCompare::addBoth(const QString &name, const QString &ours, const QString &theirs, bool differs)
+{
+    const QString none = tr("none");
+    m_ours->addFact(name, ours.isEmpty() ? none : ours)->setWordWrap(true);
+    factsheets::addCompared(*m_theirs, name, theirs.isEmpty() ? none : theirs, differs);
+}
+
+} // namespace kontor
