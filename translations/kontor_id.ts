@@ -1677,6 +1677,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>A token lets somebody else make one call or two without your key. It cannot be taken back, so it is narrow and short. Ctrl+Enter creates and copies it.</source>
         <translation>Dengan token, orang lain dapat membuat satu atau dua panggilan tanpa kunci Anda. Token tidak dapat dicabut, karena itu cakupannya sempit dan masanya singkat. Ctrl+Enter membuat dan menyalinnya.</translation>
     </message>
+    <message>
+        <source>Plays the customer and the bank of the sandbox while you look at the list: the payin that is chosen there is paid here. What it does to the gateway lasts until you choose Everything as usual again. Esc closes it.</source>
+        <translation>Memerankan pelanggan dan bank sandbox sementara Anda melihat daftar: penerimaan yang dipilih di sana dibayar di sini. Perubahannya pada gateway berlaku sampai Anda memilih Semua kembali seperti biasa. Esc menutupnya.</translation>
+    </message>
 </context>
 <context>
     <name>PaletteQuestion</name>
@@ -6196,6 +6200,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1, %2 ms</source>
         <extracomment>How a call was answered, and how long that took: %1 is a number such as 204, %2 a number of milliseconds.</extracomment>
         <translation>%1, %2 md</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <extracomment>What a callback was about: it is not known, because it was refused.</extracomment>
+        <translation>tidak dibaca</translation>
+    </message>
+    <message>
+        <source>none given</source>
+        <extracomment>What a callback was about: it did not say.</extracomment>
+        <translation>tidak disebutkan</translation>
     </message>
 </context>
 <context>
@@ -11679,10 +11693,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Itu tidak berpengaruh pada posisi pembayaran ini sekarang.</translation>
     </message>
     <message>
-        <source>Withdrawn. Nothing was sent.</source>
-        <translation>Ditarik kembali. Tidak ada yang dikirim.</translation>
-    </message>
-    <message>
         <source>Parked: Kontor no longer checks it. The gateway may still pay it.</source>
         <translation>Diparkir: Kontor tidak lagi memeriksanya. Gateway masih mungkin membayarnya.</translation>
     </message>
@@ -11771,6 +11781,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Recorded: it is not yours. This payment counts as not accepted, and nothing is sent.</source>
         <translation>Sudah dicatat: ini bukan milik Anda. Pembayaran ini dianggap tidak diterima, dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Withdrawn: %1, %2. Nothing was sent.</source>
+        <extracomment>%1 is an amount with its currency, %2 the name of a recipient or of a customer.</extracomment>
+        <translation>Ditarik kembali: %1, %2. Tidak ada yang dikirim.</translation>
     </message>
 </context>
 <context>
@@ -12868,6 +12883,17 @@ Sidik jari (SHA-256):
     <message>
         <source>No payin is open. Make one, and its customer can be played here.</source>
         <translation>Tidak ada penerimaan yang terbuka. Buat satu, lalu pelanggannya dapat diperankan di sini.</translation>
+    </message>
+    <message>
+        <source>Close the sandbox desk</source>
+        <translation>Tutup meja sandbox</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SandboxDock</name>
+    <message>
+        <source>Sandbox desk</source>
+        <translation>Meja sandbox</translation>
     </message>
 </context>
 <context>

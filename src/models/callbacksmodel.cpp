@@ -134,7 +134,13 @@ QString CallbacksModel::text(const CallbackEntry &entry, int column) const
     case Payment:
         return payment(entry);
     case Event:
-        if (event.isEmpty() || event == familiarEvent || entry.end == CallbackEntry::End::Test)
+        if (entry.end == CallbackEntry::End::Refused && event.isEmpty())
+            //: What a callback was about: it is not known, because it was refused.
+            return tr("not read");
+        if (event.isEmpty())
+            //: What a callback was about: it did not say.
+            return tr("none given");
+        if (event == familiarEvent || entry.end == CallbackEntry::End::Test)
             return event;
         //: What a callback was about. %1 is a word of the gateway that Kontor does not know.
         return tr("unfamiliar: %1").arg(event);

@@ -137,6 +137,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.uuid = ini.value("uuid").toString();
     profile.baseUrl = QUrl(ini.value("baseUrl").toString(), QUrl::StrictMode);
     profile.merchantCode = ini.value("merchantCode").toString();
+    profile.merchantName = ini.value("merchantName").toString();
     // Whatever isn't plainly "test" is treated with the care that live money needs.
     profile.environment = ini.value("environment").toString() == "test"_L1 ? Environment::Test : Environment::Live;
     profile.builtInSandbox = ini.value("builtInSandbox").toBool();
@@ -169,6 +170,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("uuid", profile.uuid);
     ini.setValue("baseUrl", profile.baseUrl.toString(QUrl::FullyEncoded));
     ini.setValue("merchantCode", profile.merchantCode);
+    ini.setValue("merchantName", profile.merchantName);
     ini.setValue("environment", profile.environment == Environment::Live ? u"live"_s : u"test"_s);
     ini.setValue("builtInSandbox", profile.builtInSandbox);
     ini.setValue("caFile", profile.caFile);

@@ -18,6 +18,7 @@ namespace {
 
 constexpr Millis lockRetry {1000};
 constexpr Millis portRetry {30'000};
+constexpr qsizetype longestKeptName = 500;
 constexpr Millis stopPatience {10'000};
 constexpr Millis questionPatience {1'000}; // hundreds may be waiting for their turn, and each can be asked another time
 constexpr Millis stopLook {25};
@@ -316,7 +317,9 @@ void Office::askMerchantName()
 void Office::noteMerchantName(const QString &name)
 {
     m->merchantName = name;
-    Q_EMIT statusChanged();
+    const bool isNews = name != m->profile.merchantName && name.size() <= longestKeptName;
+    if (!isNews || !changeProfile([&name](Profile &profile) { profile.merchantName = name; }))
+        Q_EMIT statusChanged();
 }
 
 void Office::noteReachable(bool reachable)

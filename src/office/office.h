@@ -210,7 +210,8 @@ public:
     Reply<Done> *acknowledgeTestMarks();
     //! Sending goes on although the ledger is an older copy. Recorded.
     Reply<Done> *acceptOlderCopy();
-    QString merchantName() const; //!< empty until the gateway said it
+    QString merchantName() const; //!< as the gateway last said it, perhaps in an earlier run; empty: never
+    bool hasNamedMerchant() const; //!< in this run
 
 Q_SIGNALS:
     //! Anything above may have changed.

@@ -313,7 +313,12 @@ void Office::readAge()
 
 QString Office::merchantName() const
 {
-    return m->merchantName;
+    return m->merchantName.isEmpty() ? m->profile.merchantName : m->merchantName;
+}
+
+bool Office::hasNamedMerchant() const
+{
+    return !m->merchantName.isEmpty();
 }
 
 } // namespace kontor

@@ -50,6 +50,8 @@ bool isSameMerchant(const Profile &one, const Profile &other)
 
 void takeGateway(Profile &profile, const Profile &filled)
 {
+    if (!isSameMerchant(profile, filled))
+        profile.merchantName.clear();
     profile.baseUrl = filled.baseUrl;
     profile.merchantCode = filled.merchantCode;
     profile.environment = filled.environment;

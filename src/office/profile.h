@@ -51,6 +51,7 @@ struct Profile {
     QString uuid {};
     QUrl baseUrl {};
     QString merchantCode {};
+    QString merchantName {}; //!< as the gateway last said it; empty: it hasn't
     Environment environment = Environment::Test;
     ProfileColour colour = ProfileColour::None; //!< beside its name in the window
     bool builtInSandbox = false; //!< its gateway is a child process of ours

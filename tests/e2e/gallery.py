@@ -159,6 +159,9 @@ class Gallery:
             self.app.keys(field)
             self.app.key("Tab")
         self.step("payin", "ctrl+Return", rest=4)
+        self.press("Sandbox desk")
+        self.shot("sandbox-desk", rest=1.5)
+        self.app.key("Escape")
 
     def batch(self):
         path = payroll(self.session.folder / f"Payroll {self.look}.csv", 200, "SAL-x,,4410 2231,BCA,BANK_TRANSFER,95000,IDR,b@example.com,")

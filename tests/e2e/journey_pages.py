@@ -34,9 +34,15 @@ def a_payin(app, sandbox):
     says(app, "A phone reads these words from it.")
     app.key("Escape")
     app.gone("button", "Copy picture")
+    app.press(app.find("button", "Sandbox desk"))
+    payins = app.find("combo box", "Payin")
+    says(app, "1 payin(s) open at the gateway.")
+    wait_until(lambda: app.state(payins, "focused"), 10, "the keyboard at the desk")
+    app.click(app.find("button", "Customer pays"))
+    wait_until(lambda: app.row(table)[0] == "Status: Settled", 30, "the customer's payment, in sight of the desk")
+    app.key("Escape")
+    app.gone("button", "Customer pays")
     [payin] = sandbox.call("GET", "/sandbox/truth")["payins"]
-    sandbox.call("POST", f"/sandbox/payins/{payin['id']}/pay")
-    wait_until(lambda: app.row(table)[0] == "Status: Settled", 30, "the customer's payment")
     return payin["id"]
 
 

@@ -175,6 +175,7 @@ void tst_CallbacksPage::aTestFromHere()
     static const QRegularExpression answered(u"^204, (under 1|\\d+) ms$"_s);
     QVERIFY2(answered.match(cell(*table, 1, CallbacksModel::Answered)).hasMatch(), qPrintable(cell(*table, 1, CallbacksModel::Answered)));
     QCOMPARE(cell(*table, 0, CallbacksModel::LedTo), u"Refused: wrong path"_s);
+    QCOMPARE(cell(*table, 0, CallbacksModel::Event), u"not read"_s);
     QVERIFY(cell(*table, 0, CallbacksModel::Answered).startsWith(u"404, "_s));
     QCOMPARE(table->model()->index(0, CallbacksModel::LedTo).data(StateRole).toInt(), int(PaymentState::Rejected)); // a pill with a cross
     QVERIFY(!table->model()->index(1, CallbacksModel::LedTo).data(StateRole).isValid());

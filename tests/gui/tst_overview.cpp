@@ -2,6 +2,7 @@
 #include "gui/lookups/balancechart.h"
 #include "gui/overview/dayscard.h"
 #include "gui/overview/figurelist.h"
+#include "gui/overview/lasthere.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
@@ -11,12 +12,15 @@
 #include "gui/window/mainwindow.h"
 #include "ledger/database.h"
 #include "pagedesk.h"
+#include "support/fakeclock.h"
 
 #include <QAbstractItemModel>
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
@@ -69,6 +73,7 @@ private Q_SLOTS:
     void anEmptyLedger();
     void whatNeedsAttention();
     void sinceYouWereLastHere();
+    void whoWorksOnOtherPagesIsHere();
     void whatExpiredMeanwhile();
     void callbacksThatCouldNotBeHeard();
     void titlesStandAtOneHeight();
@@ -154,6 +159,46 @@ void tst_Overview::sinceYouWereLastHere()
     // The list behind the figure has as many.
     QCOMPARE(
         await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Settled}, .cameSince = seen}))->size(), 1);
+}
+
+//! What they sat before is no news to them; what came after they had left is, also after a restart.
+void tst_Overview::whoWorksOnOtherPagesIsHere()
+{
+    FakeClock clock;
+    const QTemporaryDir dir;
+    QSettings settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    const auto seen = [&settings] { return settings.value(overviewSetting(u"shop"_s, u"seenAt"_s)).toLongLong(); };
+    const auto now = [&clock] { return qint64(clock.wall().time_since_epoch().count()); };
+    QWidget place;
+    QLineEdit line(&place);
+    auto window = std::make_unique<QWidget>();
+    auto *field = new QLineEdit(window.get());
+    new LastHere(*window, clock, settings, u"shop"_s);
+    showIt(*window);
+    QTest::keyClicks(field, "a");
+    clock.advance(away + Millis(1)); // nobody is there
+    const qint64 left = now() - Millis(away).count() - 1;
+    QKeyEvent typed(QEvent::KeyPress, Qt::Key_A, Qt::NoModifier, u"a"_s);
+    QApplication::sendEvent(&line, &typed); // of another window
+    QCOMPARE(seen(), 0);
+    QTest::mouseClick(field, Qt::LeftButton);
+    QCOMPARE(seen(), left);
+    for (int n = 0; n < 8; ++n) { // a morning of work
+        clock.advance(away / 2);
+        QTest::keyClicks(field, "a");
+    }
+    QCOMPARE(seen(), left);
+    const qint64 before = now();
+    window.reset();
+    clock.advance(away / 2);
+    auto soon = std::make_unique<QWidget>();
+    new LastHere(*soon, clock, settings, u"shop"_s);
+    QCOMPARE(seen(), left); // they weren't away
+    soon.reset();
+    clock.advance(away);
+    QWidget later;
+    new LastHere(later, clock, settings, u"shop"_s);
+    QCOMPARE(seen(), before);
 }
 
 //! Of payins that are past their expiry the figure counts those of the time, and so does its list.

@@ -20,6 +20,7 @@
 #include "gui/window/pagehelp.h"
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
+#include "office/newprofile.h"
 #include "office/preferences.h"
 #include "support/fakeclock.h"
 
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void anActOfAPart();
     void whatIsOfflineSaysSinceWhen();
     void whatNoLongerAnswersSaysSinceWhen();
+    void theMerchantKeepsItsName();
     void theLastFiftyJobs();
     void jobsInTheirDrawer();
     void theDrawerGivesWay();
@@ -92,6 +94,9 @@ private:
 namespace {
 
 const OfficeOptions working {.listen = false};
+
+//! Of a good draft.
+const QString withdrawn = u"Withdrawn: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. Nothing was sent."_s;
 
 struct Window {
     Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
@@ -254,6 +259,31 @@ void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
     const QStringList lines = window.told().split(u'|');
     QVERIFY2(lines.contains(button->text()), qPrintable(window.told()));
     QVERIFY2(!lines.contains(u"Since"_s), qPrintable(window.told())); // the line above says it
+}
+
+//! Whoever starts without a network, or while the keychain is locked, still reads whose money it is.
+void tst_Shell::theMerchantKeepsItsName()
+{
+    Admitted at;
+    QVERIFY(at.isThere);
+    QVERIFY(at.desk.office->merchantName().isEmpty());
+    at.desk.office->start();
+    QTRY_VERIFY(at.desk.office->hasNamedMerchant());
+    const QString name = at.desk.office->merchantName();
+    QVERIFY(!name.isEmpty());
+    QVERIFY(await(at.desk.office->stop()));
+    const QString profile = at.desk.office->profile().name;
+    at.desk.office.reset();
+    at.desk.office = *Office::open(at.desk.home, *at.desk.home.profile(profile), at.desk.clock, withKey);
+    QVERIFY(!at.desk.office->hasNamedMerchant());
+    QCOMPARE(at.desk.office->merchantName(), name);
+    Window window(at.desk, m_theme, m_format);
+    QVERIFY2(window.part(u"environmentButton"_s)->text().endsWith(name), qPrintable(window.part(u"environmentButton"_s)->text()));
+    // Another merchant's is another.
+    ProfileDraft other = draftOf(at.desk.office->profile());
+    other.merchantCode = u"OTHER"_s;
+    QVERIFY(await(at.desk.office->amendProfile(other)));
+    QVERIFY(at.desk.home.profile(profile)->merchantName.isEmpty());
 }
 
 // ---- jobs
@@ -436,7 +466,7 @@ void tst_Shell::withdrawnAndBackAgain()
     QTRY_VERIFY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
-    QTRY_COMPARE(window.toasts(), u"Withdrawn. Nothing was sent."_s);
+    QTRY_COMPARE(window.toasts(), withdrawn);
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QTRY_VERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts())); // counted down like any other
@@ -569,7 +599,7 @@ void tst_Shell::theToastOfAHoldIsTrue()
     QTRY_VERIFY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
-    QTRY_COMPARE(window.toasts(), u"Withdrawn. Nothing was sent."_s); // and nothing that is still being sent
+    QTRY_COMPARE(window.toasts(), withdrawn); // and nothing that is still being sent
 }
 
 void tst_Shell::queuedWhileSendingIsPaused()

@@ -2,6 +2,7 @@
 #include "gui/overview/overviewpage.h"
 
 #include "gui/overview/dayscard.h"
+#include "gui/overview/lasthere.h"
 #include "gui/overview/overviewlines.h"
 #include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
@@ -36,7 +37,6 @@ namespace {
 constexpr int widest = 1400;
 constexpr int twoColumns = 860; // less is read better in one
 constexpr int tickInterval = 20'000;
-constexpr std::chrono::minutes away {30}; // after which a person was somewhere else
 constexpr std::chrono::minutes fresh {5};
 constexpr std::chrono::hours balancesShown {30 * 24};
 constexpr std::chrono::seconds together {10}; // of one answer
@@ -90,7 +90,7 @@ QString OverviewPage::title() const
 
 QString OverviewPage::settingsKey(const QString &name) const
 {
-    return u"overview/%1/%2"_s.arg(m_office.profile().name, name);
+    return overviewSetting(m_office.profile().name, name);
 }
 
 void OverviewPage::build()
@@ -210,6 +210,8 @@ void OverviewPage::arrive()
 void OverviewPage::readAnew()
 {
     const UtcTime now = m_office.clock().wall();
+    if (const QVariant seen = m_settings.value(settingsKey(u"seenAt"_s)); seen.isValid())
+        m_seenAt = UtcTime(Millis(seen.toLongLong())); // who was here on other pages has left since
     if (m_seenAt && now - *m_seenAt > away) {
         m_figures.setSince(m_seenAt);
         m_sinceBeforeStart = m_sinceBeforeStart && !m_wasHere;

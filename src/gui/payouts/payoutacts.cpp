@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/payoutacts.h"
 
+#include "core/visibletext.h"
 #include "gui/widgets/toast.h"
 #include "office/words.h"
 
@@ -148,7 +149,11 @@ void PayoutActs::withdraw(const PaymentRecord &payment)
     m_office.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
         if (!done)
             return void(m_toasts.post({.text = words::trouble(done.error()).plain()}));
-        sayWithdrawn({payment}, tr("Withdrawn. Nothing was sent."));
+        const QString money = m_format.money(payment.request.money);
+        const QString name = visibleLine(payment.request.accountName);
+        //: %1 is an amount with its currency, %2 the name of a recipient or of a customer.
+        const QString words = tr("Withdrawn: %1, %2. Nothing was sent.").arg(money, name);
+        sayWithdrawn({payment}, words);
     });
 }
 

@@ -16,11 +16,13 @@
 #include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <functional>
@@ -40,13 +42,15 @@ constexpr int longestDelay = 600;
 constexpr Seconds ahead {60};
 constexpr Seconds down {30};
 
-Card *titled(const QString &title)
+//! Below a line. Cards would take from a narrow place on both sides.
+QVBoxLayout *titled(QWidget *part, const QString &title)
 {
-    auto *card = new Card;
-    card->body()->setContentsMargins(24, 20, 24, 20);
-    card->body()->setSpacing(12);
-    card->body()->addWidget(new PlainLabel(title, TextStyle::Section));
-    return card;
+    auto *layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    layout->addWidget(makeRule());
+    layout->addWidget(new PlainLabel(title, TextStyle::Section));
+    return layout;
 }
 
 } // namespace
@@ -87,6 +91,9 @@ void SandboxDeskPage::build()
     QVBoxLayout *layout = pageColumn(this, m_theme, columnWidth);
     auto *header = new PageHeader(tr("Sandbox desk"));
     header->setSubtitle(tr("Play the customer and the bank. Everything here is practice; no real money moves."));
+    QToolButton *close = iconButton(m_theme, u"cross"_s, tr("Close the sandbox desk"));
+    connect(close, &QToolButton::clicked, this, &Page::left);
+    header->addButton(close);
     layout->addWidget(header);
     m_message = new MessageBar(m_theme);
     layout->addWidget(m_message);
@@ -100,19 +107,20 @@ void SandboxDeskPage::build()
 
 QWidget *SandboxDeskPage::makeCustomer()
 {
-    Card *card = titled(tr("The customer of a payin"));
+    auto *part = new QWidget;
+    QVBoxLayout *layout = titled(part, tr("The customer of a payin"));
     m_payins = new QComboBox;
     m_payins->setAccessibleName(tr("Payin"));
     keepFit(m_theme, m_payins, [this] { m_payins->setMaximumWidth(m_theme.px(fieldWidth)); });
     m_payinsRow = new FieldRow(m_theme, tr("Pa&yin"), m_payins);
-    card->body()->addWidget(m_payinsRow);
+    layout->addWidget(m_payinsRow);
     m_amount = new QLineEdit;
     m_amount->setAccessibleName(tr("Another amount"));
     TypedText::watch(*m_amount);
     keepFit(m_theme, m_amount, [this] { m_amount->setMaximumWidth(m_theme.px(fieldWidth)); });
     m_amountRow = new FieldRow(m_theme, tr("Another &amount"), m_amount);
     m_amountRow->setHelp(tr("What the customer pays by mistake."));
-    card->body()->addWidget(m_amountRow);
+    layout->addWidget(m_amountRow);
     auto *acts = new QWidget;
     auto *row = new FlowLayout(acts);
     row->setContentsMargins(0, 0, 0, 0);
@@ -131,8 +139,8 @@ QWidget *SandboxDeskPage::makeCustomer()
         if (const auto id = chosenPayin())
             act(m_desk.expire(*id), tr("The payin's time is over now. The gateway calls back, and Kontor asks it."));
     });
-    card->body()->addWidget(acts);
-    return card;
+    layout->addWidget(acts);
+    return part;
 }
 
 void SandboxDeskPage::choosePayin(const OrderId &id)
@@ -147,8 +155,12 @@ void SandboxDeskPage::readPayins()
     const Ledger::Query open {.kind = PaymentKind::Payin, .states = {Waiting, Sent, Other, Unknown}};
     m_office.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
         m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
-            if (rows)
-                showPayins(*rows);
+            if (!rows)
+                return;
+            if (m_payins->view()->isVisible())
+                return m_reading.start(); // somebody chooses from what is there
+            showPayins(*rows);
+            m_wanted.reset(); // it isn't open, or it is shown by now
         });
     });
 }
@@ -161,10 +173,8 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
     for (const PaymentRecord &payin : payins) {
         //: A payin, in a list to choose from. %1 is an amount with its currency, %2 the name of a customer.
         m_payins->addItem(tr("%1 from %2").arg(m_format.money(payin.request.money), visibleLine(payin.request.accountName)));
-        if (before == payin.id) {
+        if (before == payin.id)
             m_payins->setCurrentIndex(m_payins->count() - 1);
-            m_wanted.reset();
-        }
     }
     m_payins->setEnabled(!payins.isEmpty());
     m_payinsRow->setHelp(payins.isEmpty()
@@ -202,7 +212,8 @@ void SandboxDeskPage::payOtherAmount()
 
 QWidget *SandboxDeskPage::makePayouts()
 {
-    Card *card = titled(tr("What becomes of the next payouts"));
+    auto *part = new QWidget;
+    QVBoxLayout *layout = titled(part, tr("What becomes of the next payouts"));
     m_outcome = new QComboBox;
     m_outcome->setEditable(true);
     m_outcome->setInsertPolicy(QComboBox::NoInsert);
@@ -219,8 +230,8 @@ QWidget *SandboxDeskPage::makePayouts()
     keepFit(m_theme, m_delay, [this] { m_delay->setMaximumWidth(m_theme.px(fieldWidth)); });
     auto *delay = new FieldRow(m_theme, tr("&Delay in seconds"), m_delay);
     delay->setHelp(tr("From the acceptance to that word."));
-    card->body()->addWidget(outcome);
-    card->body()->addWidget(delay);
+    layout->addWidget(outcome);
+    layout->addWidget(delay);
     QPushButton *use = plainButton(m_theme, tr("Use for the next payouts"), u"check"_s);
     connect(use, &QPushButton::clicked, this, [this] {
         const QString word = m_outcome->currentText().trimmed();
@@ -232,8 +243,8 @@ QWidget *SandboxDeskPage::makePayouts()
     auto *row = new QHBoxLayout;
     row->addWidget(use);
     row->addStretch();
-    card->body()->addLayout(row);
-    return card;
+    layout->addLayout(row);
+    return part;
 }
 
 QCheckBox *SandboxDeskPage::addSwitch(
@@ -248,7 +259,8 @@ QCheckBox *SandboxDeskPage::addSwitch(
 
 QWidget *SandboxDeskPage::makeTrouble()
 {
-    Card *card = titled(tr("Trouble that a gateway can make"));
+    auto *part = new QWidget;
+    QVBoxLayout *layout = titled(part, tr("Trouble that a gateway can make"));
     auto *acts = new QWidget;
     auto *row = new FlowLayout(acts);
     row->setContentsMargins(0, 0, 0, 0);
@@ -265,11 +277,11 @@ QWidget *SandboxDeskPage::makeTrouble()
     connect(away, &QPushButton::clicked, this,
         [this] { act(m_desk.goDown(down), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
     row->addWidget(away);
-    card->body()->addWidget(acts);
-    m_twice = addSwitch(card->body(), tr("Send each callback twice"), &SandboxDesk::setCallsTwice,
+    layout->addWidget(acts);
+    m_twice = addSwitch(layout, tr("Send each callback twice"), &SandboxDesk::setCallsTwice,
         tr("Each callback comes twice from now on. Kontor asks the gateway, and pays nothing twice."),
         tr("Each callback comes once again."));
-    m_unfamiliar = addSwitch(card->body(), tr("Send unfamiliar events"), &SandboxDesk::setUnfamiliarEvents,
+    m_unfamiliar = addSwitch(layout, tr("Send unfamiliar events"), &SandboxDesk::setUnfamiliarEvents,
         tr("Callbacks call themselves payment.teleported from now on. Kontor asks all the same."),
         tr("Callbacks have their usual name again."));
     m_clock = new QCheckBox(tr("Gateway's clock 60 s ahead"));
@@ -278,14 +290,14 @@ QWidget *SandboxDeskPage::makeTrouble()
             on ? tr("The gateway's clock is 60 s ahead. Kontor signs with the gateway's time and says so in the status bar.")
                : tr("The gateway's clock agrees again."));
     });
-    card->body()->addWidget(m_clock);
+    layout->addWidget(m_clock);
     QPushButton *usual = linkButton(m_theme, tr("Everything as usual again"), u"undo"_s);
     connect(usual, &QPushButton::clicked, this, [this] { act(m_desk.behaveAsUsual(), tr("The gateway behaves as usual.")); });
     auto *last = new QHBoxLayout;
     last->addWidget(usual);
     last->addStretch();
-    card->body()->addLayout(last);
-    return card;
+    layout->addLayout(last);
+    return part;
 }
 
 // ---- how it stands
@@ -295,6 +307,11 @@ void SandboxDeskPage::arrive()
     scrollToTop(*m_payinsRow);
     m_hasArrived = true;
     takeKeyboard();
+    look();
+}
+
+void SandboxDeskPage::look()
+{
     readPayins();
     readBehaviour();
 }

@@ -18,7 +18,8 @@ class FieldRow;
 class MessageBar;
 class Theme;
 
-//! Plays the customer and the bank of the built-in sandbox. Only that profile has it. Each act says what happens now.
+//! Plays the customer and the bank of the built-in sandbox. Only that profile has it. Each act says what happens now. A narrow one: it
+//! stands beside the pages (SandboxDock), in sight of what it does to them.
 class SandboxDeskPage final : public Page {
     Q_OBJECT
 public:
@@ -26,8 +27,10 @@ public:
 
     QString title() const override;
     void arrive() override;
+    //! What is open, and how the gateway behaves, is read; the keyboard stays where it is.
+    void look();
     bool canAskAgain() const override { return true; }
-    void askAgain() override { readBehaviour(); }
+    void askAgain() override { look(); }
     //! Its customer is played next.
     void choosePayin(const OrderId &id);
 

@@ -36,7 +36,7 @@ FinishSetupCard::FinishSetupCard(Office &office, const Theme &theme, QSettings &
 bool FinishSetupCard::showsItself() const
 {
     const auto offset = m_office.clockOffset();
-    return m_office.connection() == Office::Connection::Connected && !m_office.merchantName().isEmpty() && offset
+    return m_office.connection() == Office::Connection::Connected && m_office.hasNamedMerchant() && offset
         && std::chrono::abs(*offset) <= Office::clockTolerance;
 }
 

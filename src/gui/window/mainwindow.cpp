@@ -4,8 +4,10 @@
 
 #include "core/visibletext.h"
 #include "gui/lists/sortmenu.h"
+#include "gui/overview/lasthere.h"
 #include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/sandboxdesk/sandboxdock.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -73,6 +75,7 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
         office, *m_announcer, [this] { return !isLocked(); }, this);
     if (desktop)
         connectNotices(*desktop);
+    new LastHere(*this, office.clock(), settings, office.profile().name);
     setAcceptDrops(true);
     restore();
     enter(startPage());
@@ -260,6 +263,8 @@ void MainWindow::showPossibleActs()
         action->setEnabled(isList && list->showsOwnView());
     m_ui->openAction->setEnabled(isList && list->canOpen());
     const auto payment = chosen();
+    if (m_sandboxDock)
+        m_sandboxDock->follow(payment);
     const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
     const bool asksAgain = m_book->currentPage().canAskAgain();
     m_ui->checkAction->setEnabled(asksAgain || (payment && isPossible(PaymentAct::Check, *payment)));
@@ -333,6 +338,8 @@ void MainWindow::restore()
     m_ui->sidebarAction->setChecked(m_settings.value("narrowSidebar").toBool());
     connect(&m_theme, &Theme::changed, this, &MainWindow::fitSidebar);
     fitSidebar();
+    if (m_sandboxDock)
+        m_sandboxDock->restore();
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)

@@ -42,6 +42,8 @@ struct PaletteCommand;
 class PayinNews;
 class PaymentDetails;
 class PayinsPage;
+class SandboxDeskPage;
+class SandboxDock;
 class SecretClipboard;
 class Sidebar;
 class SortMenu;
@@ -150,7 +152,7 @@ private:
     Page *makeNewToken();
     Page *makeCallbacks();
     Page *makeSettings();
-    Page *makeSandboxDesk();
+    SandboxDeskPage *makeSandboxDesk();
     Page *makeConflict();
     Page *makeRecovery();
     template <typename OnePage> OnePage *listen(OnePage *page);
@@ -215,7 +217,10 @@ private:
     void rememberSection(const QString &name);
     void sayChanged(const QString &words, const SettingsSection::Undo &undo);
     void showPayment(const OrderId &id, PaymentKind kind);
+    void connectSandboxDesk();
     void showSandboxDesk();
+    //! The desk of the sandbox, while the keyboard is there.
+    Page &pageInHand();
     void chooseBundleFolder();
     void testConnection();
     // ---- keys and tokens
@@ -302,6 +307,7 @@ private:
     PauseBar *m_pauseBar = nullptr;
     MessageBar *m_report = nullptr;
     PageBook *m_book = nullptr;
+    SandboxDock *m_sandboxDock = nullptr; //!< with the built-in sandbox only
     ToastHost *m_toasts = nullptr;
     PayoutActs *m_acts = nullptr;
     PayinNews *m_payinNews = nullptr; //!< made with the first that is created

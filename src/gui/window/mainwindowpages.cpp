@@ -22,6 +22,7 @@
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/sandboxdesk/sandboxdock.h"
 #include "gui/settings/settingspage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/sidebar.h"
@@ -58,8 +59,6 @@ void MainWindow::addPages()
     add(section::newToken, section::keys, &MainWindow::makeNewToken);
     add(section::callbacks, section::callbacks, &MainWindow::makeCallbacks);
     add(section::settings, section::settings, &MainWindow::makeSettings);
-    if (m_office.sandboxDesk())
-        add(section::sandboxDesk, section::sandboxDesk, &MainWindow::makeSandboxDesk); // none of the sidebar's
     connect(m_book, &PageBook::entered, this, &MainWindow::showEntered);
 }
 
@@ -292,7 +291,7 @@ void MainWindow::testCallbackAddress()
     m_book->get<CallbacksPage>(section::callbacks).sendTest();
 }
 
-Page *MainWindow::makeSandboxDesk()
+SandboxDeskPage *MainWindow::makeSandboxDesk()
 {
     return listen(new SandboxDeskPage(m_office, *m_office.sandboxDesk(), m_theme, m_format));
 }
@@ -314,6 +313,8 @@ void MainWindow::enter(const QString &name)
 
 void MainWindow::showEntered(const QString &name)
 {
+    if (m_sandboxDock && m_sandboxDock->giveWay())
+        m_book->currentPage().arrive(); // what isn't seen doesn't get the keyboard
     {
         const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
         m_sidebar->setCurrent(m_book->entryOf(name));

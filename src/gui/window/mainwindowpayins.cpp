@@ -68,8 +68,8 @@ std::optional<PaymentRecord> MainWindow::chosen()
 //! F5: what is seen is asked for again.
 void MainWindow::checkOrRefresh()
 {
-    if (m_book->currentPage().canAskAgain())
-        return m_book->currentPage().askAgain();
+    if (pageInHand().canAskAgain())
+        return pageInHand().askAgain();
     if (const auto payment = chosen())
         m_acts->act(PaymentAct::Check, *payment);
 }

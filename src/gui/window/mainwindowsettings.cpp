@@ -10,6 +10,7 @@
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/sandboxdesk/sandboxdock.h"
 #include "gui/settings/keymap.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
@@ -42,10 +43,9 @@ void MainWindow::connectSettings()
     m_ui->settingsAction->setShortcuts({QKeySequence(u"Ctrl+9"_s), QKeySequence(u"Ctrl+,"_s)});
     connect(m_ui->testConnectionAction, &QAction::triggered, this, &MainWindow::testConnection);
     connect(m_ui->bundleAction, &QAction::triggered, this, &MainWindow::chooseBundleFolder);
-    connect(m_ui->sandboxDeskAction, &QAction::triggered, this, &MainWindow::showSandboxDesk);
     m_ui->sandboxDeskAction->setVisible(m_office.sandboxDesk() != nullptr);
-    if (m_band && m_office.sandboxDesk())
-        connect(m_band->addAction(tr("Sandbox desk")), &QPushButton::clicked, this, &MainWindow::showSandboxDesk);
+    if (m_office.sandboxDesk())
+        connectSandboxDesk();
 }
 
 //! Every action of the menus has its keys from here on.
@@ -211,12 +211,31 @@ void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
 
 // ---- the sandbox
 
+void MainWindow::connectSandboxDesk()
+{
+    m_sandboxDock = new SandboxDock(
+        *m_ui->places, m_theme, m_settings, u"sandboxDesk/"_s + m_office.profile().name, [this] { return makeSandboxDesk(); });
+    connect(m_sandboxDock, &SandboxDock::keyboardLeft, this, [this] { m_book->currentPage().arrive(); });
+    connect(m_ui->sandboxDeskAction, &QAction::triggered, this, &MainWindow::showSandboxDesk);
+    if (m_band)
+        connect(m_band->addAction(tr("Sandbox desk")), &QPushButton::clicked, this, [this] {
+            m_sandboxDock->toggle();
+            m_sandboxDock->follow(chosen());
+        });
+}
+
+//! Chosen again by whoever is there, it closes.
 void MainWindow::showSandboxDesk()
 {
-    const auto payment = chosen();
-    enter(section::sandboxDesk);
-    if (payment && payment->submission.kind == PaymentKind::Payin)
-        m_book->get<SandboxDeskPage>(section::sandboxDesk).choosePayin(payment->id);
+    if (m_sandboxDock->hasKeyboard())
+        return m_sandboxDock->toggle();
+    m_sandboxDock->open();
+    m_sandboxDock->follow(chosen());
+}
+
+Page &MainWindow::pageInHand()
+{
+    return m_sandboxDock && m_sandboxDock->hasKeyboard() ? *m_sandboxDock->desk() : m_book->currentPage();
 }
 
 // ---- for whoever helps

@@ -9,6 +9,8 @@
 #include "gui/palette/paymentpage.h"
 #include "gui/palette/paymentwindow.h"
 #include "gui/payins/payinspage.h"
+#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/sandboxdesk/sandboxdock.h"
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -65,7 +67,7 @@ QString keysOf(const QAction &action)
 
 void MainWindow::connectShell()
 {
-    m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->pages);
+    m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->places);
     buildFiles();
     m_batchJobs = new BatchJobs(m_office.ledger(), m_office.batches(), m_office.clock(), *m_jobs, this);
     connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
@@ -248,6 +250,8 @@ void MainWindow::goToPane(int step)
     QList<QWidget *> panes {m_sidebar, &page};
     if (auto *detail = page.findChild<DetailPanel *>(); detail && detail->isVisible())
         panes.append(detail);
+    if (m_sandboxDock)
+        panes.append(m_sandboxDock);
     panes += {m_drawer, m_statusBar};
     goToNextPane(panes, step);
 }
@@ -260,7 +264,9 @@ void MainWindow::showKeys()
 
 void MainWindow::showHelp()
 {
-    auto *dialog = new QuestionDialog(m_theme, m_book->currentPage().title(), pageHelp(m_book->current()), environment(), this);
+    const bool isDesk = &pageInHand() != &m_book->currentPage();
+    const QString help = pageHelp(isDesk ? QString(section::sandboxDesk) : m_book->current());
+    auto *dialog = new QuestionDialog(m_theme, pageInHand().title(), help, environment(), this);
     QPushButton *keys = dialog->addAnswer(plainButton(m_theme, tr("&Keys…")));
     connect(keys, &QPushButton::clicked, this, &MainWindow::showKeys);
     dialog->addSafe(tr("&Close"));

@@ -65,6 +65,11 @@ constexpr Help helps[] {
         QT_TRANSLATE_NOOP("PageHelp",
             "A token lets somebody else make one call or two without your key. It cannot be taken back, so it is narrow and short. "
             "Ctrl+Enter creates and copies it.")},
+    {section::sandboxDesk,
+        QT_TRANSLATE_NOOP("PageHelp",
+            "Plays the customer and the bank of the sandbox while you look at the list: the payin that is chosen there is paid here. What "
+            "it "
+            "does to the gateway lasts until you choose Everything as usual again. Esc closes it.")},
     {section::conflict,
         QT_TRANSLATE_NOOP("PageHelp",
             "The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is "

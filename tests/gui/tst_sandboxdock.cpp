@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/sandboxdesk/sandboxdock.h"
+#include "gui/theme/theme.h"
+#include "gui/widgets/fieldrow.h"
+#include "pagedesk.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSplitter>
+#include <QTest>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! The sandbox desk beside the pages. What it does to the sandbox is in tst_callbackspage.
+class tst_SandboxDock : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { m_theme.install(*qApp); }
+    void cleanup() { m_theme.setTextScale(100); }
+    void besideThePages();
+    void whereThereIsNoRoomForBoth();
+    void itsWidthIsKept();
+    void openOverARestart();
+    void followsWhatIsChosen();
+    void fromRightToLeft();
+
+private:
+    Theme m_theme;
+    NumberFormat m_format {QLocale(QLocale::English)};
+};
+
+namespace {
+
+constexpr int wide = 1100;
+constexpr int narrow = 700;
+
+//! A window with a page that has a field, and the dock beside it. The sandbox doesn't answer.
+struct Window {
+    Window(Theme &theme, const NumberFormat &format, PageDesk &desk, QSettings &settings)
+        : network(*GatewayNetwork::make({}))
+        , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.clock, [this] {
+            auto *reply = new Reply<Done>(network.get());
+            reply->finish(Done {});
+            return reply;
+        })
+    {
+        auto *layout = new QVBoxLayout(&window);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->addWidget(&places);
+        auto *inner = new QVBoxLayout(&pages);
+        inner->addWidget(&field);
+        places.addWidget(&pages);
+        dock = new SandboxDock(places, theme, settings, u"sandboxDesk/sandbox"_s,
+            [&, this] { return new SandboxDeskPage(*desk.office, player, theme, format); });
+        showIt(window);
+        window.resize(wide, 700);
+        field.setFocus();
+    }
+    void resizeTo(int width)
+    {
+        window.resize(width, window.height());
+        QTRY_COMPARE(places.width(), width);
+    }
+
+    std::unique_ptr<GatewayNetwork> network;
+    SandboxDesk player;
+    QWidget window;
+    QSplitter places;
+    QWidget pages;
+    QLineEdit field;
+    SandboxDock *dock;
+};
+
+PaymentDraft payinOf(const QString &customer)
+{
+    PaymentDraft draft = goodDraft();
+    draft.kind = PaymentKind::Payin;
+    draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    draft.accountName = customer;
+    return draft;
+}
+
+} // namespace
+
+void tst_SandboxDock::besideThePages()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    Window at(m_theme, m_format, desk, settings);
+    QVERIFY(at.dock->isHidden() && !at.dock->desk());
+    at.dock->open();
+    QVERIFY(at.dock->isVisible() && at.pages.isVisible() && at.dock->hasKeyboard());
+    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    press(at.window, Qt::Key_Escape);
+    QVERIFY(at.dock->isHidden() && at.field.hasFocus());
+    QTRY_COMPARE(at.pages.width(), wide);
+    // Its button does the same, also for the pointer.
+    at.dock->toggle();
+    auto *close = at.dock->findChild<QToolButton *>();
+    QTRY_VERIFY(close->isVisible());
+    QTest::mouseClick(close, Qt::LeftButton);
+    QVERIFY(at.dock->isHidden() && at.field.hasFocus());
+    // Who had the keyboard is gone.
+    at.dock->open();
+    QSignalSpy left(at.dock, &SandboxDock::keyboardLeft);
+    at.field.setEnabled(false);
+    at.dock->toggle();
+    QCOMPARE(left.size(), 1);
+}
+
+void tst_SandboxDock::whereThereIsNoRoomForBoth()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    Window at(m_theme, m_format, desk, settings);
+    at.resizeTo(narrow);
+    at.dock->open();
+    QVERIFY(at.dock->isVisible() && at.pages.isHidden() && at.dock->hasKeyboard());
+    QTRY_COMPARE(at.dock->width(), narrow);
+    QVERIFY(at.dock->giveWay()); // a page is entered
+    QVERIFY(at.dock->isHidden() && at.pages.isVisible());
+    QVERIFY(!at.dock->giveWay());
+    // With the room it comes back; it goes when the room does, and never takes the page under somebody's hands.
+    at.field.setFocus();
+    at.resizeTo(wide);
+    QTRY_VERIFY(at.dock->isVisible() && at.pages.isVisible());
+    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    QVERIFY(at.field.hasFocus());
+    QVERIFY(!at.dock->giveWay());
+    at.resizeTo(narrow);
+    QTRY_VERIFY(at.dock->isHidden() && at.pages.isVisible());
+    QVERIFY(at.field.hasFocus());
+    // Larger letters need more of it.
+    at.resizeTo(wide);
+    QTRY_VERIFY(at.dock->isVisible());
+    m_theme.setTextScale(200);
+    QTRY_VERIFY(at.dock->isHidden() && at.pages.isVisible());
+}
+
+void tst_SandboxDock::itsWidthIsKept()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    Window at(m_theme, m_format, desk, settings);
+    at.dock->open();
+    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    const QPoint edge = at.places.handle(1)->rect().center();
+    QTest::mousePress(at.places.handle(1), Qt::LeftButton, {}, edge);
+    QTest::mouseMove(at.places.handle(1), edge - QPoint(80, 0));
+    QTest::mouseRelease(at.places.handle(1), Qt::LeftButton, {}, edge);
+    QTRY_VERIFY(at.dock->width() > m_theme.px(400));
+    const int drawn = at.dock->width();
+    at.dock->toggle();
+    at.dock->open();
+    QTRY_VERIFY2(std::abs(at.dock->width() - drawn) <= 1, qPrintable(QString::number(at.dock->width())));
+}
+
+void tst_SandboxDock::openOverARestart()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    {
+        Window at(m_theme, m_format, desk, settings);
+        at.dock->restore();
+        QVERIFY(at.dock->isHidden());
+        at.dock->open();
+    }
+    {
+        Window at(m_theme, m_format, desk, settings);
+        at.dock->restore();
+        QTRY_VERIFY(at.dock->isVisible() && at.pages.isVisible());
+        QVERIFY(at.field.hasFocus());
+        at.dock->toggle();
+        QVERIFY(at.field.hasFocus());
+    }
+    Window at(m_theme, m_format, desk, settings);
+    at.dock->restore();
+    QVERIFY(at.dock->isHidden());
+}
+
+void tst_SandboxDock::followsWhatIsChosen()
+{
+    PageDesk desk;
+    QList<PaymentRecord> payins;
+    for (const QString &customer : {u"Dewi Lestari"_s, u"Budi Santoso"_s, u"Siti Rahayu"_s})
+        payins.append(desk.put(desk.issue(payinOf(customer)), PaymentState::Waiting));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    Window at(m_theme, m_format, desk, settings);
+    at.dock->follow(payins.first()); // nobody looks
+    at.dock->open();
+    const auto *choice = qobject_cast<QComboBox *>(rowOf(*at.dock, u"Payin"_s)->editor());
+    QTRY_COMPARE(choice->count(), 3);
+    for (const PaymentRecord &payin : payins) {
+        at.dock->follow(payin);
+        QTRY_VERIFY2(choice->currentText().endsWith(payin.request.accountName), qPrintable(choice->currentText()));
+    }
+    // What isn't open leaves the choice as it is, now and when something changes.
+    const PaymentRecord settled = desk.put(payins.at(1).id, PaymentState::Settled);
+    QTRY_COMPARE(choice->count(), 2);
+    at.dock->follow(settled);
+    desk.put(desk.issue(payinOf(u"Joko"_s)), PaymentState::Waiting);
+    QTRY_COMPARE(choice->count(), 3);
+    QVERIFY2(choice->currentText().endsWith(u"Siti Rahayu"_s), qPrintable(choice->currentText()));
+}
+
+void tst_SandboxDock::fromRightToLeft()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    Window at(m_theme, m_format, desk, settings);
+    at.window.setLayoutDirection(Qt::RightToLeft);
+    at.dock->open();
+    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    QTRY_COMPARE(at.dock->mapTo(&at.window, QPoint()).x(), 0);
+    const QImage picture = at.dock->grab().toImage();
+    const int middle = picture.height() / 2;
+    QCOMPARE(picture.pixelColor(picture.width() - 1, middle), m_theme.tokens().line); // towards the pages
+}
+
+QTEST_MAIN(tst_SandboxDock)
+#include "tst_sandboxdock.moc"
