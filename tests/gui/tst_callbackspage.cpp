@@ -378,7 +378,7 @@ void tst_CallbacksPage::theBankIsPlayed()
     page.arrive();
     QTRY_COMPARE(lineOf(page, u"Outcome"_s)->text(), u"SUCCESS"_s);
     QTRY_VERIFY(textsOf(page).contains(u"No payin is open."_s));
-    QVERIFY(!buttonOf(page, u"Customer pays"_s)->isEnabled());
+    QVERIFY(!buttonOf(page, u"Customer pays"_s)); // there is nobody to be played
     lineOf(page, u"Outcome"_s)->setText(u"REJECTED"_s);
     awaitedButton(page, u"Use for the next payouts"_s)->click();
     QTRY_COMPARE(said.size(), 1);

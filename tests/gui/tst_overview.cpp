@@ -175,7 +175,7 @@ void tst_Overview::whoWorksOnOtherPagesIsHere()
     auto *field = new QLineEdit(window.get());
     new LastHere(*window, clock, settings, u"shop"_s);
     showIt(*window);
-    QTest::keyClicks(field, "a");
+    QTest::keyClicks(field, u"a"_s);
     clock.advance(away + Millis(1)); // nobody is there
     const qint64 left = now() - Millis(away).count() - 1;
     QKeyEvent typed(QEvent::KeyPress, Qt::Key_A, Qt::NoModifier, u"a"_s);
@@ -185,7 +185,7 @@ void tst_Overview::whoWorksOnOtherPagesIsHere()
     QCOMPARE(seen(), left);
     for (int n = 0; n < 8; ++n) { // a morning of work
         clock.advance(away / 2);
-        QTest::keyClicks(field, "a");
+        QTest::keyClicks(field, u"a"_s);
     }
     QCOMPARE(seen(), left);
     const qint64 before = now();

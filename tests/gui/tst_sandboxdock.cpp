@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/gatewaynetwork.h"
 #include "gui/sandboxdesk/sandboxdeskpage.h"
 #include "gui/sandboxdesk/sandboxdock.h"
 #include "gui/theme/theme.h"
@@ -8,6 +9,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSplitter>
@@ -151,15 +153,23 @@ void tst_SandboxDock::itsWidthIsKept()
     Window at(m_theme, m_format, desk, settings);
     at.dock->open();
     QTRY_COMPARE(at.dock->width(), m_theme.px(360));
-    const QPoint edge = at.places.handle(1)->rect().center();
-    QTest::mousePress(at.places.handle(1), Qt::LeftButton, {}, edge);
-    QTest::mouseMove(at.places.handle(1), edge - QPoint(80, 0));
-    QTest::mouseRelease(at.places.handle(1), Qt::LeftButton, {}, edge);
+    at.places.setSizes({wide - 440, 440});
+    Q_EMIT at.places.splitterMoved(wide - 440, 1);
     QTRY_VERIFY(at.dock->width() > m_theme.px(400));
     const int drawn = at.dock->width();
     at.dock->toggle();
     at.dock->open();
     QTRY_VERIFY2(std::abs(at.dock->width() - drawn) <= 1, qPrintable(QString::number(at.dock->width())));
+    // The page keeps what it needs, however far the edge is drawn.
+    QWidget *handle = at.places.handle(1);
+    const QPoint edge = handle->rect().center();
+    const QPoint far = edge - QPoint(wide, 0);
+    QTest::mousePress(handle, Qt::LeftButton, {}, edge);
+    QMouseEvent move(QEvent::MouseMove, far, handle->mapToGlobal(far), Qt::NoButton, Qt::LeftButton, {});
+    QApplication::sendEvent(handle, &move);
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, edge);
+    QVERIFY(at.dock->width() > drawn);
+    QVERIFY2(at.pages.width() >= m_theme.px(480), qPrintable(QString::number(at.pages.width())));
 }
 
 void tst_SandboxDock::openOverARestart()
@@ -218,7 +228,7 @@ void tst_SandboxDock::fromRightToLeft()
     at.window.setLayoutDirection(Qt::RightToLeft);
     at.dock->open();
     QTRY_COMPARE(at.dock->width(), m_theme.px(360));
-    QTRY_COMPARE(at.dock->mapTo(&at.window, QPoint()).x(), 0);
+    QVERIFY(at.dock->mapTo(&at.window, QPoint()).x() <= 1); // Qt leaves one
     const QImage picture = at.dock->grab().toImage();
     const int middle = picture.height() / 2;
     QCOMPARE(picture.pixelColor(picture.width() - 1, middle), m_theme.tokens().line); // towards the pages

@@ -17,6 +17,7 @@
 #include "office/words.h"
 
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
@@ -121,14 +122,13 @@ QWidget *SandboxDeskPage::makeCustomer()
     m_amountRow = new FieldRow(m_theme, tr("Another &amount"), m_amount);
     m_amountRow->setHelp(tr("What the customer pays by mistake."));
     layout->addWidget(m_amountRow);
-    auto *acts = new QWidget;
-    auto *row = new FlowLayout(acts);
+    m_customerActs = new QWidget;
+    auto *row = new FlowLayout(m_customerActs);
     row->setContentsMargins(0, 0, 0, 0);
     QPushButton *pays = primaryButton(m_theme, tr("Customer pays"), u"hand-coin"_s);
     QPushButton *other = plainButton(m_theme, tr("Pays wrong amount"));
     QPushButton *expires = plainButton(m_theme, tr("Let it expire"), u"hourglass"_s);
-    m_customerActs = {pays, other, expires};
-    for (QPushButton *button : m_customerActs)
+    for (QPushButton *button : {pays, other, expires})
         row->addWidget(button);
     connect(pays, &QPushButton::clicked, this, [this] {
         if (const auto id = chosenPayin())
@@ -139,7 +139,7 @@ QWidget *SandboxDeskPage::makeCustomer()
         if (const auto id = chosenPayin())
             act(m_desk.expire(*id), tr("The payin's time is over now. The gateway calls back, and Kontor asks it."));
     });
-    layout->addWidget(acts);
+    layout->addWidget(m_customerActs);
     return part;
 }
 
@@ -180,10 +180,12 @@ void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
     m_payinsRow->setHelp(payins.isEmpty()
             ? tr("No payin is open. Make one, and its customer can be played here.")
             : /*: Below a list to choose from. */ tr("%n payin(s) open at the gateway.", nullptr, int(payins.size())));
-    for (QPushButton *button : std::as_const(m_customerActs))
-        button->setEnabled(!payins.isEmpty());
+    const QWidget *hands = QApplication::focusWidget();
+    const bool goesAway = payins.isEmpty() && (m_customerActs->isAncestorOf(hands) || m_amountRow->isAncestorOf(hands));
+    for (QWidget *part : {static_cast<QWidget *>(m_amountRow), m_customerActs})
+        part->setVisible(!payins.isEmpty());
     const bool isWhereItWasPut = m_outcome->hasFocus() || m_payins->hasFocus();
-    if (std::exchange(m_hasArrived, false) && isWhereItWasPut)
+    if ((std::exchange(m_hasArrived, false) && isWhereItWasPut) || goesAway)
         takeKeyboard();
 }
 

@@ -60,7 +60,7 @@ private:
     FieldRow *m_payinsRow = nullptr;
     QLineEdit *m_amount = nullptr;
     FieldRow *m_amountRow = nullptr;
-    QList<QPushButton *> m_customerActs;
+    QWidget *m_customerActs = nullptr;
     QComboBox *m_outcome = nullptr;
     QSpinBox *m_delay = nullptr;
     QCheckBox *m_twice = nullptr;

@@ -26,7 +26,7 @@ constexpr int leastForPages = 500;
 
 SandboxDock::SandboxDock(QSplitter &places, const Theme &theme, QSettings &settings, const QString &key, Make make)
     : m_places(places)
-    , m_pages(*places.widget(0))
+    , m_pages(places.widget(0))
     , m_theme(theme)
     , m_settings(settings)
     , m_key(key)
@@ -39,6 +39,7 @@ SandboxDock::SandboxDock(QSplitter &places, const Theme &theme, QSettings &setti
     hide();
     places.addWidget(this);
     places.setStretchFactor(0, 1);
+    places.setChildrenCollapsible(false);
     places.installEventFilter(this);
     connect(&places, &QSplitter::splitterMoved, this, &SandboxDock::keepWidth);
     connect(&theme, &Theme::changed, this, &SandboxDock::fit);
@@ -95,7 +96,7 @@ void SandboxDock::follow(const std::optional<PaymentRecord> &chosen)
 
 bool SandboxDock::giveWay()
 {
-    const bool stoodThere = m_pages.isHidden();
+    const bool stoodThere = m_pages->isHidden();
     m_isInstead = false;
     if (stoodThere)
         fit();
@@ -142,32 +143,39 @@ void SandboxDock::paintEvent(QPaintEvent *event)
 //! Beside the pages. Where there is no room for both, whichever of them somebody is at.
 void SandboxDock::fit()
 {
+    if (!m_pages)
+        return;
     setMinimumWidth(m_theme.px(leastWidth));
-    const bool isTight = m_places.width() < m_theme.px(leastWidth + leastForPages);
+    const bool isTight = m_places.width() < minimumWidth() + m_theme.px(leastForPages);
     const bool isShown = m_isOpen && (!isTight || m_isInstead);
-    const bool wereBoth = !isHidden() && !m_pages.isHidden();
+    const bool wereBoth = !isHidden() && !m_pages->isHidden();
     if (!isShown)
-        m_pages.show(); // first: one of them takes the keyboard
+        m_pages->show(); // first: one of them takes the keyboard
     setVisible(isShown);
-    m_pages.setVisible(!isShown || !isTight);
+    m_pages->setVisible(!isShown || !isTight);
+    setMaximumWidth(isTight ? QWIDGETSIZE_MAX : mostWidth());
     if (isShown && !isTight && !wereBoth)
         share();
+}
+
+//! The pages keep what they need.
+int SandboxDock::mostWidth() const
+{
+    return std::max(minimumWidth(), m_places.width() - m_places.handleWidth() - m_theme.px(leastForPages));
 }
 
 //! The width that it was drawn to, or the usual one.
 void SandboxDock::share()
 {
-    const int room = m_places.width() - m_places.handleWidth();
-    const int most = std::max(m_theme.px(leastWidth), room - m_theme.px(leastForPages));
     const int wanted = m_theme.px(m_settings.value(m_key + u"/width"_s, usualWidth).toInt());
-    const int own = std::clamp(wanted, m_theme.px(leastWidth), most);
-    m_places.setSizes({room - own, own});
+    const int own = std::clamp(wanted, minimumWidth(), mostWidth());
+    m_places.setSizes({m_places.width() - m_places.handleWidth() - own, own});
 }
 
 //! As for letters of the usual size.
 void SandboxDock::keepWidth()
 {
-    if (!m_pages.isHidden())
+    if (!m_pages->isHidden())
         m_settings.setValue(m_key + u"/width"_s, width() * usualWidth / std::max(1, m_theme.px(usualWidth)));
 }
 

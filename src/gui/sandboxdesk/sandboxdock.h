@@ -50,11 +50,12 @@ private:
     void setOpen(bool isOpen);
     void fit();
     void share();
+    int mostWidth() const;
     void keepWidth();
     void close();
 
     QSplitter &m_places;
-    QWidget &m_pages;
+    QPointer<QWidget> m_pages; //!< which end before this does, with the window
     const Theme &m_theme;
     QSettings &m_settings;
     QString m_key;
