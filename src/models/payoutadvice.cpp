@@ -106,10 +106,13 @@ void PayoutAdvice::readBanks()
     });
 }
 
-void PayoutAdvice::lookInto(const PaymentRequest &request)
+Reply<Done> *PayoutAdvice::lookInto(const PaymentRequest &request)
 {
     if (isWhole(request))
-        m_recipients.lookUp(request);
+        return m_recipients.lookUp(request);
+    auto *nothing = new Reply<Done>(this);
+    nothing->finish(Done {});
+    return nothing;
 }
 
 // ---- what is said

@@ -17,8 +17,9 @@ public:
 
     //! Reads the history, and asks the gateway where the last answer is older than a minute (balances) or an hour (banks).
     void refresh();
-    //! Asks the whole ledger for this account and this name, as soon as both are known: changed() when it has answered.
-    void lookInto(const PaymentRequest &request);
+    //! Asks the whole ledger for this account and this name, as soon as both are known: changed() when it has answered,
+    //! and this ends: what is said of it then is what the whole ledger knows.
+    Reply<Done> *lookInto(const PaymentRequest &request);
     RecipientBook &recipients() { return m_recipients; }
     const QList<CodeItem> &banks() const { return m_banks; } //!< empty until the gateway named them
 

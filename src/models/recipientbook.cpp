@@ -6,6 +6,7 @@
 #include "office/words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -75,13 +76,24 @@ void RecipientBook::take(const QList<Ledger::Recipient> &recipients, const QList
 
 // ---- the whole ledger
 
-void RecipientBook::lookUp(const PaymentRequest &typed)
+Reply<Done> *RecipientBook::lookUp(const PaymentRequest &typed)
 {
+    auto *look = new Reply<Done>(this);
+    m_looks.append(look);
     const Question wanted {typed.accountNumber, typed.operatorCode, typed.accountName};
-    if (wanted == m_wanted)
-        return;
-    m_wanted = wanted;
-    ask();
+    if (std::exchange(m_wanted, wanted) != wanted)
+        ask();
+    else if (!m_isAsking)
+        endLooks();
+    return look;
+}
+
+void RecipientBook::endLooks()
+{
+    for (const QPointer<Reply<Done>> &look : std::exchange(m_looks, {})) {
+        if (look)
+            look->finish(Done {});
+    }
 }
 
 //! One question at a time: what is typed meanwhile is asked for when it is answered.
@@ -97,6 +109,7 @@ void RecipientBook::ask()
                 return ask();
             if (before)
                 takeAnswer(asked, *before);
+            endLooks();
         });
 }
 

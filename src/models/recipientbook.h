@@ -5,6 +5,7 @@
 #include "ledger/ledger.h"
 #include <QAbstractListModel>
 #include <QObject>
+#include <QPointer>
 #include <optional>
 
 namespace kontor {
@@ -23,9 +24,9 @@ public:
     //! `format` writes the money of the last payout.
     RecipientBook(Ledger &ledger, Clock &clock, const NumberFormat &format, QObject *parent = nullptr);
     void refresh();
-    //! Asks the whole ledger for this account and this name: find() and named() know of them from then on, with foundMore(). What was
-    //! asked for before and isn't wanted any more is dropped.
-    void lookUp(const PaymentRequest &typed);
+    //! Asks the whole ledger for this account and this name: find() and named() know of them when this ends, with foundMore(). What was
+    //! asked for before and isn't wanted any more is dropped. It ends also where the ledger could not be read.
+    Reply<Done> *lookUp(const PaymentRequest &typed);
     //! Adds people who were paid too long ago to be here, where few here have what was typed in their names: foundMore() when there are
     //! some.
     void lookForNames(const QString &typed);
@@ -64,6 +65,7 @@ private:
         bool operator==(const Question &) const = default;
     };
     void ask();
+    void endLooks();
     void takeAnswer(const Question &asked, const Ledger::PaidBefore &before);
     void add(const QList<Ledger::Payee> &payees);
     qsizetype haveInName(const QString &typed) const;
@@ -80,6 +82,7 @@ private:
     std::optional<PaymentRecord> m_name {};
     bool m_isAnswered = false;
     bool m_isAsking = false;
+    QList<QPointer<Reply<Done>>> m_looks {}; //!< that wait for the answer
     QString m_namesAsked {};
     bool m_isRead = false;
     bool m_isWhole = false;

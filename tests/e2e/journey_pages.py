@@ -36,7 +36,7 @@ def a_payin(app, sandbox):
     app.gone("button", "Copy picture")
     app.press(app.find("button", "Sandbox desk"))
     payins = app.find("combo box", "Payin")
-    says(app, "1 payin(s) open at the gateway.")
+    says(app, "1 payin open at the gateway.")
     wait_until(lambda: app.state(payins, "focused"), 10, "the keyboard at the desk")
     app.click(app.find("button", "Customer pays"))
     wait_until(lambda: app.row(table)[0] == "Status: Settled", 30, "the customer's payment, in sight of the desk")

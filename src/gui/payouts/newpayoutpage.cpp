@@ -250,8 +250,19 @@ void NewPayoutPage::review()
         return;
     }
     m_reviewButton->setEnabled(false);
-    m_advice->lookInto(requestOf(m_form->draft(), m_format)); // before the review, so that it can say what the ledger knows
-    auto *asked = m_office.payments().review(m_form->draft(), m_format);
+    // First, so that the review says from its first moment what the ledger knows of the recipient.
+    const PaymentDraft draft = m_form->draft();
+    auto *look = m_advice->lookInto(requestOf(draft, m_format));
+    m_reviewing = look;
+    look->then(this, [this, look, draft](const Result<Done> &) {
+        if (m_reviewing == look)
+            askForReview(draft);
+    });
+}
+
+void NewPayoutPage::askForReview(const PaymentDraft &draft)
+{
+    auto *asked = m_office.payments().review(draft, m_format);
     m_reviewing = asked;
     asked->then(this, [this, asked](const Result<ReviewedPayment> &reviewed) {
         if (m_reviewing != asked)

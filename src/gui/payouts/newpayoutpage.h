@@ -67,6 +67,7 @@ private:
     QLayout *makePayRow();
     void review();
     void showReview(const ReviewedPayment &reviewed);
+    void askForReview(const PaymentDraft &draft);
     void reviewRefused(const ApiError &error);
     void armPay();
     QString whyNotYet() const; //!< the button to pay can't be pressed; empty: it can
