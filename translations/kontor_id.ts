@@ -1678,8 +1678,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dengan token, orang lain dapat membuat satu atau dua panggilan tanpa kunci Anda. Token tidak dapat dicabut, karena itu cakupannya sempit dan masanya singkat. Ctrl+Enter membuat dan menyalinnya.</translation>
     </message>
     <message>
-        <source>Plays the customer and the bank of the sandbox while you look at the list: the payin that is chosen there is paid here. What it does to the gateway lasts until you choose Everything as usual again. Esc closes it.</source>
-        <translation>Memerankan pelanggan dan bank sandbox sementara Anda melihat daftar: penerimaan yang dipilih di sana dibayar di sini. Perubahannya pada gateway berlaku sampai Anda memilih Semua kembali seperti biasa. Esc menutupnya.</translation>
+        <source>Plays the customer and the bank of the sandbox while you look at the list: the payin that is chosen there is paid here. What it does to the gateway lasts until you choose Everything as usual again, or until the sandbox is started anew. Esc closes it.</source>
+        <translation>Memerankan pelanggan dan bank sandbox sementara Anda melihat daftar: penerimaan yang dipilih di sana dibayar di sini. Perubahannya pada gateway berlaku sampai Anda memilih Semua kembali seperti biasa, atau sampai sandbox dimulai lagi. Esc menutupnya.</translation>
     </message>
 </context>
 <context>
@@ -3972,14 +3972,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dikirim berikutnya.</translation>
     </message>
     <message>
-        <source>Sending is paused. It waits here and goes out with the same ID when sending goes on.</source>
-        <translation>Pengiriman dijeda. Ini menunggu di sini dan dikirim dengan ID yang sama saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>Sending is paused. Nothing was sent; it goes out when sending goes on.</source>
-        <translation>Pengiriman dijeda. Tidak ada yang dikirim; ini dikirim saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
         <source>It is on its way to the gateway.</source>
         <translation>Sedang dalam perjalanan ke gateway.</translation>
     </message>
@@ -4478,6 +4470,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>So this payout counts as not accepted, and nothing more of it is sent. Make a new one; it gets an ID of its own.</source>
         <translation>Jadi pencairan ini dianggap tidak diterima, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.</source>
+        <translation>Saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim dengan ID yang sama saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent at the moment. It waits here, and goes out when sending goes on.</source>
+        <translation>Saat ini tidak ada yang dikirim. Ini menunggu di sini, dan dikirim saat pengiriman dilanjutkan.</translation>
     </message>
 </context>
 <context>
@@ -9485,11 +9485,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Urungkan</translation>
     </message>
     <message>
-        <source>Withdrawn. Nothing was sent to %1.</source>
-        <extracomment>%1 is the name of a recipient.</extracomment>
-        <translation>Ditarik kembali. Tidak ada yang dikirim ke %1.</translation>
-    </message>
-    <message>
         <source>Import batch</source>
         <translation>Impor batch</translation>
     </message>
@@ -9796,6 +9791,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Queued for the gateway, which names the account that the customer pays to. Once accepted it cannot be withdrawn.</source>
         <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan. Setelah diterima gateway, ini tidak dapat ditarik.</translation>
+    </message>
+    <message>
+        <source>Withdrawn: %1, %2. Nothing was sent.</source>
+        <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
+        <translation>Ditarik kembali: %1, %2. Tidak ada yang dikirim.</translation>
     </message>
 </context>
 <context>
@@ -12714,14 +12714,6 @@ Sidik jari (SHA-256):
         <translation>Biarkan lewat tenggat</translation>
     </message>
     <message>
-        <source>The customer has paid. The gateway calls back now, and Kontor asks it.</source>
-        <translation>Pelanggan sudah membayar. Gateway sekarang mengirim callback, dan Kontor menanyakan kepadanya.</translation>
-    </message>
-    <message>
-        <source>The payin&apos;s time is over now. The gateway calls back, and Kontor asks it.</source>
-        <translation>Tenggat penerimaan ini sekarang sudah lewat. Gateway mengirim callback, dan Kontor menanyakan kepadanya.</translation>
-    </message>
-    <message>
         <source>%1 from %2</source>
         <extracomment>A payin, in a list to choose from. %1 is an amount with its currency, %2 the name of a customer.</extracomment>
         <translation>%1 dari %2</translation>
@@ -12887,6 +12879,16 @@ Sidik jari (SHA-256):
     <message>
         <source>Close the sandbox desk</source>
         <translation>Tutup meja sandbox</translation>
+    </message>
+    <message>
+        <source>The customer has paid: %1. The gateway calls back now, and Kontor asks it.</source>
+        <extracomment>%1 is an amount with its currency and the name of a customer: &quot;450,000 IDR from Dewi Lestari&quot;.</extracomment>
+        <translation>Pelanggan telah membayar: %1. Gateway sekarang mengirim callback, dan Kontor menanyakannya.</translation>
+    </message>
+    <message>
+        <source>%1: the time is over now. The gateway calls back, and Kontor asks it.</source>
+        <extracomment>%1 is an amount with its currency and the name of a customer: &quot;450,000 IDR from Dewi Lestari&quot;.</extracomment>
+        <translation>%1: waktunya kini habis. Gateway mengirim callback, dan Kontor menanyakannya.</translation>
     </message>
 </context>
 <context>

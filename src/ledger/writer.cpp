@@ -145,6 +145,7 @@ private:
     Result<Done> findPayment();
     Result<Done> insertPayment(PaymentRecord record);
     Result<Done> insertBody(const PaymentRecord &record, const QByteArray &frozenDigest);
+    Result<Done> refuseToSendAgain() const;
     Result<Done> update(PaymentRecord record);
     Result<Done> writeRow();
     Result<Done> writeAttempt();
@@ -248,8 +249,24 @@ Result<Done> Change::insertBody(const PaymentRecord &record, const QByteArray &f
     return insert.add(m_seq).addBlob(record.body).addBlob(rows::bodyDigest(record.body)).addBlob(frozenDigest).run();
 }
 
+//! Whoever read the row before it came to rest, or before the gateway had it, is not to send it.
+Result<Done> Change::refuseToSendAgain() const
+{
+    using enum PaymentState;
+    if (!beginsAttempt())
+        return Done {};
+    for (const PaymentState state : {Draft, Queued, Hold, Sending, Unknown}) {
+        if (m_stored->state == key(state))
+            return Done {};
+    }
+    return ApiError {.kind = ErrorKind::LedgerTrouble,
+        .text = u"payment %1 is %2 in the ledger: no attempt begins from there"_s.arg(m_change.id.toString(), m_stored->state)};
+}
+
 Result<Done> Change::update(PaymentRecord record)
 {
+    if (const auto allowed = refuseToSendAgain(); !allowed)
+        return allowed;
     // Whoever read the row before a person saw the mark must not take that away.
     record.testMarkSeen = record.testMarkSeen || m_stored->testMarkSeen;
     const auto digest = updateRow(m_database, *m_stored, record, beginsAttempt() ? m_change.term : m_stored->lease);

@@ -136,6 +136,16 @@ SubmissionDriver::~SubmissionDriver() = default;
 
 void SubmissionDriver::takeUp(const PaymentRecord &record)
 {
+    if (!m_departures.contains(record.id))
+        return takeUpAsRead(record);
+    readAnew(record.id, [this](const PaymentRecord &now) {
+        if (!m_stopping && !isAtRest(now.submission))
+            takeUpAsRead(now);
+    });
+}
+
+void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
+{
     if (m_payments.contains(record.id))
         return;
     const ActivePtr payment = admit(record);
@@ -196,6 +206,7 @@ void SubmissionDriver::drop(const ActivePtr &payment)
     m_turns->remove(payment->record.id);
     m_unheard->forget(payment->record.id);
     m_payments.remove(payment->record.id);
+    noteDeparture(payment->record.id);
     const auto inbox = std::exchange(payment->inbox, {});
     for (const auto &[event, facts] : inbox) {
         if (facts.errand != 0)
@@ -203,10 +214,49 @@ void SubmissionDriver::drop(const ActivePtr &payment)
     }
 }
 
+//! Another read of the ledger may have begun before the last step of this payment was written, and its answer come after it. Whoever took
+//! that up would write an older row over it: a word that a person called final would be asked for again, what was parked followed.
+void SubmissionDriver::readAnew(
+    const OrderId &id, const std::function<void(const PaymentRecord &)> &next, const std::function<void()> &without)
+{
+    if (m_payments.contains(id))
+        return next((*m_payments.value(id)).record);
+    const int departures = m_departures.value(id);
+    m_ledger.payment(id)->then(this, [this, id, next, without, departures](const Result<std::optional<PaymentRecord>> &found) {
+        if (m_departures.value(id) != departures)
+            return readAnew(id, next, without);
+        if (found && *found)
+            return next(**found);
+        if (without)
+            without();
+        if (!found && found.error().kind == ErrorKind::LedgerDamaged)
+            pause(PauseReason::LedgerDamaged, found.error().text);
+        else if (!found)
+            noteStale(id, found.error());
+    });
+}
+
+void SubmissionDriver::noteDeparture(const OrderId &id)
+{
+    ++m_departures[id];
+}
+
 void SubmissionDriver::post(const PaymentRecord &record, const Event &event, const QString &reason, qint64 errand)
 {
+    if (m_payments.contains(record.id) || !m_departures.contains(record.id))
+        return postAsRead(record, event, reason, errand);
+    readAnew(
+        record.id, [this, event, reason, errand](const PaymentRecord &now) { postAsRead(now, event, reason, errand); },
+        [this, errand] {
+            if (errand != 0)
+                Q_EMIT errandOver(errand);
+        });
+}
+
+void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &event, const QString &reason, qint64 errand)
+{
     if (!m_payments.contains(record.id) && !isAtRest(record.submission))
-        takeUp(record);
+        takeUpAsRead(record);
     ActivePtr payment = m_payments.value(record.id);
     if (!payment)
         payment = admit(record); // at rest: it stays only as long as this event keeps it busy
@@ -425,16 +475,8 @@ void SubmissionDriver::tryLedger()
 void SubmissionDriver::reloadStale()
 {
     const QList<OrderId> stale = std::exchange(m_stale, {});
-    for (const OrderId &id : stale) {
-        m_ledger.payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
-            if (found && *found)
-                return takeUp(**found);
-            if (!found && found.error().kind == ErrorKind::LedgerDamaged)
-                pause(PauseReason::LedgerDamaged, found.error().text);
-            else if (!found)
-                noteStale(id, found.error());
-        });
-    }
+    for (const OrderId &id : stale)
+        readAnew(id, [this](const PaymentRecord &now) { takeUpAsRead(now); });
 }
 
 void SubmissionDriver::takeNextEvent(const ActivePtr &payment)
@@ -500,6 +542,7 @@ void SubmissionDriver::letGo(const ActivePtr &payment)
     noteLeaving(*payment);
     m_unheard->forget(payment->record.id);
     m_payments.remove(payment->record.id);
+    noteDeparture(payment->record.id);
 }
 
 //! Nobody here asks for it any more although nobody knows what became of it: a person has parked it.

@@ -36,7 +36,8 @@ public:
         Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, Chance chance, Rules rules, QObject *parent = nullptr);
     ~SubmissionDriver() override;
 
-    //! Takes up a payment as the ledger has it (Restarted). A payment that is already here is left alone.
+    //! Takes up a payment as the ledger has it (Restarted). A payment that is already here is left alone. One that was here before is read
+    //! from the ledger again: what the caller has read may be older than what was written of it last.
     void takeUp(const PaymentRecord &record);
     bool holds(const OrderId &id) const;
     //! The ledger has payments that were sent and that nobody knows the end of, and they are not taken up here.
@@ -98,6 +99,11 @@ private:
     using ActivePtr = std::shared_ptr<Active>;
 
     ActivePtr admit(const PaymentRecord &record);
+    void takeUpAsRead(const PaymentRecord &record);
+    void postAsRead(const PaymentRecord &record, const submission::Event &event, const QString &reason, qint64 errand);
+    //! The payment as the ledger has it from now on, for one that is not here; `without` where it can't be read.
+    void readAnew(const OrderId &id, const std::function<void(const PaymentRecord &)> &next, const std::function<void()> &without = {});
+    void noteDeparture(const OrderId &id);
     //! One step of the machine: durable first, then the effects. Events that come while a step is being written wait for it.
     void take(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts = {});
     void takeNow(const ActivePtr &payment, const submission::Event &event, const PaymentFacts &facts);
@@ -161,6 +167,7 @@ private:
     PauseReasons m_pauses {};
     QHash<int, PauseDetail> m_pauseDetails;
     QHash<OrderId, std::shared_ptr<Active>> m_payments;
+    QHash<OrderId, int> m_departures; //!< how often each was let go; what was read before may be old
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
     std::unique_ptr<TurnQueue> m_turns;
     std::unique_ptr<Probe> m_probe;

@@ -1062,8 +1062,8 @@ QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &f
         return Texts::tr("Queued. It goes out in turn.");
     case PaymentState::Hold:
         return payment.submission.everOnWire
-            ? Texts::tr("Sending is paused. It waits here and goes out with the same ID when sending goes on.")
-            : Texts::tr("Sending is paused. Nothing was sent; it goes out when sending goes on.");
+            ? Texts::tr("Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.")
+            : Texts::tr("Nothing is sent at the moment. It waits here, and goes out when sending goes on.");
     case PaymentState::Sending:
         return Texts::tr("It is on its way to the gateway.");
     case PaymentState::Sent:

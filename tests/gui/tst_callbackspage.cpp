@@ -246,7 +246,8 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     QVERIFY(!rowOf(page, u"Another amount"_s)->problem().isEmpty());
     awaitedButton(page, u"Customer pays"_s)->click();
     QTRY_COMPARE(said.size(), 1);
-    QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid."_s), qPrintable(said.first().first().toString()));
+    QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid: 450,000\u00a0IDR from Dewi Lestari."_s),
+        qPrintable(said.first().first().toString()));
     QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 60'000);
     auto *table = heard.findChild<QTableView *>();
     QTRY_COMPARE_WITH_TIMEOUT(cell(*table, 0, CallbacksModel::LedTo), u"Checked: SUCCESS"_s, 30'000);

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void anEmptyListHasNoTwoOfOneName();
     void aPayinFromTheFormToTheCustomer();
     void aCreatedPayinIsTold();
+    void aPayinThatIsPaidWhileItIsTold();
     void whatTheWindowOffersOfAPayin();
     void viewsAreCalledWhatTheyList();
     void whatIsExportedFromBalances();
@@ -426,9 +427,32 @@ void tst_LookUpPages::aCreatedPayinIsTold()
     QPushButton *copy = buttonOf(window, u"Copy payment details"_s);
     QVERIFY(copy);
     QTest::keyClick(copy, Qt::Key_Space);
-    QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(desk.page.payment(id).payTo.accountNumber));
-    QVERIFY(posted.constLast().constFirst().toString().startsWith(u"Copied: Transfer exactly 450,000\u00a0IDR"_s));
+    QTRY_VERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(desk.page.payment(id).payTo.accountNumber));
+    const QString said = posted.constLast().constFirst().toString(); // the gateway may have said a word meanwhile
+    QVERIFY2(said.startsWith("Copied"_L1) && said.contains(u" Transfer exactly 450,000\u00a0IDR"_s), qPrintable(said));
     QVERIFY(!toasts.undoLatest()); // to copy is no way back
+}
+
+//! Copied is what stands in the ledger when somebody presses it, not what was told.
+void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
+{
+    Desk desk;
+    QVERIFY(desk.begin());
+    QWidget window;
+    showIt(window);
+    ToastHost toasts(m_theme, &window);
+    PayinNews news(*desk.page.office, m_format, toasts, &window);
+    const OrderId id = desk.page.issue(wholePayinDraft());
+    news.follow(id, nullptr);
+    QPushButton *copy = awaitedButton(window, u"Copy payment details"_s);
+    copy->setFocus(); // the toast waits
+    desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
+    QVERIFY(await(desk.page.office->check(id)));
+    QTRY_COMPARE(desk.page.payment(id).submission.state, PaymentState::Settled);
+    QSignalSpy posted(&toasts, &ToastHost::posted);
+    QTest::keyClick(copy, Qt::Key_Space);
+    QTRY_COMPARE(posted.size(), 1);
+    QVERIFY2(posted.first().first().toString().startsWith(u"There is nothing to copy"_s), qPrintable(posted.first().first().toString()));
 }
 
 void tst_LookUpPages::whatTheWindowOffersOfAPayin()

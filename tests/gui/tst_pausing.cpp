@@ -32,6 +32,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTest>
@@ -296,6 +297,9 @@ void tst_Pausing::workingOffline()
     auto *bar = window.page<PauseBar>();
     QTRY_COMPARE(bar->reason(), PauseReason::Offline);
     QVERIFY(calls > 0);
+    // It takes what its words need, and the page the rest.
+    const auto *pages = window.window.findChild<QStackedWidget *>(u"pages"_s);
+    QTRY_VERIFY2(pages->height() > 3 * window.window.height() / 4, qPrintable(QString::number(pages->height())));
     const QString details = bar->findChild<MessageBar *>()->details();
     QVERIFY2(details.startsWith(u"Message K-101\n"_s) && details.contains(u"\nRequest: POST /"_s), qPrintable(details));
     QTRY_VERIFY(buttonOf(*bar, u"Try now"_s));

@@ -99,7 +99,7 @@ void tst_SandboxDock::besideThePages()
     QVERIFY(at.dock->isHidden() && !at.dock->desk());
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isVisible() && at.dock->hasKeyboard());
-    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
     press(at.window, Qt::Key_Escape);
     QVERIFY(at.dock->isHidden() && at.field.hasFocus());
     QTRY_COMPARE(at.pages.width(), wide);
@@ -133,7 +133,7 @@ void tst_SandboxDock::whereThereIsNoRoomForBoth()
     at.field.setFocus();
     at.resizeTo(wide);
     QTRY_VERIFY(at.dock->isVisible() && at.pages.isVisible());
-    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
     QVERIFY(at.field.hasFocus());
     QVERIFY(!at.dock->giveWay());
     at.resizeTo(narrow);
@@ -152,10 +152,10 @@ void tst_SandboxDock::itsWidthIsKept()
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     Window at(m_theme, m_format, desk, settings);
     at.dock->open();
-    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
-    at.places.setSizes({wide - 440, 440});
-    Q_EMIT at.places.splitterMoved(wide - 440, 1);
-    QTRY_VERIFY(at.dock->width() > m_theme.px(400));
+    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
+    at.places.setSizes({wide - 460, 460});
+    Q_EMIT at.places.splitterMoved(wide - 460, 1);
+    QTRY_VERIFY(at.dock->width() > m_theme.px(420));
     const int drawn = at.dock->width();
     at.dock->toggle();
     at.dock->open();
@@ -211,6 +211,15 @@ void tst_SandboxDock::followsWhatIsChosen()
         at.dock->follow(payin);
         QTRY_VERIFY2(choice->currentText().endsWith(payin.request.accountName), qPrintable(choice->currentText()));
     }
+    // One that is on its way to the gateway is played as soon as it is there.
+    const OrderId made = desk.issue(payinOf(u"Rina"_s));
+    at.dock->follow(desk.payment(made));
+    desk.put(made, PaymentState::Waiting);
+    QTRY_VERIFY2(choice->currentText().endsWith(u"Rina"_s), qPrintable(choice->currentText()));
+    desk.put(made, PaymentState::Settled);
+    QTRY_COMPARE(choice->count(), 3);
+    at.dock->follow(payins.last());
+    QTRY_VERIFY2(choice->currentText().endsWith(u"Siti Rahayu"_s), qPrintable(choice->currentText()));
     // What isn't open leaves the choice as it is, now and when something changes.
     const PaymentRecord settled = desk.put(payins.at(1).id, PaymentState::Settled);
     QTRY_COMPARE(choice->count(), 2);
@@ -227,7 +236,7 @@ void tst_SandboxDock::fromRightToLeft()
     Window at(m_theme, m_format, desk, settings);
     at.window.setLayoutDirection(Qt::RightToLeft);
     at.dock->open();
-    QTRY_COMPARE(at.dock->width(), m_theme.px(360));
+    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
     QVERIFY(at.dock->mapTo(&at.window, QPoint()).x() <= 1); // Qt leaves one
     const QImage picture = at.dock->grab().toImage();
     const int middle = picture.height() / 2;

@@ -6,6 +6,7 @@
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/detailpanel.h"
+#include "gui/widgets/fieldrow.h"
 #include "gui/widgets/heldkeys.h"
 #include "gui/widgets/plainwords.h"
 #include "gui/widgets/questiondialog.h"
@@ -511,6 +512,17 @@ void tst_Shell::undoOfAHoldGoesFirst()
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(second.size(), 1);
     QCOMPARE(filter->text(), QString());
+    // Choices that are typed, and numbers, hand the keys to their line by themselves.
+    press(window.window, Qt::Key_N, Qt::ControlModifier);
+    auto *page = window.window.findChild<NewPayoutPage *>();
+    QTRY_VERIFY(page && page->isVisible());
+    typeInto(*page, u"Bank"_s, u"BCA"_s);
+    QSignalSpy third(hold(), &Toast::undone);
+    QWidget *bank = rowOf(*page, u"Bank"_s)->editor();
+    QVERIFY(bank->isAncestorOf(QApplication::focusWidget()) || bank->hasFocus());
+    QTest::keyClick(bank, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(third.size(), 1);
+    QCOMPARE(lineOf(*page, u"Bank"_s)->text(), u"BCA"_s);
 }
 
 //! Under X11 a held key comes as one that goes up and down in the same moment.

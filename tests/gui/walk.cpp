@@ -540,7 +540,8 @@ QWidget *Walk::endOfBatch()
 QWidget *Walk::sandboxDesk()
 {
     m_play = std::make_unique<SandboxPlay>(m_desk, m_theme, m_format);
-    m_play->place.resize(m_theme.px(360), m_window.height()); // as wide as it stands beside a page
+    // As wide as it stands beside a page.
+    keepFit(m_theme, &m_play->place, [this] { m_play->place.resize(m_theme.px(392), m_window.height()); });
     m_play->place.show();
     m_play->place.activateWindow();
     m_play->page->arrive();

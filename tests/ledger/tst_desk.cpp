@@ -14,6 +14,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void onlyTheCurrentTermBeginsAttempts();
+    void noAttemptBeginsAtTheEnd();
     void keepsTheTermOfAnAttempt();
     void remembersThePause();
     void keepsFinalWords();
@@ -82,6 +83,30 @@ void TestDesk::onlyTheCurrentTermBeginsAttempts()
     QCOMPARE(waited(m_ledger->write(late)).error().kind, ErrorKind::LeaseLost);
     late.term = 2;
     QVERIFY(waited(m_ledger->write(late)));
+}
+
+//! Somebody who works by what they have read before would send what the gateway has, or what a person was told was not accepted.
+void TestDesk::noAttemptBeginsAtTheEnd()
+{
+    using enum PaymentState;
+    const qint64 term = *waited(m_ledger->beginTerm());
+    int n = 0;
+    for (const PaymentState state : {Sent, Waiting, Other, Settled, Rejected, Conflict, Expired, Parked, Cancelled}) {
+        PaymentRecord record = samplePayment(++n);
+        record.submission.state = Queued;
+        PaymentRecord now = record;
+        now.submission.state = state;
+        insertAll({inserting(now)});
+        QVERIFY2(!waited(m_ledger->write(beginningAttempt(record, term))), qPrintable(key(state)));
+        QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, state);
+        QVERIFY(waited(m_ledger->attempts(record.id))->isEmpty());
+    }
+    for (const PaymentState state : {Draft, Queued, Hold, Sending, Unknown}) {
+        PaymentRecord record = samplePayment(++n);
+        record.submission.state = state;
+        insertAll({inserting(record)});
+        QVERIFY2(waited(m_ledger->write(beginningAttempt(record, term))), qPrintable(key(state)));
+    }
 }
 
 void TestDesk::keepsTheTermOfAnAttempt()

@@ -82,6 +82,7 @@ private Q_SLOTS:
     void aGatewayInTrouble();
     void everythingOpenIsAskedForAfterSleep();
     void aWordThatAPersonCallsFinal();
+    void whatWasReadBeforeItCameToRest();
     void aReplacedWorkerSendsNothing();
 
 private:
@@ -1583,6 +1584,32 @@ void tst_Driver::aWordThatAPersonCallsFinal()
     const OrderId next = desk.issue(draftOf(6061)); // and is known from the beginning
     QTRY_VERIFY_WITH_TIMEOUT(desk.record(next).submission.wordIsFinal, 15'000);
     QTRY_VERIFY(!desk.driver.holds(next));
+}
+
+//! A look at the ledger that began before the last step was written may be answered after it: its rows are older.
+void tst_Driver::whatWasReadBeforeItCameToRest()
+{
+    const QByteArray paidOut = R"("status_after":[{"ms":0,"status":"PAID_OUT"}])";
+    m_sandbox.setFaults("", paidOut);
+    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    const OrderId id = desk.issue(draftOf(6062));
+    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Other), 15'000);
+    QTRY_VERIFY(desk.driver.isQuiet());
+    const PaymentRecord before = desk.record(id);
+    desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
+    QTRY_VERIFY(!desk.driver.holds(id));
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})", paidOut); // the gateway can't put it right
+    const qint64 asked = m_sandbox.requests();
+    desk.driver.takeUp(before);
+    QVERIFY(desk.record(id).submission.wordIsFinal);
+    QVERIFY(!desk.driver.holds(id));
+    QCOMPARE(m_sandbox.requests(), asked);
+    // Somebody wants to know: it is asked for once, and stays what it was.
+    desk.driver.post(before, CheckAsked {});
+    QTRY_COMPARE_WITH_TIMEOUT(m_sandbox.requests(), asked + 1, 15'000);
+    QTRY_VERIFY(desk.driver.isQuiet());
+    QVERIFY(desk.record(id).submission.wordIsFinal);
 }
 
 //! Somebody else has begun a term on this ledger: the lock can't tell, the ledger can.

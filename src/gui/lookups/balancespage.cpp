@@ -278,12 +278,16 @@ void BalancesPage::readHistory()
     });
 }
 
-//! What was read before this start, or by another page or program since this one asked.
+//! What was read before this start, or by another page or program since this one asked. What this program was answered may be on its way
+//! to the ledger still.
 void BalancesPage::showKept()
 {
-    if (m_history.isEmpty() || (m_readAt && m_history.constLast().at - *m_readAt < together))
+    std::optional<UtcTime> newest = m_latest.answeredAt();
+    if (!m_history.isEmpty() && (!newest || *newest < m_history.constLast().at))
+        newest = m_history.constLast().at;
+    if (!newest || (m_readAt && *newest - *m_readAt < together))
         return;
-    m_readAt = m_history.constLast().at;
+    m_readAt = newest;
     const QMap<QString, BalanceSnapshot> last = m_latest.of(m_history);
     BalancesModel::Reading reading {.at = *m_readAt};
     for (const BalanceSnapshot &balance : last) {

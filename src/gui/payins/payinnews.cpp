@@ -83,7 +83,18 @@ void PayinNews::tell(const PaymentRecord &payment)
         .stay = stay,
         .isWayBack = false,
         .name = name});
-    connect(toast, &Toast::undone, this, [this, payment] { m_toasts.post({.text = payindetails::copy(payment, m_office, m_format)}); });
+    connect(toast, &Toast::undone, this, [this, id = payment.id] { copyDetails(id); });
+}
+
+//! As it stands by then: it may have been paid meanwhile, or its time be over.
+void PayinNews::copyDetails(const OrderId &id)
+{
+    m_office.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        if (found && *found)
+            m_toasts.post({.text = payindetails::copy(**found, m_office, m_format)});
+        else if (!found)
+            m_toasts.post({.text = words::trouble(found.error()).plain()});
+    });
 }
 
 } // namespace kontor

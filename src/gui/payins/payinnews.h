@@ -30,6 +30,7 @@ private:
     void look();
     void take(const PaymentRecord &payment);
     void tell(const PaymentRecord &payment);
+    void copyDetails(const OrderId &id);
 
     Office &m_office;
     const NumberFormat &m_format;

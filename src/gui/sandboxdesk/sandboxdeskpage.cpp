@@ -8,6 +8,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/focusinsight.h"
+#include "gui/widgets/mainkeys.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -50,7 +51,9 @@ QVBoxLayout *titled(QWidget *part, const QString &title)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(12);
     layout->addWidget(makeRule());
-    layout->addWidget(new PlainLabel(title, TextStyle::Section));
+    auto *name = new PlainLabel(title, TextStyle::Section);
+    name->setWordWrap(true);
+    layout->addWidget(name);
     return layout;
 }
 
@@ -90,6 +93,7 @@ QString SandboxDeskPage::title() const
 void SandboxDeskPage::build()
 {
     QVBoxLayout *layout = pageColumn(this, m_theme, columnWidth);
+    layout->parentWidget()->parentWidget()->layout()->setContentsMargins(16, 20, 16, 24); // narrower than a page's
     auto *header = new PageHeader(tr("Sandbox desk"));
     header->setSubtitle(tr("Play the customer and the bank. Everything here is practice; no real money moves."));
     QToolButton *close = iconButton(m_theme, u"cross"_s, tr("Close the sandbox desk"));
@@ -113,6 +117,7 @@ QWidget *SandboxDeskPage::makeCustomer()
     m_payins = new QComboBox;
     m_payins->setAccessibleName(tr("Payin"));
     keepFit(m_theme, m_payins, [this] { m_payins->setMaximumWidth(m_theme.px(fieldWidth)); });
+    connect(m_payins, &QComboBox::activated, this, [this] { m_wanted.reset(); });
     m_payinsRow = new FieldRow(m_theme, tr("Pa&yin"), m_payins);
     layout->addWidget(m_payinsRow);
     m_amount = new QLineEdit;
@@ -121,6 +126,7 @@ QWidget *SandboxDeskPage::makeCustomer()
     keepFit(m_theme, m_amount, [this] { m_amount->setMaximumWidth(m_theme.px(fieldWidth)); });
     m_amountRow = new FieldRow(m_theme, tr("Another &amount"), m_amount);
     m_amountRow->setHelp(tr("What the customer pays by mistake."));
+    connect(m_amount, &QLineEdit::returnPressed, this, &SandboxDeskPage::payOtherAmount);
     layout->addWidget(m_amountRow);
     m_customerActs = new QWidget;
     auto *row = new FlowLayout(m_customerActs);
@@ -128,16 +134,21 @@ QWidget *SandboxDeskPage::makeCustomer()
     QPushButton *pays = primaryButton(m_theme, tr("Customer pays"), u"hand-coin"_s);
     QPushButton *other = plainButton(m_theme, tr("Pays wrong amount"));
     QPushButton *expires = plainButton(m_theme, tr("Let it expire"), u"hourglass"_s);
+    pressByMainKeys(this, pays);
     for (QPushButton *button : {pays, other, expires})
         row->addWidget(button);
     connect(pays, &QPushButton::clicked, this, [this] {
+        //: %1 is an amount with its currency and the name of a customer: "450,000 IDR from Dewi Lestari".
+        const QString words = tr("The customer has paid: %1. The gateway calls back now, and Kontor asks it.").arg(m_payins->currentText());
         if (const auto id = chosenPayin())
-            act(m_desk.pay(*id), tr("The customer has paid. The gateway calls back now, and Kontor asks it."));
+            act(m_desk.pay(*id), words);
     });
     connect(other, &QPushButton::clicked, this, &SandboxDeskPage::payOtherAmount);
     connect(expires, &QPushButton::clicked, this, [this] {
+        //: %1 is an amount with its currency and the name of a customer: "450,000 IDR from Dewi Lestari".
+        const QString words = tr("%1: the time is over now. The gateway calls back, and Kontor asks it.").arg(m_payins->currentText());
         if (const auto id = chosenPayin())
-            act(m_desk.expire(*id), tr("The payin's time is over now. The gateway calls back, and Kontor asks it."));
+            act(m_desk.expire(*id), words);
     });
     layout->addWidget(m_customerActs);
     return part;
@@ -160,22 +171,26 @@ void SandboxDeskPage::readPayins()
             if (m_payins->view()->isVisible())
                 return m_reading.start(); // somebody chooses from what is there
             showPayins(*rows);
-            m_wanted.reset(); // it isn't open, or it is shown by now
         });
     });
 }
 
 void SandboxDeskPage::showPayins(const QList<PaymentRecord> &payins)
 {
-    const auto before = m_wanted ? m_wanted : chosenPayin();
+    const auto before = chosenPayin();
     m_open = payins;
     m_payins->clear();
+    bool hasWanted = false;
     for (const PaymentRecord &payin : payins) {
         //: A payin, in a list to choose from. %1 is an amount with its currency, %2 the name of a customer.
         m_payins->addItem(tr("%1 from %2").arg(m_format.money(payin.request.money), visibleLine(payin.request.accountName)));
-        if (before == payin.id)
+        const bool isWanted = m_wanted == payin.id;
+        if (isWanted || (before == payin.id && !hasWanted))
             m_payins->setCurrentIndex(m_payins->count() - 1);
+        hasWanted = hasWanted || isWanted;
     }
+    if (hasWanted)
+        m_wanted.reset(); // until then it may be on its way to the gateway
     m_payins->setEnabled(!payins.isEmpty());
     m_payinsRow->setHelp(payins.isEmpty()
             ? tr("No payin is open. Make one, and its customer can be played here.")
@@ -309,6 +324,13 @@ void SandboxDeskPage::arrive()
     scrollToTop(*m_payinsRow);
     m_hasArrived = true;
     takeKeyboard();
+    look();
+}
+
+//! Also when it comes back with the room for it, or with the window.
+void SandboxDeskPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
     look();
 }
 

@@ -34,6 +34,9 @@ public:
     //! Its customer is played next.
     void choosePayin(const OrderId &id);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void build();
     QWidget *makeCustomer();

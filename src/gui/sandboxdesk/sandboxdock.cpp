@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int usualWidth = 360;
-constexpr int leastWidth = 300;
+constexpr int usualWidth = 392;
+constexpr int leastWidth = 320;
 constexpr int leastForPages = 500;
 
 } // namespace

@@ -48,8 +48,12 @@ void Popover::openOnTop(int width)
 
 void Popover::open()
 {
-    if (!m_open)
+    if (!m_open) {
         m_before = QApplication::focusWidget();
+        m_around.clear();
+        for (QWidget *around = m_before ? m_before->parentWidget() : nullptr; around; around = around->parentWidget())
+            m_around.append(around);
+    }
     m_open = true;
     qApp->installEventFilter(this);
     show();
@@ -119,10 +123,25 @@ void Popover::dismiss()
 {
     if (!m_open)
         return;
-    QPointer<QWidget> before = m_before;
+    QPointer<QWidget> before = m_before && m_before->isVisible() ? m_before.data() : inPlaceOf();
     close();
     if (before && before->isVisible())
         before->setFocus(Qt::PopupFocusReason);
+}
+
+//! What had the keyboard was made anew meanwhile: the first that takes it of what is around there.
+QWidget *Popover::inPlaceOf() const
+{
+    for (const QPointer<QWidget> &around : m_around) {
+        if (!around || !around->isVisible())
+            continue;
+        for (QWidget *widget = around->nextInFocusChain(); widget != around; widget = widget->nextInFocusChain()) {
+            if (around->isAncestorOf(widget) && !isAncestorOf(widget) && (widget->focusPolicy() & Qt::TabFocus) && widget->isVisible()
+                && widget->isEnabled())
+                return widget;
+        }
+    }
+    return nullptr;
 }
 
 void Popover::close()

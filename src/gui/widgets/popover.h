@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QFrame>
+#include <QList>
 #include <QPointer>
 
 namespace kontor {
@@ -43,12 +44,14 @@ private:
     QSize wantedSize() const;
     void takePlace();
     void open();
+    QWidget *inPlaceOf() const;
     void close();
     void focusMoved(QWidget *now);
 
     QMetaObject::Connection m_focusWatch;
     QPointer<QWidget> m_anchor;
     QPointer<QWidget> m_before; //!< had the keyboard
+    QList<QPointer<QWidget>> m_around; //!< what that lay in, the nearest first
     int m_width = 0; //!< of one that points at nothing
     bool m_open = false;
 };

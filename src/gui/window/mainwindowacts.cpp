@@ -142,9 +142,9 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
         .kept = HoldNews::keptWordsOf(held, m_format),
         .name = name});
     new HoldNews(m_office, m_format, held, hold, *toast); // the toast's child
-    //: %1 is the name of a recipient.
-    connect(toast, &Toast::undone, this,
-        [this, id = record.id, name] { m_acts->withdraw(id, tr("Withdrawn. Nothing was sent to %1.").arg(name)); });
+    //: %1 is an amount with its currency, %2 the name of a recipient.
+    const QString withdrawn = tr("Withdrawn: %1, %2. Nothing was sent.").arg(m_format.money(record.request.money), name);
+    connect(toast, &Toast::undone, this, [this, id = record.id, withdrawn] { m_acts->withdraw(id, withdrawn); });
 }
 
 // ---- batches

@@ -28,6 +28,7 @@
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeracts.h"
+#include "gui/window/panes.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
 
@@ -313,8 +314,12 @@ void MainWindow::enter(const QString &name)
 
 void MainWindow::showEntered(const QString &name)
 {
-    if (m_sandboxDock && m_sandboxDock->giveWay())
-        m_book->currentPage().arrive(); // what isn't seen doesn't get the keyboard
+    if (m_sandboxDock && m_sandboxDock->giveWay()) {
+        Page &page = m_book->currentPage();
+        page.arrive(); // what isn't seen doesn't get the keyboard
+        if (!page.isAncestorOf(focusWidget()))
+            takeKeyboardSafely(page);
+    }
     {
         const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
         m_sidebar->setCurrent(m_book->entryOf(name));

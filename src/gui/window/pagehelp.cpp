@@ -68,8 +68,8 @@ constexpr Help helps[] {
     {section::sandboxDesk,
         QT_TRANSLATE_NOOP("PageHelp",
             "Plays the customer and the bank of the sandbox while you look at the list: the payin that is chosen there is paid here. What "
-            "it "
-            "does to the gateway lasts until you choose Everything as usual again. Esc closes it.")},
+            "it does to the gateway lasts until you choose Everything as usual again, or until the sandbox is started anew. Esc closes "
+            "it.")},
     {section::conflict,
         QT_TRANSLATE_NOOP("PageHelp",
             "The gateway has a payment under this ID that is not what was sent. Compare the two, then say whose it is; your reason is "
