@@ -107,7 +107,17 @@ class Session:
                 raise NotFound(f"{command[0]} ended with {process.returncode}:\n{log.read_text(errors='replace')[-2000:]}")
             return self._application_of(process.pid)
 
-        return App(self, process, wait_until(shown, timeout, f"a window of {command[0]}"), log)
+        app = App(self, process, wait_until(shown, timeout, f"a window of {command[0]}"), log)
+        self._await_keyboard(process)
+        return app
+
+    def _await_keyboard(self, process, seconds=10):
+        """A key that comes before the window has the keyboard is lost. Some start without: they are not waited for any longer."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and process.poll() is None:
+            if self.xdotool("getwindowfocus", "getwindowpid") == str(process.pid):
+                return
+            time.sleep(0.05)
 
     def screenshot(self, path):
         subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=True, timeout=30)

@@ -362,6 +362,8 @@ void TestLedgerFile::bringsSchema2ToThisOne()
         const AuditEntry first = waited(ledger->audit())->constFirst();
         QCOMPARE(first.what + u'/' + first.detail, u"ledger.migrated/2"_s);
         PaymentRecord record = *other; // and it goes on
+        record.submission.state = PaymentState::Unknown;
+        QVERIFY(waited(ledger->write(updating(record))));
         QVERIFY(waited(ledger->write(beginningAttempt(record, *waited(ledger->beginTerm())))));
         QCOMPARE(*waited(ledger->verify()), QStringList());
     }
