@@ -125,6 +125,8 @@ def acts_beside_a_worker(desk):
     expect(desk.ctl("--json", "payout", "park", one).json["status"] == "parked", one)
     expect(desk.ctl("--json", "payout", "resume", one).json["status"] != "parked", one)
     expect("resumed" in desk.timeline(one), desk.timeline(one))
+    # Whoever is answered with a word that is final already has nothing to be told of it.
+    eventually(lambda: desk.ctl("--json", "payout", "show", one).json["status"] == "other")
     desk.ctl("word", "final", "ROUTED")
     eventually(lambda: "word_final" in desk.timeline(one))
     desk.ctl("sending", "pause")
