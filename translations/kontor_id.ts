@@ -4476,8 +4476,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim dengan ID yang sama saat pengiriman dilanjutkan.</translation>
     </message>
     <message>
-        <source>Nothing is sent at the moment. It waits here, and goes out when sending goes on.</source>
-        <translation>Saat ini tidak ada yang dikirim. Ini menunggu di sini, dan dikirim saat pengiriman dilanjutkan.</translation>
+        <source>It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.</source>
+        <translation>Ini belum dikirim: saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim saat pengiriman dilanjutkan.</translation>
     </message>
 </context>
 <context>

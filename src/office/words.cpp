@@ -1063,7 +1063,7 @@ QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &f
     case PaymentState::Hold:
         return payment.submission.everOnWire
             ? Texts::tr("Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.")
-            : Texts::tr("Nothing is sent at the moment. It waits here, and goes out when sending goes on.");
+            : Texts::tr("It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.");
     case PaymentState::Sending:
         return Texts::tr("It is on its way to the gateway.");
     case PaymentState::Sent:
