@@ -13,16 +13,31 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND KONTOR_SANITIZE)
     # GCC 12 finds uninitialised values in standard headers once the sanitizers have rewritten them.
     target_compile_options(kontor_options INTERFACE -Wno-maybe-uninitialized)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_UNITY_BUILD)
+    # A private class of a source may hold what its anonymous namespace declares; in a unit the source looks like a header to GCC.
+    target_compile_options(kontor_options INTERFACE -Wno-subobject-linkage)
+endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # GCC's -Wconversion leaves signs out in C++; one set of warnings for both.
     target_compile_options(kontor_options INTERFACE -Wno-sign-conversion)
 endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Release" OR CMAKE_BUILD_TYPE STREQUAL "RelWithDebInfo")
-    target_compile_options(kontor_options INTERFACE -fstack-protector-strong -fcf-protection)
+    target_compile_options(kontor_options INTERFACE -fstack-protector-strong)
+    # Only some processors have these: the first x86, the last ARM.
+    include(CheckCXXCompilerFlag)
+    foreach(flag IN ITEMS -fcf-protection -fstack-clash-protection -mbranch-protection=standard)
+        string(MAKE_C_IDENTIFIER "KONTOR_HAS${flag}" has)
+        check_cxx_compiler_flag(${flag} ${has})
+        if(${has})
+            target_compile_options(kontor_options INTERFACE ${flag})
+        endif()
+    endforeach()
     target_compile_definitions(kontor_options INTERFACE _FORTIFY_SOURCE=2 _GLIBCXX_ASSERTIONS)
     target_link_options(kontor_options INTERFACE -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
 endif()
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+include(CheckPIESupported)
+check_pie_supported(LANGUAGES CXX) # without it CMake leaves the choice to the compiler when it links a program
 if(KONTOR_SANITIZE)
     target_compile_options(kontor_options INTERFACE -fsanitize=${KONTOR_SANITIZE} -fno-omit-frame-pointer)
     target_link_options(kontor_options INTERFACE -fsanitize=${KONTOR_SANITIZE})
@@ -41,13 +56,24 @@ if(KONTOR_FUZZ)
     target_link_options(kontor_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# The system's linker takes seconds for a program with debug information.
+find_program(KONTOR_MOLD mold)
+if(KONTOR_MOLD AND CMAKE_BUILD_TYPE STREQUAL "Debug")
+    add_link_options(-fuse-ld=mold)
+endif()
+
 # Neither throw nor catch, and every branch of theirs is counted by ./dev test --coverage.
 set(KONTOR_COUNTED core signing)
+
+# A unity build (CMAKE_UNITY_BUILD, set by the presets) compiles this many sources as one unit, because reading Qt's headers costs more
+# than compiling our own code. So no two sources of a library may define the same name, not even in an anonymous namespace.
+set(KONTOR_UNIT_SIZE 16)
 
 # One static library a folder: kontor_library(core SOURCES a.cpp b.cpp LINKS Qt6::Core PRIVATE_LINKS ICU::uc)
 function(kontor_library name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS;PRIVATE_LINKS" ${ARGN})
     add_library(kontor_${name} STATIC ${ARG_SOURCES})
+    set_target_properties(kontor_${name} PROPERTIES UNITY_BUILD_BATCH_SIZE ${KONTOR_UNIT_SIZE})
     target_link_libraries(kontor_${name} PUBLIC kontor_options ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
     if(KONTOR_COVERAGE AND name IN_LIST KONTOR_COUNTED)
         # What the compiler adds to clean up behind an exception has branches too, that nobody wrote and nothing takes.
@@ -59,6 +85,7 @@ endfunction()
 function(kontor_program name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
+    set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE ${KONTOR_UNIT_SIZE})
     target_link_libraries(${name} PRIVATE kontor_options ${ARG_LINKS})
     install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endfunction()

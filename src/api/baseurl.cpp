@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/requestqueue.h"
+#include "core/apierror.h"
 
 #include <QHostAddress>
 
@@ -8,11 +9,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-ApiError bad(const QString &why)
-{
-    return {.kind = ErrorKind::BadInput, .text = why};
-}
 
 bool hasOddCharacters(const QString &text)
 {
@@ -46,10 +42,10 @@ Result<QUrl> parseBaseUrl(const QString &text)
 {
     const QString trimmed = text.trimmed();
     if (hasOddCharacters(trimmed))
-        return bad(u"The address holds characters that addresses don't have."_s);
+        return badInput(u"The address holds characters that addresses don't have."_s);
     const QUrl url(trimmed, QUrl::StrictMode);
     if (const QString why = whyNot(url); !why.isEmpty())
-        return bad(why);
+        return badInput(why);
     QUrl base = url.adjusted(QUrl::NormalizePathSegments | QUrl::StripTrailingSlash);
     if (base.path() == "/"_L1)
         base.setPath({});

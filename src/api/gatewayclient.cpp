@@ -4,6 +4,7 @@
 #include "api/listdocuments.h"
 #include "api/merchantdocuments.h"
 #include "api/paymentdocuments.h"
+#include "core/currency.h"
 
 #include <algorithm>
 
@@ -57,13 +58,6 @@ Result<PaymentDetail> readDetail(PaymentKind kind, const OrderId &id, const Http
 bool asksForOtherMethod(const ApiError &error)
 {
     return error.kind == ErrorKind::NotFound || error.httpStatus == 405 || error.httpStatus == 501;
-}
-
-// ISO 4217 has three letters; the specification shows no constraint, and nothing else may come into the query.
-bool isCurrencyCode(const QString &code)
-{
-    const auto isPlain = [](QChar c) { return c.unicode() < 0x80 && c.isLetterOrNumber(); };
-    return !code.isEmpty() && code.size() <= 10 && std::all_of(code.begin(), code.end(), isPlain);
 }
 
 } // namespace
@@ -131,7 +125,7 @@ Reply<PaymentOptions> *GatewayClient::paymentOptions(const Money &money, Priorit
 
 Reply<Balances> *GatewayClient::balances(const QStringList &currencies, Priority priority)
 {
-    if (!std::all_of(currencies.begin(), currencies.end(), isCurrencyCode)) {
+    if (!std::all_of(currencies.begin(), currencies.end(), [](const QString &code) { return isCurrencyCode(code); })) {
         auto *reply = new Reply<Balances>(this);
         reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = u"A currency code has 1 to 10 letters and digits."_s});
         return reply;

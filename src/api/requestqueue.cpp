@@ -21,8 +21,6 @@ namespace {
 constexpr size_t lines = 5; // what was answered 429, then one line for each priority
 constexpr size_t maxInFlight = 6; // as many connections as Qt opens to one server
 constexpr size_t maxOthersInFlight = 5; // one is always there for a person, however slow the answers to a batch are
-constexpr int placesForPeople = 2;
-constexpr Millis personIsAround {2'000};
 constexpr Millis patience {60'000};
 constexpr Millis holdAfterRefusal {1'000};
 constexpr Millis calmAfterRefusal {10'000}; // so long after a row of refusals nobody needs to hear of it

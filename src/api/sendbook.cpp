@@ -14,8 +14,6 @@ namespace kontor {
 namespace {
 
 constexpr size_t requests = 10;
-constexpr size_t placesForPeople = 2;
-constexpr Millis personIsAround {2'000};
 // Whoever waited for the lock comes with a time that is older than the newest in the book.
 constexpr Millis mayLieAhead {1'000};
 constexpr Millis nextLook {2};
@@ -92,7 +90,7 @@ std::optional<Millis> SendBook::claim(Millis now, Who who)
     auto sent = recent(page, now);
     const bool personIsNear
         = page.lastPerson <= (now + mayLieAhead).count() && Millis(page.lastPerson) > now - personIsAround && page.lastPerson > 0;
-    const size_t places = who == Who::Other && personIsNear ? requests - placesForPeople : requests;
+    const size_t places = who == Who::Other && personIsNear ? requests - size_t(placesForPeople) : requests;
     if (who == Who::Person)
         page.lastPerson = now.count();
     const qint64 blocking = sent.at(places - 1);

@@ -6,6 +6,11 @@
 
 namespace kontor {
 
+//! While a person works with Kontor, other requests leave this many places of each second to them …
+inline constexpr int placesForPeople = 2;
+//! … for so long after the person's latest request.
+inline constexpr Millis personIsAround {2'000};
+
 //! When the latest requests of a profile left, whichever program sent them: ten times in a small file. The gateway counts for the
 //! merchant, so a look at the balances beside a running batch shares the batch's ten a second. Each look at the file is made under a
 //! lock of the kernel, which a dead process has freed, and which is never waited for: it is asked for again. Where the file can't be had,

@@ -51,7 +51,7 @@ ApiError tokenError(ApiError error)
     return error;
 }
 
-ApiError unreadable(const ApiError &why, const HttpAnswer &answer)
+ApiError unreadableToken(const ApiError &why, const HttpAnswer &answer)
 {
     return {.kind = ErrorKind::Unreadable, .httpStatus = answer.status, .text = why.text, .onWire = true, .answeredAt = answer.date};
 }
@@ -225,7 +225,7 @@ Result<AccessToken> TokenBroker::read(const Pending &pending, const HttpAnswer &
 {
     auto value = decodeToken(answer.body);
     if (!value)
-        return unreadable(value.error(), answer);
+        return unreadableToken(value.error(), answer);
     // A token without readable claims still works; then the fence rests on what we asked for.
     const TokenClaims claims = claimsOf(*value);
     const auto expiresAt = claims.expiresAt.value_or(answer.date.value_or(m_sender.gatewayNow()) + pending.need.validity);
@@ -279,7 +279,7 @@ void TokenBroker::issueAnswered(Reply<IssuedToken> *reply, const TokenOrder &ord
 {
     if (answer) {
         const auto value = decodeToken(answer->body);
-        return reply->finish(value ? Result<IssuedToken>(issued(order, *answer, *value)) : unreadable(value.error(), *answer));
+        return reply->finish(value ? Result<IssuedToken>(issued(order, *answer, *value)) : unreadableToken(value.error(), *answer));
     }
     const auto id = OrderId::parse(order.idPayment);
     if (order.action.isEmpty() || !id || answer.error().kind != ErrorKind::NotFound)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/amountreader.h"
 
+#include "core/numberstyle.h"
+
 #include <QStringList>
 #include <algorithm>
 
@@ -8,7 +10,6 @@ namespace kontor {
 namespace {
 
 constexpr int maxWholeDigits = 18;
-constexpr QChar minusSign(0x2212);
 
 bool isBlank(QChar c)
 {

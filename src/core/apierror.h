@@ -62,6 +62,12 @@ struct ApiError {
     bool operator==(const ApiError &) const = default;
 };
 
+//! What was given to us can't be used; the text says why.
+inline ApiError badInput(const QString &text)
+{
+    return {.kind = ErrorKind::BadInput, .text = text};
+}
+
 //! What the gateway says in an error: cut to 500 characters, control characters and line ends made spaces.
 QString presentable(const QByteArray &words);
 

@@ -8,13 +8,13 @@
 namespace kontor {
 namespace {
 
-struct Row {
+struct CurrencyGroup {
     int digits;
     const char16_t *codes; //!< each followed by a blank, so that a code can only be found as a whole
 };
 
 // ISO 4217, list one. Metals, test codes and accounting units without minor units are left out on purpose.
-constexpr std::array<Row, 4> table {{
+constexpr std::array<CurrencyGroup, 4> currencyGroups {{
     {2,
         u"AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY "
         u"COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR "
@@ -42,9 +42,9 @@ std::optional<int> minorUnits(QStringView currency)
 {
     if (currency.size() != 3 || !std::all_of(currency.begin(), currency.end(), isLetter))
         return std::nullopt;
-    const auto row = std::find_if(table.begin(), table.end(),
-        [currency](const Row &candidate) { return QStringView(candidate.codes).contains(currency, Qt::CaseInsensitive); });
-    return row == table.end() ? std::nullopt : std::optional(row->digits);
+    const auto group = std::find_if(currencyGroups.begin(), currencyGroups.end(),
+        [currency](const CurrencyGroup &candidate) { return QStringView(candidate.codes).contains(currency, Qt::CaseInsensitive); });
+    return group == currencyGroups.end() ? std::nullopt : std::optional(group->digits);
 }
 
 bool looksLikeCurrency(QStringView code)

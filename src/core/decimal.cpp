@@ -43,9 +43,9 @@ std::optional<Coefficient> timesTenTo(Coefficient value, int power)
     return product;
 }
 
-template <class View> class Reader {
+template <class View> class DecimalReader {
 public:
-    explicit Reader(View text)
+    explicit DecimalReader(View text)
         : m_text(text)
     {
     }
@@ -161,12 +161,12 @@ template <class Iterator, class Number> Iterator writtenBefore(Iterator at, Numb
 
 std::optional<Decimal> Decimal::parse(QByteArrayView text)
 {
-    return Reader(text).read();
+    return DecimalReader(text).read();
 }
 
 std::optional<Decimal> Decimal::parse(QStringView text)
 {
-    return Reader(text).read();
+    return DecimalReader(text).read();
 }
 
 std::optional<Decimal> Decimal::fromParts(Coefficient coefficient, int scale)

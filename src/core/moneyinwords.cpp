@@ -2,10 +2,10 @@
 #include "core/moneyinwords.h"
 
 #include "core/currency.h"
+#include "core/iculocale.h"
 
 #include <algorithm>
 #include <unicode/currunit.h>
-#include <unicode/locid.h>
 #include <unicode/numberformatter.h>
 #include <unicode/ucurr.h>
 
@@ -16,14 +16,6 @@ using icu::number::NumberFormatter;
 using icu::number::Precision;
 
 namespace {
-
-icu::Locale icuLocale(const QLocale &locale)
-{
-    const QByteArray tag = locale.language() == QLocale::C ? QByteArray("en") : locale.bcp47Name().toLatin1();
-    UErrorCode status = U_ZERO_ERROR;
-    const icu::Locale found = icu::Locale::forLanguageTag(tag.constData(), status);
-    return U_FAILURE(status) ? icu::Locale::getEnglish() : icu::Locale(found.getBaseName(), nullptr, nullptr, "numbers=latn");
-}
 
 QString toQString(const icu::UnicodeString &text)
 {

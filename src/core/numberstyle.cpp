@@ -10,8 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QChar minusSign(0x2212);
-
 bool hasPoint(NumberStyle style)
 {
     return style == NumberStyle::CommaPoint || style == NumberStyle::Lakhs;

@@ -7,6 +7,9 @@
 
 namespace kontor {
 
+//! As people and banks write it. A hyphen is read as one, too.
+inline constexpr QChar minusSign(0x2212);
+
 //! How the amounts of a whole file are written. A person tells one from another by its sample.
 enum class NumberStyle {
     CommaPoint, //!< 1,234.50

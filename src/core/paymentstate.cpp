@@ -8,11 +8,11 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-struct Row {
+struct StateKey {
     PaymentState state;
     QLatin1StringView key;
 };
-constexpr std::array<Row, 14> table {{
+constexpr std::array<StateKey, 14> stateKeys {{
     {PaymentState::Draft, "draft"_L1},
     {PaymentState::Queued, "queued"_L1},
     {PaymentState::Hold, "hold"_L1},
@@ -29,9 +29,9 @@ constexpr std::array<Row, 14> table {{
     {PaymentState::Cancelled, "cancelled"_L1},
 }};
 constexpr auto states = [] {
-    std::array<PaymentState, table.size()> all {};
-    for (size_t i = 0; i < table.size(); ++i)
-        all[i] = table[i].state;
+    std::array<PaymentState, stateKeys.size()> all {};
+    for (size_t i = 0; i < stateKeys.size(); ++i)
+        all[i] = stateKeys[i].state;
     return all;
 }();
 
@@ -39,14 +39,14 @@ constexpr auto states = [] {
 
 QString key(PaymentState state)
 {
-    return table[static_cast<size_t>(state)].key;
+    return stateKeys[static_cast<size_t>(state)].key;
 }
 
 std::optional<PaymentState> stateOfKey(QByteArrayView key)
 {
-    for (const Row &row : table) {
-        if (key == QByteArrayView(row.key.data(), row.key.size()))
-            return row.state;
+    for (const StateKey &candidate : stateKeys) {
+        if (key == QByteArrayView(candidate.key.data(), candidate.key.size()))
+            return candidate.state;
     }
     return std::nullopt;
 }

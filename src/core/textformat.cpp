@@ -3,13 +3,14 @@
 
 #include "core/amountreader.h"
 #include "core/currency.h"
+#include "core/iculocale.h"
+#include "core/numberstyle.h"
 
 #include <QStringList>
 #include <algorithm>
 #include <array>
 #include <unicode/dcfmtsym.h>
 #include <unicode/decimfmt.h>
-#include <unicode/locid.h>
 #include <unicode/numberformatter.h>
 
 namespace kontor {
@@ -22,20 +23,6 @@ namespace {
 
 constexpr int decimalsOfUnknownCurrency = 4;
 constexpr QChar noBreakSpace(0x00a0);
-constexpr QChar minusSign(0x2212);
-
-icu::Locale icuLocale(const QLocale &locale)
-{
-    // ICU's "C" does not group at all.
-    const QByteArray tag = locale.language() == QLocale::C ? QByteArray("en") : locale.bcp47Name().toLatin1();
-    UErrorCode status = U_ZERO_ERROR;
-    icu::Locale result = icu::Locale::forLanguageTag(tag.constData(), status);
-    if (U_FAILURE(status))
-        result = icu::Locale::getEnglish();
-    // Latin digits in every language, so that an amount can be compared with the bank's letter. In ICU's own words:
-    // setUnicodeKeywordValue("nu", "latn") reads all of its tables of keywords first, 8 ms of each start.
-    return icu::Locale(result.getBaseName(), nullptr, nullptr, "numbers=latn");
-}
 
 //! ON_ALIGNED groups "1.234" in Spanish and Polish too, where the language leaves four digits alone: columns line up.
 LocalizedNumberFormatter formatter(const icu::Locale &locale, int minimumFraction)

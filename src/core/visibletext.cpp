@@ -52,9 +52,9 @@ QString codeOf(char32_t c)
     return u"⟨U+%1⟩"_s.arg(uint(c), 4, 16, QChar(u'0')).toUpper();
 }
 
-class Reader {
+class TextReader {
 public:
-    explicit Reader(bool isSentence)
+    explicit TextReader(bool isSentence)
         : m_isSentence(isSentence)
     {
     }
@@ -97,7 +97,7 @@ bool needsReading(const QString &text)
 
 QString visibleText(const QString &text)
 {
-    return needsReading(text) ? Reader(false).read(text) : text;
+    return needsReading(text) ? TextReader(false).read(text) : text;
 }
 
 QString visibleLines(const QString &text)
@@ -125,7 +125,7 @@ QString visibleLine(const QString &text)
 
 QString visibleSentence(const QString &text)
 {
-    return needsReading(text) ? Reader(true).read(text) : text;
+    return needsReading(text) ? TextReader(true).read(text) : text;
 }
 
 } // namespace kontor

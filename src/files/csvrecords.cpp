@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvrecords.h"
 
+#include "files/csvtexts.h"
 #include "files/refusal.h"
 
 #include <QCoreApplication>
@@ -14,10 +15,6 @@ namespace {
 //! What is kept to be shared stays small, however strange the file: cells that are longer seldom come again.
 constexpr qsizetype longestShared = 64;
 constexpr size_t mostShared = 256; // columns
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(CsvTable)
-};
 
 bool endsLine(QChar c)
 {
@@ -81,11 +78,11 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
     }
     if (record && m_place == Place::InQuotes)
         //: %1 is the number of a line, %2 that of a character in it.
-        return refusal(
-            Texts::tr("The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. "
-                      "Nothing of this file was taken.")
-                .arg(m_quoteLine)
-                .arg(m_quoteColumn));
+        return refusal(CsvTableTexts::tr(
+            "The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. "
+            "Nothing of this file was taken.")
+                           .arg(m_quoteLine)
+                           .arg(m_quoteColumn));
     if (record && !m_recordEnded)
         endCell(*record); // the last line has no end
     return record;
@@ -208,7 +205,7 @@ std::optional<ApiError> CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
         return std::nullopt;
     }
     //: %1 is the number of a line, %2 that of a character in it.
-    return refusal(Texts::tr(
+    return refusal(CsvTableTexts::tr(
         "At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a "
         "quotation mark inside a cell twice. Nothing of this file was taken.")
                        .arg(m_line)
@@ -272,15 +269,15 @@ ApiError CsvRecords::tooLong(const CsvRecord &record) const
 {
     if (m_place == Place::InQuotes)
         //: %1 and %2 are numbers of lines.
-        return refusal(Texts::tr(
+        return refusal(CsvTableTexts::tr(
             "The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. "
             "Nothing of this file was taken.")
                            .arg(record.line)
                            .arg(m_quoteLine));
     //: %1 is the number of a line.
-    return refusal(
-        Texts::tr("The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
-            .arg(record.line));
+    return refusal(CsvTableTexts::tr(
+        "The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
+                       .arg(record.line));
 }
 
 } // namespace kontor

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvtable.h"
+#include "files/csvtexts.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -10,10 +11,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(CsvTable)
-};
 
 //! Of the others no half of a character comes through.
 bool mayBeDamaged(TextEncoding encoding)
@@ -79,7 +76,7 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
         return std::optional<TableRow>();
     TableRow row {.line = (*record)->line, .cells = std::move((*record)->cells)};
     if (mayBeDamaged(m_records.source().encoding()) && isDamaged(row.cells))
-        row.problem = Texts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
+        row.problem = CsvTableTexts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
     return std::optional(std::move(row));
 }
 
@@ -87,12 +84,13 @@ QString CsvTable::surplusWords(const TableRow &row) const
 {
     if (header().isEmpty())
         //: %1 and %2 are numbers of cells.
-        return Texts::tr("This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation "
-                         "marks around it.")
+        return CsvTableTexts::tr(
+            "This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation "
+            "marks around it.")
             .arg(row.cells.size())
             .arg(columns());
     //: %1 is how many cells the row has, %2 how many columns the header names.
-    return Texts::tr(
+    return CsvTableTexts::tr(
         "This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.")
         .arg(row.cells.size())
         .arg(columns());
@@ -107,7 +105,7 @@ CellPlaces CsvTable::places() const
 {
     return [](int line, qsizetype cell) {
         //: Where a cell is. %1 is the number of a line, %2 that of a column.
-        return Texts::tr("Line %1, column %2").arg(line).arg(cell + 1);
+        return CsvTableTexts::tr("Line %1, column %2").arg(line).arg(cell + 1);
     };
 }
 
@@ -115,8 +113,9 @@ QStringList CsvTable::remarks() const
 {
     if (!m_records.source().isMixed())
         return {};
-    return {Texts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
-                      "(UTF-8) to be sure.")};
+    return {
+        CsvTableTexts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
+                          "(UTF-8) to be sure.")};
 }
 
 } // namespace kontor

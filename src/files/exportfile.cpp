@@ -8,7 +8,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct ExportFileTexts {
     Q_DECLARE_TR_FUNCTIONS(ExportFile)
 };
 
@@ -51,11 +51,12 @@ ApiError ExportFile::trouble() const
 {
     const bool isDevices = m_file.error() != QFileDevice::NoError;
     return ApiError {.kind = ErrorKind::BadInput,
-        .text = isDevices ? presentable(m_file.errorString().toUtf8())
-                          //: %1 is in the words of the library that writes workbooks.
-                          : Texts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "
-                                      "together says: \"%1\". Look whether the disk has room, or export to CSV.")
-                                .arg(presentable(m_writer->trouble().toUtf8()))};
+        .text = isDevices
+            ? presentable(m_file.errorString().toUtf8())
+            //: %1 is in the words of the library that writes workbooks.
+            : ExportFileTexts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "
+                                  "together says: \"%1\". Look whether the disk has room, or export to CSV.")
+                  .arg(presentable(m_writer->trouble().toUtf8()))};
 }
 
 } // namespace kontor

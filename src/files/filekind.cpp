@@ -12,9 +12,9 @@ namespace kontor {
 namespace {
 
 constexpr qint64 headSize = 4096;
-constexpr qint64 pieceSize = 1'048'576;
+constexpr qint64 scanChunkSize = 1'048'576;
 
-struct Texts {
+struct FileKindTexts {
     Q_DECLARE_TR_FUNCTIONS(FileKind)
 };
 
@@ -31,7 +31,7 @@ QByteArray wide(const char *name)
 qsizetype foundIn(QIODevice &device, const QByteArrayList &names)
 {
     QByteArray window;
-    for (QByteArray piece = device.read(pieceSize); !piece.isEmpty(); piece = device.read(pieceSize)) {
+    for (QByteArray piece = device.read(scanChunkSize); !piece.isEmpty(); piece = device.read(scanChunkSize)) {
         window = window.right(64) + piece;
         for (qsizetype i = 0; i < names.size(); ++i) {
             if (window.contains(names.at(i)))
@@ -46,22 +46,22 @@ ApiError oldContainer(QIODevice &device)
 {
     const qsizetype found = foundIn(device, {wide("EncryptedPackage"), wide("Workbook"), wide("Book")});
     if (found == 0)
-        return refusal(
-            Texts::tr("This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the "
-                      "password off, and save it as an Excel workbook (.xlsx)."));
+        return refusal(FileKindTexts::tr(
+            "This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the "
+            "password off, and save it as an Excel workbook (.xlsx)."));
     if (found > 0)
-        return refusal(
-            Texts::tr("This is a workbook in the old Excel format (.xls), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) "
-                      "or as CSV (UTF-8) and choose that file."));
+        return refusal(FileKindTexts::tr(
+            "This is a workbook in the old Excel format (.xls), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) "
+            "or as CSV (UTF-8) and choose that file."));
     return refusal(
-        Texts::tr("This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8)."));
+        FileKindTexts::tr("This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8)."));
 }
 
 std::optional<ApiError> compressed(const QByteArray &head)
 {
     if (head.startsWith("\x1f\x8b") || head.startsWith("7z\xbc\xaf") || head.startsWith("Rar!") || head.startsWith("BZh")
         || head.startsWith("\xfd\x37zXZ"))
-        return refusal(Texts::tr("This file is compressed. Unpack it and choose the table that is in it."));
+        return refusal(FileKindTexts::tr("This file is compressed. Unpack it and choose the table that is in it."));
     return std::nullopt;
 }
 
@@ -69,16 +69,17 @@ std::optional<ApiError> compressed(const QByteArray &head)
 std::optional<ApiError> knownOtherKind(const QByteArray &head)
 {
     if (head.isEmpty())
-        return refusal(Texts::tr("This file is empty. A table begins with a line of column names."));
+        return refusal(FileKindTexts::tr("This file is empty. A table begins with a line of column names."));
     if (head.startsWith("%PDF"))
-        return refusal(Texts::tr("This file is a PDF document, not a table of text. Payouts can't be read from it."));
+        return refusal(FileKindTexts::tr("This file is a PDF document, not a table of text. Payouts can't be read from it."));
     if (head.startsWith("{\\rtf"))
-        return refusal(Texts::tr("This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8)."));
+        return refusal(
+            FileKindTexts::tr("This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8)."));
     const QByteArray start = (head.startsWith("\xef\xbb\xbf") ? head.mid(3) : head).trimmed().left(200).toLower();
     if (start.startsWith("<!doctype") || start.startsWith("<html") || start.startsWith("<table") || start.startsWith("<?xml"))
-        return refusal(
-            Texts::tr("This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an "
-                      "Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file."));
+        return refusal(FileKindTexts::tr(
+            "This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an "
+            "Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file."));
     return compressed(head);
 }
 

@@ -3,6 +3,7 @@
 
 #include "files/refusal.h"
 #include "files/xlsxtable.h"
+#include "files/xlsxtexts.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -12,10 +13,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(XlsxTable)
-};
 
 constexpr qsizetype longestSign = 7; // _x000D_
 constexpr qsizetype longestWritten = longestSign * XlsxTable::longestText; // what is longer is no text of a cell, whatever it means
@@ -67,8 +64,8 @@ Result<QString> SharedStrings::at(qsizetype index)
     if (m_part && m_part->trouble())
         return *m_part->trouble();
     if (index < 0 || index >= m_texts.size())
-        return refusal(
-            Texts::tr("This workbook is damaged: a cell refers to a text that isn't there. Save it anew as an Excel workbook (.xlsx)."));
+        return refusal(XlsxTableTexts::tr(
+            "This workbook is damaged: a cell refers to a text that isn't there. Save it anew as an Excel workbook (.xlsx)."));
     return m_texts.at(index);
 }
 

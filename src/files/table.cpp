@@ -15,7 +15,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct TableTexts {
     Q_DECLARE_TR_FUNCTIONS(Table)
 };
 
@@ -25,7 +25,7 @@ constexpr size_t lookedAt = 20; // as many as tell what stands in the columns
 ApiError tooWide(int line)
 {
     //: %1 is the number of a row, %2 how many columns there can be.
-    return refusal(Texts::tr("Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.")
+    return refusal(TableTexts::tr("Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.")
                        .arg(line)
                        .arg(Table::mostColumns));
 }
@@ -33,10 +33,10 @@ ApiError tooWide(int line)
 ApiError tooManyCells()
 {
     //: %1 is a number.
-    return refusal(
-        Texts::tr("This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away "
-                  "the columns that nobody needs, or divide it into several files.")
-            .arg(Table::mostCells / million));
+    return refusal(TableTexts::tr(
+        "This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away "
+        "the columns that nobody needs, or divide it into several files.")
+                       .arg(Table::mostCells / million));
 }
 
 //! What a spreadsheet writes of a sheet that is wider than its table. One cell stays, so that the row is none of nothing.
@@ -62,8 +62,9 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
     if (!*row)
         //: %1 is the number of a row.
         return refusal(wanted.value_or(0) > 1
-                ? Texts::tr("There is no row %1 in this table, so it holds no names of columns. Choose another header row.").arg(*wanted)
-                : Texts::tr(
+                ? TableTexts::tr("There is no row %1 in this table, so it holds no names of columns. Choose another header row.")
+                      .arg(*wanted)
+                : TableTexts::tr(
                     "This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names."));
     if ((*row)->cells.size() > mostColumns)
         return tooWide((*row)->line);
@@ -109,7 +110,8 @@ Result<std::optional<TableRow>> Table::next()
     TableRow &row = **read;
     if (++m_rows > mostRows)
         //: %1 is a number.
-        return refusal(Texts::tr("This table has more than %1 rows. Nothing of it was taken. Divide it into several files.").arg(mostRows));
+        return refusal(
+            TableTexts::tr("This table has more than %1 rows. Nothing of it was taken. Divide it into several files.").arg(mostRows));
     if (row.cells.size() > mostColumns)
         return tooWide(row.line);
     row.number = m_rows;

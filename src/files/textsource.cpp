@@ -12,24 +12,24 @@ namespace kontor {
 
 namespace {
 
-constexpr qint64 pieceSize = 65'536;
+constexpr qint64 readChunkSize = 65'536;
 constexpr QChar byteOrderMark(0xfeff);
 
-struct Texts {
+struct TextSourceTexts {
     Q_DECLARE_TR_FUNCTIONS(TextSource)
 };
 
 ApiError unreadable(const QIODevice &device)
 {
     //: %1 is in the words of the operating system.
-    return refusal(Texts::tr("The file could not be read to its end, so nothing of it was taken. This computer said: \"%1\"")
+    return refusal(TextSourceTexts::tr("The file could not be read to its end, so nothing of it was taken. This computer said: \"%1\"")
                        .arg(presentable(device.errorString().toUtf8())));
 }
 
 ApiError noText()
 {
-    return refusal(
-        Texts::tr("This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
+    return refusal(TextSourceTexts::tr(
+        "This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
 }
 
 //! Windows-1252 has five bytes that stand for nothing; a file that holds one of them is something else.
@@ -102,7 +102,7 @@ qsizetype unfinished(const QByteArray &bytes)
 }
 
 //! The first reading: what the bytes can be.
-class Look {
+class EncodingGuess {
 public:
     void take(const QByteArray &bytes)
     {
@@ -159,9 +159,9 @@ std::optional<TextEncoding> wideEncoding(const QByteArray &head)
 
 Result<Recognised> recognised(QIODevice &device)
 {
-    Look look;
+    EncodingGuess look;
     bool isFirst = true;
-    for (QByteArray bytes = device.read(pieceSize); !bytes.isEmpty(); bytes = device.read(pieceSize)) {
+    for (QByteArray bytes = device.read(readChunkSize); !bytes.isEmpty(); bytes = device.read(readChunkSize)) {
         if (const auto wide = isFirst ? wideEncoding(bytes) : std::nullopt)
             return Recognised {*wide};
         isFirst = false;
@@ -221,14 +221,14 @@ ApiError TextSource::damaged() const
     if (!m_isAsked)
         return noText();
     //: %1 is the name of an encoding, such as "UTF-8".
-    return refusal(Texts::tr("This file can't be read as %1: some of its bytes stand for nothing there. Choose another encoding.")
+    return refusal(TextSourceTexts::tr("This file can't be read as %1: some of its bytes stand for nothing there. Choose another encoding.")
                        .arg(nameOf(m_encoding)));
 }
 
 Result<std::optional<QString>> TextSource::next()
 {
     while (!m_atEnd) {
-        const QByteArray bytes = m_device->read(pieceSize);
+        const QByteArray bytes = m_device->read(readChunkSize);
         m_digest.add(bytes);
         m_atEnd = bytes.isEmpty();
         if (m_atEnd && !m_device->atEnd())

@@ -15,7 +15,7 @@ namespace {
 
 constexpr qint64 largestSmallPart = 16'777'216; //!< styles of ten thousand looks have a tenth of it
 
-struct Texts {
+struct WorkbookTexts {
     Q_DECLARE_TR_FUNCTIONS(Workbook)
 };
 
@@ -34,18 +34,18 @@ bool isAppleNumbers(const QStringList &names)
 ApiError otherArchive(const ZipFile &archive)
 {
     if (archive.has(u"content.xml"_s) && archive.has(u"mimetype"_s))
-        return refusal(
-            Texts::tr("This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn't "
-                      "read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+        return refusal(WorkbookTexts::tr(
+            "This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn't "
+            "read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
     if (archive.has(u"xl/workbook.bin"_s))
-        return refusal(
-            Texts::tr("This is a binary workbook (.xlsb), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) and choose that "
-                      "file."));
+        return refusal(WorkbookTexts::tr(
+            "This is a binary workbook (.xlsb), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) and choose that "
+            "file."));
     if (isAppleNumbers(archive.names()))
-        return refusal(Texts::tr(
+        return refusal(WorkbookTexts::tr(
             "This is a spreadsheet of Apple Numbers, which Kontor doesn't read. Export it as an Excel workbook (.xlsx) and choose "
             "that file."));
-    return refusal(Texts::tr(
+    return refusal(WorkbookTexts::tr(
         "This file is an archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save "
         "the table as an Excel workbook (.xlsx)."));
 }
@@ -53,7 +53,7 @@ ApiError otherArchive(const ZipFile &archive)
 std::optional<ApiError> notReadable(const ZipFile &archive)
 {
     if (hasMacros(archive.names()))
-        return refusal(Texts::tr(
+        return refusal(WorkbookTexts::tr(
             "This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can't tell whether "
             "what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file."));
     const auto isWorkbook = [](const QString &name) { return name.endsWith("workbook.xml"_L1, Qt::CaseInsensitive); };
@@ -129,7 +129,7 @@ Result<Done> Workbook::readAll()
             return read;
     }
     if (m_sheets.isEmpty())
-        return refusal(Texts::tr("There is no sheet with cells in this workbook, so there is nothing to read."));
+        return refusal(WorkbookTexts::tr("There is no sheet with cells in this workbook, so there is nothing to read."));
     return Done {};
 }
 

@@ -3,6 +3,7 @@
 
 #include "files/filedigest.h"
 #include "files/refusal.h"
+#include "files/xlsxtexts.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -13,11 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(XlsxTable)
-};
-
-constexpr qint64 pieceSize = 65'536;
+constexpr qint64 unzipChunkSize = 65'536;
 
 //! "D17" taken apart; {0, 0} when it is no such name.
 struct Reference {
@@ -80,7 +77,8 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
     const auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
     if (found == sheets.end() && wanted)
         //: %1 is the name of a sheet, %2 the names of those that there are.
-        return refusal(Texts::tr("There is no sheet \"%1\" in this workbook. There are: %2.").arg(*wanted, this->sheets().join(u", "_s)));
+        return refusal(
+            XlsxTableTexts::tr("There is no sheet \"%1\" in this workbook. There are: %2.").arg(*wanted, this->sheets().join(u", "_s)));
     m_chosen = found == sheets.end() ? sheets.first() : *found;
     auto opened = m_book->read(m_chosen);
     if (!opened)
@@ -108,7 +106,7 @@ CellPlaces XlsxTable::places() const
 {
     return [sheet = m_chosen.name](int line, qsizetype cell) {
         //: Where a cell is. %1 is the name of a sheet, %2 a place in it, such as "C7".
-        return Texts::tr("Sheet %1, %2").arg(sheet, columnName(int(cell) + 1) + QString::number(line));
+        return XlsxTableTexts::tr("Sheet %1, %2").arg(sheet, columnName(int(cell) + 1) + QString::number(line));
     };
 }
 
@@ -117,14 +115,14 @@ QStringList XlsxTable::remarks() const
     QStringList remarks;
     if (m_hiddenRow > 0)
         //: %1 is the number of a row.
-        remarks.append(
-            Texts::tr("Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.")
-                .arg(m_hiddenRow));
+        remarks.append(XlsxTableTexts::tr(
+            "Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.")
+                           .arg(m_hiddenRow));
     if (!m_merged.isEmpty())
         //: %1 is where cells are merged, such as "B2:B9".
-        remarks.append(
-            Texts::tr("Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.")
-                .arg(m_merged));
+        remarks.append(XlsxTableTexts::tr(
+            "Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.")
+                           .arg(m_merged));
     return remarks;
 }
 
@@ -179,11 +177,11 @@ Result<TableRow> XlsxTable::readRow()
 ApiError XlsxTable::damaged() const
 {
     //: %1 is the name of a sheet, %2 the number of a row.
-    return refusal(
-        Texts::tr("The sheet %1 is damaged near row %2: its cells don't stand in their order. Open the workbook in the spreadsheet "
-                  "program, save it anew as an Excel workbook (.xlsx), and choose that file.")
-            .arg(m_chosen.name)
-            .arg(m_row));
+    return refusal(XlsxTableTexts::tr(
+        "The sheet %1 is damaged near row %2: its cells don't stand in their order. Open the workbook in the spreadsheet "
+        "program, save it anew as an Excel workbook (.xlsx), and choose that file.")
+                       .arg(m_chosen.name)
+                       .arg(m_row));
 }
 
 //! Rows may leave their number out; one that doesn't come after the last would be a guess.
@@ -225,7 +223,7 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
         return damaged();
     if (cell->text.size() > longestText)
         //: %1 is where a cell is, such as "C7", %2 a number.
-        row.problem = Texts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")
+        row.problem = XlsxTableTexts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")
                           .arg(cellName())
                           .arg(longestText);
     else if (!cell->text.isEmpty() || cell->kind == CellKind::NoValue)
@@ -314,7 +312,7 @@ void XlsxTable::finish()
     FileDigest digest;
     if (!m_device.seek(0))
         return;
-    for (QByteArray bytes = m_device.read(pieceSize); !bytes.isEmpty(); bytes = m_device.read(pieceSize))
+    for (QByteArray bytes = m_device.read(unzipChunkSize); !bytes.isEmpty(); bytes = m_device.read(unzipChunkSize))
         digest.add(bytes);
     if (m_device.atEnd())
         m_digest = digest.result();

@@ -9,7 +9,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct XmlPartTexts {
     Q_DECLARE_TR_FUNCTIONS(XmlPart)
 };
 
@@ -31,7 +31,7 @@ QXmlStreamReader::TokenType XmlPart::token()
         --m_depth;
     if (token == QXmlStreamReader::DTD)
         m_trouble = refusal(
-            Texts::tr("This workbook declares a document type, which no spreadsheet program writes. It was not read any further."));
+            XmlPartTexts::tr("This workbook declares a document type, which no spreadsheet program writes. It was not read any further."));
     else if (m_depth > deepest || m_xml.hasError())
         end();
     return m_trouble ? QXmlStreamReader::Invalid : token;
@@ -42,9 +42,9 @@ void XmlPart::end()
 {
     m_trouble = m_part->trouble();
     if (!m_trouble)
-        m_trouble = refusal(
-            Texts::tr("This workbook is damaged: a part of it can't be read. Open it in the spreadsheet program, save it anew as an Excel "
-                      "workbook (.xlsx), and choose that file."));
+        m_trouble = refusal(XmlPartTexts::tr(
+            "This workbook is damaged: a part of it can't be read. Open it in the spreadsheet program, save it anew as an Excel "
+            "workbook (.xlsx), and choose that file."));
 }
 
 bool XmlPart::next()

@@ -11,22 +11,22 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct ZipFileTexts {
     Q_DECLARE_TR_FUNCTIONS(ZipFile)
 };
 
 ApiError damaged()
 {
-    return refusal(
-        Texts::tr("This workbook is damaged: it can't be unpacked. Open it in the spreadsheet program, save it anew as an Excel workbook "
-                  "(.xlsx), and choose that file."));
+    return refusal(ZipFileTexts::tr(
+        "This workbook is damaged: it can't be unpacked. Open it in the spreadsheet program, save it anew as an Excel workbook "
+        "(.xlsx), and choose that file."));
 }
 
 ApiError bomb()
 {
-    return refusal(
-        Texts::tr("This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was "
-                  "not read any further, and nothing of it was taken."));
+    return refusal(ZipFileTexts::tr(
+        "This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was "
+        "not read any further, and nothing of it was taken."));
 }
 
 //! What libzip asks of a device.
@@ -146,8 +146,8 @@ Result<std::unique_ptr<ZipPart>> ZipFile::part(const QString &name, qint64 large
     if (stat.size > zip_uint64_t(std::min(largest, m_left)))
         return bomb();
     if (stat.encryption_method != ZIP_EM_NONE)
-        return refusal(
-            Texts::tr("This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again."));
+        return refusal(ZipFileTexts::tr(
+            "This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again."));
     zip_file_t *file = zip_fopen_index(m_archive, stat.index, 0);
     if (!file)
         return damaged();

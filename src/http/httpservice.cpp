@@ -115,7 +115,7 @@ ApiError cannotListen(const QTcpServer &tcp)
 struct HttpService::Parts {
     HttpLimits limits {};
     std::function<void(CallPtr)> handler {};
-    Server *server = nullptr; // the service's child
+    QAbstractHttpServer *server = nullptr; // the service's child
     QTcpServer *tcp = nullptr; // the server's child
     std::function<int()> connections {};
     using Tell = std::function<void(const QHostAddress &, const HttpRefusal &)>;

@@ -23,7 +23,7 @@ ApiError there(const QString &file)
     return ApiError {.kind = ErrorKind::Exists, .text = u"%1 is there already"_s.arg(file)};
 }
 
-ApiError systemTrouble(int number)
+ApiError systemError(int number)
 {
     const ErrorKind kind = number == ENOSPC || number == EDQUOT || number == EFBIG ? ErrorKind::LedgerFull : ErrorKind::LedgerTrouble;
     return ApiError {.kind = kind, .text = QString::fromLocal8Bit(std::strerror(number))};
@@ -71,7 +71,7 @@ Result<Done> flushToDisk(const QString &path)
     const int number = errno;
     if (descriptor >= 0)
         ::close(descriptor);
-    return flushed ? Result<Done>(Done {}) : Result<Done>(systemTrouble(number));
+    return flushed ? Result<Done>(Done {}) : Result<Done>(systemError(number));
 }
 
 void removeLeftovers(const QString &file)

@@ -35,7 +35,7 @@ std::optional<BatchState> batchStateOfKey(const QString &name)
 namespace batchrows {
 namespace {
 
-constexpr char columns[]
+constexpr char selectBatches[]
     = "SELECT seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches ";
 
 constexpr int frozenColumns = 5; // from seq to created_at
@@ -113,7 +113,7 @@ Result<QByteArray> insert(Database &database, const BatchRecord &batch)
 //! What is frozen of the batch as it is stored; found out before it is written over, so that no damage is sealed.
 Result<Seal> frozenPart(Database &database, const BatchRecord &batch)
 {
-    Statement stored = database.once(QByteArray(columns) + "WHERE seq = ? AND id = ?");
+    Statement stored = database.once(QByteArray(selectBatches) + "WHERE seq = ? AND id = ?");
     stored.add(batch.seq).add(batch.id);
     if (!stored.next())
         return stored.failed() ? stored.error() : ApiError {.kind = ErrorKind::BadInput, .text = u"there is no batch %1"_s.arg(batch.id)};
@@ -164,14 +164,14 @@ Result<qint64> write(Database &database, AuditChain &chain, const BatchRecord &b
 
 Result<QList<BatchRecord>> newest(Database &database, int limit)
 {
-    Statement statement = database.once(QByteArray(columns) + "ORDER BY seq DESC LIMIT ?");
+    Statement statement = database.once(QByteArray(selectBatches) + "ORDER BY seq DESC LIMIT ?");
     statement.add(limit);
     return readAll(statement);
 }
 
 Result<std::optional<BatchRecord>> find(Database &database, const QString &id)
 {
-    Statement statement = database.once(QByteArray(columns) + "WHERE id = ?");
+    Statement statement = database.once(QByteArray(selectBatches) + "WHERE id = ?");
     statement.add(id);
     auto found = readAll(statement);
     if (!found)

@@ -9,7 +9,7 @@ namespace {
 
 constexpr ErrandKind allErrands[]
     = {ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
-constexpr char columns[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
+constexpr char selectErrands[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
 constexpr int sealedColumns = 6; // from entry to done_at
 
 std::optional<ErrandKind> errandOfKey(const QString &name)
@@ -125,13 +125,13 @@ Result<Done> finishErrand(Database &database, AuditChain &chain, qint64 entry)
 
 Result<QList<Errand>> openErrands(Database &database)
 {
-    Statement statement = database.once(QByteArray(columns) + "WHERE done_at IS NULL ORDER BY entry");
+    Statement statement = database.once(QByteArray(selectErrands) + "WHERE done_at IS NULL ORDER BY entry");
     return readAll(statement);
 }
 
 Result<std::optional<Errand>> errand(Database &database, qint64 entry)
 {
-    Statement statement = database.once(QByteArray(columns) + "WHERE entry = ?");
+    Statement statement = database.once(QByteArray(selectErrands) + "WHERE entry = ?");
     statement.add(entry);
     auto found = readAll(statement);
     if (!found)

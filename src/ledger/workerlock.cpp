@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-ApiError systemTrouble(int number)
+ApiError lockError(int number)
 {
     return ApiError {.kind = ErrorKind::LedgerTrouble, .text = "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))};
 }
@@ -46,12 +46,12 @@ Result<bool> WorkerLock::tryAcquire()
         return true;
     const int descriptor = ::open(QFile::encodeName(m_file).constData(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (descriptor < 0)
-        return systemTrouble(errno);
+        return lockError(errno);
     if (const int refused = lockWithoutWaiting(descriptor); refused != 0) {
         ::close(descriptor);
         if (refused == EWOULDBLOCK)
             return false;
-        return systemTrouble(refused);
+        return lockError(refused);
     }
     m_descriptor = descriptor;
     return true;

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct AmountSizeTexts {
     Q_DECLARE_TR_FUNCTIONS(AmountSize)
 };
 
@@ -46,9 +46,9 @@ QString said(const Money &money, const NumberFormat &format, const Size &size)
     const bool isExact = whole->significantScale() <= shownDecimals;
     const QByteArray digits = whole->toBytes();
     const auto near = Decimal::parse(isExact ? digits : digits.left(digits.indexOf('.') + 1 + shownDecimals));
-    const QString words = Texts::tr(size.words).arg(format.amount(near.value_or(*whole).shortened()), money.currency);
+    const QString words = AmountSizeTexts::tr(size.words).arg(format.amount(near.value_or(*whole).shortened()), money.currency);
     //: %1 is "1.25 million IDR".
-    return isExact ? words : Texts::tr("about %1").arg(words);
+    return isExact ? words : AmountSizeTexts::tr("about %1").arg(words);
 }
 
 template <size_t count> QString said(const Money &money, const NumberFormat &format, const std::array<Size, count> &sizes)

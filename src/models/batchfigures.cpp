@@ -7,7 +7,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct BatchFiguresTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchFigures)
 };
 
@@ -55,13 +55,13 @@ QString batchStateWord(BatchState state, const BatchFigures &figures)
 {
     switch (state) {
     case BatchState::Draft:
-        return Texts::tr("Imported, not sent");
+        return BatchFiguresTexts::tr("Imported, not sent");
     case BatchState::Sending:
-        return figures.all > 0 && figures.waiting == 0 ? Texts::tr("Sent") : Texts::tr("Sending");
+        return figures.all > 0 && figures.waiting == 0 ? BatchFiguresTexts::tr("Sent") : BatchFiguresTexts::tr("Sending");
     case BatchState::Paused:
-        return Texts::tr("Paused");
+        return BatchFiguresTexts::tr("Paused");
     case BatchState::Ended:
-        return Texts::tr("Ended");
+        return BatchFiguresTexts::tr("Ended");
     }
     return {};
 }

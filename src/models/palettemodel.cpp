@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/palettemodel.h"
 
+#include "core/day.h"
 #include "core/visibletext.h"
 #include "ledger/searchtext.h"
 #include "models/paymentcells.h"
@@ -20,11 +21,6 @@ namespace {
 constexpr int mostPayments = 20; //!< so that what can be done is seen, too
 constexpr int lookedThrough = 300; //!< where a prefix asks for one field only
 constexpr int mostRecent = 8;
-
-QDate dayOf(UtcTime time)
-{
-    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).date();
-}
 
 bool hasAllWords(const QString &text, const QString &typed)
 {

@@ -25,19 +25,19 @@ constexpr std::array<QLatin1StringView, 20> columnKeys {"status"_L1, "amount"_L1
     "reference"_L1, "created"_L1, "payToAccount"_L1, "payToBank"_L1, "expires"_L1, "changed"_L1, "fee"_L1, "method"_L1, "email"_L1,
     "returnUrl"_L1, "gatewayStatus"_L1, "batch"_L1, "test"_L1, "id"_L1};
 
-struct Texts {
+struct PaymentCellsTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentCells)
 };
 
 QString testWord(const PaymentRecord &payment)
 {
-    return !payment.isTest ? QString() : *payment.isTest ? Texts::tr("Test") : Texts::tr("Real");
+    return !payment.isTest ? QString() : *payment.isTest ? PaymentCellsTexts::tr("Test") : PaymentCellsTexts::tr("Real");
 }
 
 QString batchPlace(const PaymentRecord &payment)
 {
     //: A cell of a table: %1 is the number of a batch, %2 the row of its file.
-    return payment.batch == 0 ? QString() : Texts::tr("Batch %1, row %2").arg(payment.batch).arg(payment.batchRow);
+    return payment.batch == 0 ? QString() : PaymentCellsTexts::tr("Batch %1, row %2").arg(payment.batch).arg(payment.batchRow);
 }
 
 //! What is known of it, in whole sentences; of an altered row only that it is one.
@@ -69,7 +69,7 @@ QString spokenFee(const PaymentRecord &payment)
 {
     if (payment.fee)
         return spokenMoney(*payment.fee);
-    return mayHaveFee(payment) ? Texts::tr("The fee is not known yet") : Texts::tr("No fee is known");
+    return mayHaveFee(payment) ? PaymentCellsTexts::tr("The fee is not known yet") : PaymentCellsTexts::tr("No fee is known");
 }
 
 //! What the status says, as far as time alone doesn't change it.
@@ -164,45 +164,45 @@ QString PaymentCells::header(PaymentColumn column, PaymentKind kind)
 {
     switch (column) {
     case PaymentColumn::Status:
-        return Texts::tr("Status");
+        return PaymentCellsTexts::tr("Status");
     case PaymentColumn::Amount:
-        return Texts::tr("Amount");
+        return PaymentCellsTexts::tr("Amount");
     case PaymentColumn::Currency:
-        return Texts::tr("Cur");
+        return PaymentCellsTexts::tr("Cur");
     case PaymentColumn::Recipient:
-        return kind == PaymentKind::Payin ? Texts::tr("Customer") : Texts::tr("Recipient");
+        return kind == PaymentKind::Payin ? PaymentCellsTexts::tr("Customer") : PaymentCellsTexts::tr("Recipient");
     case PaymentColumn::Account:
-        return Texts::tr("Account");
+        return PaymentCellsTexts::tr("Account");
     case PaymentColumn::Bank:
-        return Texts::tr("Bank");
+        return PaymentCellsTexts::tr("Bank");
     case PaymentColumn::Reference:
-        return Texts::tr("Reference");
+        return PaymentCellsTexts::tr("Reference");
     case PaymentColumn::Created:
-        return Texts::tr("Created");
+        return PaymentCellsTexts::tr("Created");
     case PaymentColumn::PayToAccount:
-        return Texts::tr("Pay-to account");
+        return PaymentCellsTexts::tr("Pay-to account");
     case PaymentColumn::PayToBank:
-        return Texts::tr("Bank");
+        return PaymentCellsTexts::tr("Bank");
     case PaymentColumn::Expires:
-        return Texts::tr("Expires");
+        return PaymentCellsTexts::tr("Expires");
     case PaymentColumn::Changed:
-        return Texts::tr("Changed");
+        return PaymentCellsTexts::tr("Changed");
     case PaymentColumn::Fee:
-        return Texts::tr("Fee");
+        return PaymentCellsTexts::tr("Fee");
     case PaymentColumn::Method:
-        return Texts::tr("Method");
+        return PaymentCellsTexts::tr("Method");
     case PaymentColumn::Email:
-        return Texts::tr("E-mail");
+        return PaymentCellsTexts::tr("E-mail");
     case PaymentColumn::ReturnUrl:
-        return Texts::tr("Return address");
+        return PaymentCellsTexts::tr("Return address");
     case PaymentColumn::GatewayStatus:
-        return Texts::tr("Gateway status");
+        return PaymentCellsTexts::tr("Gateway status");
     case PaymentColumn::Batch:
-        return Texts::tr("Batch");
+        return PaymentCellsTexts::tr("Batch");
     case PaymentColumn::Test:
-        return Texts::tr("Test");
+        return PaymentCellsTexts::tr("Test");
     case PaymentColumn::Id:
-        return Texts::tr("ID");
+        return PaymentCellsTexts::tr("ID");
     }
     return {};
 }
@@ -281,7 +281,7 @@ QString PaymentCells::feeText(const PaymentRecord &payment) const
     if (payment.fee)
         return m_format.money(*payment.fee);
     //: In the column "Fee" of a list.
-    return mayHaveFee(payment) ? Texts::tr("not known yet") : QString();
+    return mayHaveFee(payment) ? PaymentCellsTexts::tr("not known yet") : QString();
 }
 
 //! For other programs: whole and as it was written, in plain digits, times with their zone.
@@ -338,7 +338,7 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
     switch (column) {
     case PaymentColumn::Status:
         //: A cell of a list, read aloud. %1 is a status.
-        return Texts::tr("Status: %1").arg(statusWord(payment, now));
+        return PaymentCellsTexts::tr("Status: %1").arg(statusWord(payment, now));
     case PaymentColumn::Amount:
         return spokenMoney(payment.request.money);
     case PaymentColumn::Currency:
@@ -347,14 +347,15 @@ QString PaymentCells::spoken(const PaymentRecord &payment, PaymentColumn column,
         return spokenFee(payment);
     case PaymentColumn::Account:
         //: A cell of a list, read aloud. %1 is the last four digits of an account.
-        return Texts::tr("Account ending in %1").arg(visibleText(payment.request.accountNumber.right(4)));
+        return PaymentCellsTexts::tr("Account ending in %1").arg(visibleText(payment.request.accountNumber.right(4)));
     case PaymentColumn::PayToAccount:
-        return payment.payTo.accountNumber.isEmpty() ? Texts::tr("No account to pay to is known")
+        return payment.payTo.accountNumber.isEmpty() ? PaymentCellsTexts::tr("No account to pay to is known")
                                                      : //: A cell of a list, read aloud. %1 is the number of an account.
-            Texts::tr("Pay to account %1").arg(visibleText(payment.payTo.accountNumber));
+            PaymentCellsTexts::tr("Pay to account %1").arg(visibleText(payment.payTo.accountNumber));
     case PaymentColumn::Expires:
         //: A cell of a list, read aloud. %1 is "in 1 h 12 min", or a time when that is past.
-        return payment.payTo.expiresAt ? Texts::tr("Expires %1").arg(text(payment, column, now)) : Texts::tr("No expiry is known");
+        return payment.payTo.expiresAt ? PaymentCellsTexts::tr("Expires %1").arg(text(payment, column, now))
+                                       : PaymentCellsTexts::tr("No expiry is known");
     default:
         return text(payment, column, now);
     }
@@ -375,9 +376,9 @@ QVariant PaymentCells::description(const PaymentRecord &payment, PaymentColumn c
     if (column != PaymentColumn::Amount || name.isEmpty())
         return tip(payment, column, now);
     //: Said after an amount: who is paid, "to Budi Santoso".
-    return payment.submission.kind == PaymentKind::Payout ? Texts::tr("to %1").arg(name)
+    return payment.submission.kind == PaymentKind::Payout ? PaymentCellsTexts::tr("to %1").arg(name)
                                                           //: Said after an amount: who pays, "from Dewi Lestari".
-                                                          : Texts::tr("from %1").arg(name);
+                                                          : PaymentCellsTexts::tr("from %1").arg(name);
 }
 
 QVariant PaymentCells::data(const PaymentRecord &payment, PaymentColumn column, int role, UtcTime now) const

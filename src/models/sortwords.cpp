@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct SortWordsTexts {
     Q_DECLARE_TR_FUNCTIONS(SortWords)
 };
 
@@ -23,36 +23,40 @@ QString first(const SortKey &sort)
 {
     switch (sort.field) {
     case SortField::Status:
-        return sort.reversed ? Texts::tr("Sorted by status: what is done first.") : Texts::tr("Sorted by status: what needs you first.");
+        return sort.reversed ? SortWordsTexts::tr("Sorted by status: what is done first.")
+                             : SortWordsTexts::tr("Sorted by status: what needs you first.");
     case SortField::Amount:
-        return sort.reversed ? Texts::tr("Sorted by amount within each currency, smallest first.")
-                             : Texts::tr("Sorted by amount within each currency, largest first.");
+        return sort.reversed ? SortWordsTexts::tr("Sorted by amount within each currency, smallest first.")
+                             : SortWordsTexts::tr("Sorted by amount within each currency, largest first.");
     case SortField::Name:
-        return sort.reversed ? Texts::tr("Sorted by name, Z to A.") : Texts::tr("Sorted by name, A to Z.");
+        return sort.reversed ? SortWordsTexts::tr("Sorted by name, Z to A.") : SortWordsTexts::tr("Sorted by name, A to Z.");
     case SortField::Changed:
-        return sort.reversed ? Texts::tr("Sorted by last change, oldest first.") : Texts::tr("Sorted by last change, newest first.");
+        return sort.reversed ? SortWordsTexts::tr("Sorted by last change, oldest first.")
+                             : SortWordsTexts::tr("Sorted by last change, newest first.");
     case SortField::Created:
         break;
     }
-    return sort.reversed ? Texts::tr("Sorted by created, oldest first.") : Texts::tr("Sorted by created, newest first.");
+    return sort.reversed ? SortWordsTexts::tr("Sorted by created, oldest first.") : SortWordsTexts::tr("Sorted by created, newest first.");
 }
 
 QString next(const SortKey &sort)
 {
     switch (sort.field) {
     case SortField::Status:
-        return sort.reversed ? Texts::tr("Then by status: what is done first.") : Texts::tr("Then by status: what needs you first.");
+        return sort.reversed ? SortWordsTexts::tr("Then by status: what is done first.")
+                             : SortWordsTexts::tr("Then by status: what needs you first.");
     case SortField::Amount:
-        return sort.reversed ? Texts::tr("Then by amount within each currency, smallest first.")
-                             : Texts::tr("Then by amount within each currency, largest first.");
+        return sort.reversed ? SortWordsTexts::tr("Then by amount within each currency, smallest first.")
+                             : SortWordsTexts::tr("Then by amount within each currency, largest first.");
     case SortField::Name:
-        return sort.reversed ? Texts::tr("Then by name, Z to A.") : Texts::tr("Then by name, A to Z.");
+        return sort.reversed ? SortWordsTexts::tr("Then by name, Z to A.") : SortWordsTexts::tr("Then by name, A to Z.");
     case SortField::Changed:
-        return sort.reversed ? Texts::tr("Then by last change, oldest first.") : Texts::tr("Then by last change, newest first.");
+        return sort.reversed ? SortWordsTexts::tr("Then by last change, oldest first.")
+                             : SortWordsTexts::tr("Then by last change, newest first.");
     case SortField::Created:
         break;
     }
-    return sort.reversed ? Texts::tr("Then by created, oldest first.") : Texts::tr("Then by created, newest first.");
+    return sort.reversed ? SortWordsTexts::tr("Then by created, oldest first.") : SortWordsTexts::tr("Then by created, newest first.");
 }
 
 } // namespace

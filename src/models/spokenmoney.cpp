@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct SpokenMoneyTexts {
     Q_DECLARE_TR_FUNCTIONS(SpokenMoney)
 };
 
@@ -22,7 +22,7 @@ QString spokenMoney(const Money &money)
 {
     const QString words = moneyInWords({money.amount, visibleLine(money.currency)}, QLocale()).trimmed();
     //: An amount that is less than nothing, read aloud: "minus 1250 Indonesian rupiah".
-    return money.amount.isNegative() ? Texts::tr("minus %1").arg(words) : words;
+    return money.amount.isNegative() ? SpokenMoneyTexts::tr("minus %1").arg(words) : words;
 }
 
 QString spokenCurrency(const QString &code)

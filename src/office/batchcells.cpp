@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct BatchCellsTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchCells)
 };
 
@@ -63,9 +63,9 @@ QString lostDigitsWords(BatchField field, const QString &text, int row)
 {
     //: %1 is what the cell shows, such as "1.23E+15", %2 the number of a row.
     const QString words = field == BatchField::AccountNumber
-        ? Texts::tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
+        ? BatchCellsTexts::tr("Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.")
         : //: %1 is what the cell shows, such as "1.23E+15", %2 the number of a row.
-        Texts::tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
+        BatchCellsTexts::tr("Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.");
     return words.arg(text).arg(row);
 }
 
@@ -75,9 +75,9 @@ QString formulaWords(const QString &text)
     const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
         //: %1 is the text of a cell, such as "=B2+C2".
-        return Texts::tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
+        return BatchCellsTexts::tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
     //: %1 is the text of a cell, such as "-Smith".
-    return Texts::tr(
+    return BatchCellsTexts::tr(
         "\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
         "belongs to it.")
         .arg(shown);
@@ -86,7 +86,7 @@ QString formulaWords(const QString &text)
 QString troubleWords(const QString &text)
 {
     //: %1 is what a spreadsheet writes in a cell that it cannot work out, such as "#REF!".
-    return Texts::tr(
+    return BatchCellsTexts::tr(
         "The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.")
         .arg(text);
 }
@@ -94,7 +94,7 @@ QString troubleWords(const QString &text)
 QString noValueWords(const QString &place)
 {
     //: %1 is where a cell is: "Sheet Payroll, C7".
-    return Texts::tr(
+    return BatchCellsTexts::tr(
         "%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save "
         "the file again.")
         .arg(place);
@@ -103,7 +103,7 @@ QString noValueWords(const QString &place)
 QString dateWords(const QString &text)
 {
     //: %1 is the date that the cell holds.
-    return Texts::tr("The spreadsheet made a date of this cell: %1. Write there what was meant, as text.").arg(text);
+    return BatchCellsTexts::tr("The spreadsheet made a date of this cell: %1. Write there what was meant, as text.").arg(text);
 }
 
 //! What is wrong with one cell; empty when nothing is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchcolumns.h"
 
+#include "core/apierror.h"
 #include "files/csvtext.h"
 #include "office/batchrow.h"
 #include "office/columnnames.h"
@@ -16,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct BatchColumnsTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchColumns)
 };
 
@@ -30,11 +31,6 @@ bool isNeeded(const QString &column)
     return column != "reference"_L1 && column != "note"_L1;
 }
 
-ApiError refusal(const QString &words)
-{
-    return {.kind = ErrorKind::BadInput, .text = words};
-}
-
 //! One line of a map: `right` is one of ours, or what is fixed for `left`.
 struct Entry {
     QString left;
@@ -46,14 +42,15 @@ Result<QList<Entry>> entriesOfJson(const QByteArray &text)
 {
     const auto json = parseJson(text);
     if (!json || !json->isObject())
-        return refusal(Texts::tr("The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}."));
+        return badInput(
+            BatchColumnsTexts::tr("The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}."));
     QList<Entry> entries;
     for (const auto &[left, right] : json->members()) {
         const bool isFixed = right.isObject();
         const auto meant = isFixed ? right[u"value"].toText() : right.toText();
         if (!meant)
             //: %1 is the name of a column of the file, as the map of columns has it.
-            return refusal(Texts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(left));
+            return badInput(BatchColumnsTexts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(left));
         entries.append({left, *meant, isFixed});
     }
     return entries;
@@ -79,7 +76,7 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
             continue;
         if (at < 1)
             //: %1 is the number of a line.
-            return refusal(Texts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
+            return badInput(BatchColumnsTexts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
         entries.append(fixedEntry(line).value_or(Entry {line.left(at), line.mid(at + 1)}));
     }
     return entries;
@@ -88,7 +85,8 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
 ApiError noSuchColumn(const QString &name)
 {
     //: %1 is a name of a column that Kontor does not have, %2 those that it has: "reference, amount, currency".
-    return refusal(Texts::tr("The map of columns names \"%1\". There are: %2.").arg(name.trimmed(), BatchColumns::all().join(u", "_s)));
+    return badInput(
+        BatchColumnsTexts::tr("The map of columns names \"%1\". There are: %2.").arg(name.trimmed(), BatchColumns::all().join(u", "_s)));
 }
 
 } // namespace
@@ -107,7 +105,7 @@ Result<ColumnMap> readColumnMap(const QByteArray &text)
         auto &names = isFixed ? map.fixed : map.names;
         if (names.contains(canonical(left)))
             //: %1 is the name of a column.
-            return refusal(Texts::tr("The map of columns names \"%1\" twice.").arg(left.trimmed()));
+            return badInput(BatchColumnsTexts::tr("The map of columns names \"%1\" twice.").arg(left.trimmed()));
         names.insert(canonical(left), isFixed ? right.trimmed() : isLeftOut ? QString() : ours);
     }
     return map;
@@ -274,32 +272,35 @@ QList<BatchProblem> BatchColumns::problems() const
     for (const QString &column : all()) {
         if (isNeeded(column) && !m_places.contains(column) && !m_fixed.contains(column))
             //: %1 is the name of a column, such as "amount".
-            add(column, Texts::tr("The column %1 is missing. Add it to the header.").arg(column));
+            add(column, BatchColumnsTexts::tr("The column %1 is missing. Add it to the header.").arg(column));
         if (m_double.contains(column))
             //: %1 is the name of a column, such as "amount".
-            add(column, Texts::tr("Two columns are called %1. Keep one.").arg(column));
+            add(column, BatchColumnsTexts::tr("Two columns are called %1. Keep one.").arg(column));
         if (m_rivals.contains(column))
             //: %1 is a column that Kontor needs, such as "amount", %2 the names of columns in the file.
-            add(column, Texts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
+            add(column,
+                BatchColumnsTexts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
                 isNeeded(column));
         if (m_fixedToo.contains(column))
             //: %1 is the name of a column, such as "currency".
-            add(column, Texts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
+            add(column,
+                BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
     for (const QString &name : m_inHundredths)
         //: %1 is the name of a column in the file, such as "amount_cents".
         add(u"amount"_s,
-            Texts::tr("The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
-                      "and decimals.")
+            BatchColumnsTexts::tr(
+                "The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
+                "and decimals.")
                 .arg(name));
     for (const auto &[name, columns] : m_doubtful)
         add({},
             //: %1 is the name of a column in the file, %2 what it can be: "reference, description".
-            Texts::tr("The column %1 can mean %2, so it isn't used. Say which.").arg(name, columns.join(u", "_s)), false);
+            BatchColumnsTexts::tr("The column %1 can mean %2, so it isn't used. Say which.").arg(name, columns.join(u", "_s)), false);
     if (!m_unused.isEmpty())
         add({},
             //: %1 is names of columns in the file.
-            Texts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
+            BatchColumnsTexts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
     return problems;
 }
 

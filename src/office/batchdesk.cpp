@@ -24,11 +24,11 @@ namespace {
 constexpr Millis againSoon {100};
 constexpr int mostTries = 50; // the worker takes a few rows a second; in five seconds it has seen the pause
 
-struct Texts {
+struct BatchDeskTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchDesk)
 };
 
-ApiError refusal(const QString &words, ErrorKind kind = ErrorKind::BadInput)
+ApiError batchRefusal(const QString &words, ErrorKind kind = ErrorKind::BadInput)
 {
     return {.kind = kind, .text = words};
 }
@@ -39,7 +39,7 @@ LedgerChange insertion(const ReviewedPayment &reviewed, const QString &title, Ut
     payment.submission.state = PaymentState::Draft;
     payment.createdAt = payment.changedAt = now;
     //: The first line of a payout's timeline. %1 is the number of a row, %2 the name of the batch.
-    const TimelineEntry created {now, u"created"_s, Texts::tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
+    const TimelineEntry created {now, u"created"_s, BatchDeskTexts::tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
     return {.insert = payment, .timeline = {created}, .id = payment.id};
 }
 
@@ -58,9 +58,10 @@ ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const
     const Money &money = payment.request.money;
     const Money most {*limits.value(money.currency).perPayment, money.currency};
     //: %1 is the number of a row, %2 an amount, %3 a recipient's name, %4 the limit, an amount too.
-    return refusal(
-        Texts::tr("Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the "
-                  "limit can change it under Settings, Sending.")
+    return batchRefusal(
+        BatchDeskTexts::tr(
+            "Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the "
+            "limit can change it under Settings, Sending.")
             .arg(QString::number(payment.batchRow), format.money(money), visibleLine(payment.request.accountName), format.money(most)),
         ErrorKind::AboveLimit);
 }
@@ -83,7 +84,7 @@ Drafts queuedOnes(const QList<PaymentRecord> &payments, const Limits &limits, co
             drafts.refused = rowAboveLimit(payment, limits, format);
             return drafts;
         }
-        const TimelineEntry entry {now, u"queued"_s, Texts::tr("Handed over to be sent")};
+        const TimelineEntry entry {now, u"queued"_s, BatchDeskTexts::tr("Handed over to be sent")};
         drafts.changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
         drafts.ids.append(payment.id);
         drafts.sums.append(payment.request.money);
@@ -164,11 +165,11 @@ Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)
 {
     auto *reply = new Reply<BatchRecord>(this);
     if (batch.ready.isEmpty())
-        reply->finish(refusal(Texts::tr("No row of this file is ready, so there is nothing to import.")));
+        reply->finish(batchRefusal(BatchDeskTexts::tr("No row of this file is ready, so there is nothing to import.")));
     else if (batch.ready.size() > BatchSheet::mostPayouts)
-        reply->finish(refusal(words::tooMany(batch.ready.size(), BatchSheet::mostPayouts)));
+        reply->finish(batchRefusal(words::tooMany(batch.ready.size(), BatchSheet::mostPayouts)));
     else if (!batch.importedBefore.isEmpty() && again == Again::Refused)
-        reply->finish(refusal(batch.importedBeforeWords, ErrorKind::Exists));
+        reply->finish(batchRefusal(batch.importedBeforeWords, ErrorKind::Exists));
     else
         write(reply, batch, again);
     return reply;
@@ -223,7 +224,7 @@ void BatchDesk::compareAgain(Reply<BatchRecord> *reply, const ReadBatch &batch, 
         if (!recalled)
             return reply->finish(recalled.error());
         if (!recalled->importedBefore.isEmpty())
-            return reply->finish(refusal(recalled->importedBeforeWords, ErrorKind::Exists));
+            return reply->finish(batchRefusal(recalled->importedBeforeWords, ErrorKind::Exists));
         if (recalled->record.comparedUpTo == batch.record.comparedUpTo)
             return reply->finish(refused); // it was something else
         write(reply, *recalled, Again::Refused);
@@ -238,18 +239,18 @@ template <class T, class Next> void BatchDesk::withBatch(Reply<T> *reply, const 
         if (!found)
             return reply->finish(found.error());
         if (!*found)
-            return reply->finish(refusal(
+            return reply->finish(batchRefusal(
                 //: %1 is the ID of a batch.
-                Texts::tr("There is no batch %1 in this ledger.").arg(id)));
+                BatchDeskTexts::tr("There is no batch %1 in this ledger.").arg(id)));
         next(**found);
     });
 }
 
 ApiError BatchDesk::tooLateInAnOlderCopy()
 {
-    return refusal(
-        Texts::tr("It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
-                  "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again."));
+    return batchRefusal(BatchDeskTexts::tr(
+        "It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
+        "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again."));
 }
 
 //! Somebody was faster, and the ledger refuses what was read before: a row that went its way, or the batch itself.
@@ -295,9 +296,10 @@ void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const NumberForma
 {
     withBatch(reply, id, [this, reply, format, tries](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
-            return reply->finish(refusal(Texts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
+            return reply->finish(
+                batchRefusal(BatchDeskTexts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
         if (batch.state != BatchState::Draft)
-            return reply->finish(refusal(Texts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
+            return reply->finish(batchRefusal(BatchDeskTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
         queueDrafts(reply, batch, format, tries);
     });
 }
@@ -344,7 +346,7 @@ Reply<Done> *BatchDesk::pause(const QString &id)
 {
     return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (batch.state == BatchState::Draft || batch.state == BatchState::Ended)
-            return refusal(Texts::tr("This batch is not being sent, so there is nothing to pause."));
+            return batchRefusal(BatchDeskTexts::tr("This batch is not being sent, so there is nothing to pause."));
         if (batch.state == BatchState::Paused)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Paused;
@@ -357,9 +359,9 @@ Reply<Done> *BatchDesk::resume(const QString &id)
 {
     return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (batch.state == BatchState::Draft)
-            return refusal(Texts::tr("This batch was never sent. Send it instead."));
+            return batchRefusal(BatchDeskTexts::tr("This batch was never sent. Send it instead."));
         if (batch.state == BatchState::Ended)
-            return refusal(Texts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew."));
+            return batchRefusal(BatchDeskTexts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew."));
         if (batch.state == BatchState::Sending)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Sending;
@@ -372,7 +374,7 @@ Reply<Done> *BatchDesk::setStopAfter(const QString &id, int problemsInRow)
 {
     return change(id, [problemsInRow](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (problemsInRow < 0)
-            return refusal(Texts::tr("A batch stops after 1 problem in a row or more; 0 means never."));
+            return batchRefusal(BatchDeskTexts::tr("A batch stops after 1 problem in a row or more; 0 means never."));
         batch.stopAfter = problemsInRow;
         return std::optional(batch);
     });
@@ -414,7 +416,7 @@ void BatchDesk::pauseFirst(const WithdrawalPtr &withdrawal)
         if (paused && ++withdrawal->tries < mostTries)
             return withdraw(withdrawal);
         withdrawal->reply->finish(
-            paused ? refusal(Texts::tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
+            paused ? batchRefusal(BatchDeskTexts::tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
     });
 }
 

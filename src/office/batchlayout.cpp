@@ -31,7 +31,7 @@ const TableRow *headerIn(const QList<TableRow> &rows, const ColumnMap &map)
 
 // ---- what stands in a column
 
-bool isEmail(const QString &text)
+bool looksLikeEmail(const QString &text)
 {
     static const QRegularExpression form(u"^[^@\\s]+@[^@\\s]+\\.[^@\\s.]+$"_s);
     return form.match(text).hasMatch();
@@ -49,7 +49,7 @@ bool isAccount(const QString &text)
     return form.match(text).hasMatch();
 }
 
-bool isCurrency(const QString &text)
+bool isKnownCurrency(const QString &text)
 {
     return looksLikeCurrency(text) && text == text.toUpper() && minorUnits(text).has_value();
 }
@@ -63,8 +63,8 @@ char contentOf(const QList<TableRow> &rows, qsizetype column)
         if (text.isEmpty())
             continue;
         some = true;
-        email = email && isEmail(text);
-        currency = currency && isCurrency(text);
+        email = email && looksLikeEmail(text);
+        currency = currency && isKnownCurrency(text);
         account = account && isAccount(text);
         number = number && isNumber(text);
     }
@@ -122,7 +122,7 @@ ColumnMap mapByContent(const ColumnMap &map, const QByteArray &contents)
 bool isPayment(const TableRow &row)
 {
     return std::any_of(
-        row.cells.begin(), row.cells.end(), [](const QString &cell) { return isEmail(cell.trimmed()) || isNumber(cell.trimmed()); });
+        row.cells.begin(), row.cells.end(), [](const QString &cell) { return looksLikeEmail(cell.trimmed()) || isNumber(cell.trimmed()); });
 }
 
 // ---- which sheet, which row

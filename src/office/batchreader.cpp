@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchreader.h"
 
+#include "core/apierror.h"
 #include "ledger/digest.h"
 #include "office/batchlayout.h"
+#include "office/batchreadertexts.h"
 #include "office/batchwords.h"
 #include "office/paymentdesk.h"
 
@@ -21,17 +23,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(BatchReader)
-};
-
 constexpr qint64 megabyte = 1'000'000;
 constexpr qint64 largestFile = 256 * megabyte;
-
-ApiError refusal(const QString &words)
-{
-    return {.kind = ErrorKind::BadInput, .text = words};
-}
 
 //! 100.1 and 100.10 are the same money.
 QByteArray plainAmount(const Money &money)
@@ -114,18 +107,19 @@ Result<Done> openForImport(QFile &file)
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
         //: %1 is a path.
-        return refusal(
-            Texts::tr("%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
-                .arg(path));
+        return badInput(BatchReaderTexts::tr(
+            "%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
+                           .arg(path));
     if (info.size() > largestFile)
         //: %1 is the path of a file, %2 a number of megabytes.
-        return refusal(Texts::tr(
+        return badInput(BatchReaderTexts::tr(
             "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
                            .arg(path)
                            .arg(largestFile / megabyte));
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file.
-        return refusal(Texts::tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
+        return badInput(
+            BatchReaderTexts::tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
     return Done {};
 }
 

@@ -12,7 +12,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct BatchRepairTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchRepair)
 };
 
@@ -59,7 +59,7 @@ void BatchRepair::openFile(const QString &path)
 
 void BatchRepair::openRows(const QString &rows)
 {
-    m_source = {.rows = rows.toUtf8(), .title = Texts::tr("Pasted rows")};
+    m_source = {.rows = rows.toUtf8(), .title = BatchRepairTexts::tr("Pasted rows")};
     m_wish = {.format = {.encoding = TextEncoding::Utf8}};
     m_hasChosen = false;
     read();
@@ -386,7 +386,7 @@ void BatchRepair::remember() const
 Reply<ReadBatch> *BatchRepair::review()
 {
     if (!m_sheet || isBusy())
-        return refusedReply<ReadBatch>(this, Texts::tr("The rows are still being looked at. Try again in a moment."));
+        return refusedReply<ReadBatch>(this, BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment."));
     if (m_sheet->ready() > BatchSheet::mostPayouts)
         return refusedReply<ReadBatch>(this, words::tooMany(m_sheet->ready(), BatchSheet::mostPayouts));
     remember();
@@ -405,7 +405,7 @@ Reply<ReadBatch> *BatchRepair::review()
 Reply<int> *BatchRepair::saveRejected(const QString &path)
 {
     if (!m_sheet || isBusy())
-        return refusedReply<int>(this, Texts::tr("The rows are still being looked at. Try again in a moment."));
+        return refusedReply<int>(this, BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment."));
     auto *reply = new Reply<int>(this);
     inPool(
         m_pool, this, reply, [sheet = *m_sheet, path] { return kontor::saveRejected(sheet, path); },

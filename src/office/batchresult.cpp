@@ -22,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct BatchResultTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchResult)
 };
 
@@ -160,7 +160,7 @@ Reply<qint64> *BatchResult::write(const Order &order)
         if (!*batch)
             return reply->finish(ApiError {.kind = ErrorKind::BadInput,
                 //: %1 is the ID of a batch.
-                .text = Texts::tr("There is no batch %1.").arg(run->order.batch)});
+                .text = BatchResultTexts::tr("There is no batch %1.").arg(run->order.batch)});
         m_ledger.sheetOfBatch((*batch)->seq)
             ->then(reply, [this, reply, run, seq = (*batch)->seq](const Result<std::optional<ImportedTable>> &sheet) {
                 if (!sheet)

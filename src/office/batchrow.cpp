@@ -4,6 +4,7 @@
 #include "files/csvtext.h"
 #include "office/batchcells.h"
 #include "office/batchcolumns.h"
+#include "office/batchreadertexts.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -14,10 +15,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(BatchReader)
-};
 
 QString columnOf(PaymentField field)
 {
@@ -81,8 +78,8 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
     else if (!amount.isEmpty())
         //: %1 is what stands in the cell, %2 how amounts are written in this file, such as "1,234.50".
         checked.problems.append({.column = keyOf(BatchField::Amount),
-            .reason
-            = Texts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.").arg(amount, sampleOf(style))});
+            .reason = BatchReaderTexts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.")
+                          .arg(amount, sampleOf(style))});
 }
 
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
@@ -91,13 +88,13 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
     if (!row.foreignCurrency.isEmpty() && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
             //: %1 and %2 are currencies, such as "USD" and "IDR".
-            .reason
-            = Texts::tr("This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
-                  .arg(row.foreignCurrency, checked.draft.currency)});
+            .reason = BatchReaderTexts::tr(
+                "This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
+                          .arg(row.foreignCurrency, checked.draft.currency)});
     if (!row.amountSeen.isEmpty() && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
             //: %1 and %2 are numbers that differ.
-            .reason = Texts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
+            .reason = BatchReaderTexts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
                           .arg(row.amountSeen, row.value(BatchField::Amount))});
     if (!isExplained(checked.problems, amount))
         takeAmount(checked, row, rules);
@@ -107,7 +104,7 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
 QString wordsOf(const FieldProblem &problem, const PaymentDraft &draft)
 {
     const bool isMissingName = problem.field == PaymentField::Name && draft.accountName.trimmed().isEmpty();
-    return isMissingName ? Texts::tr("Enter the recipient's name.") : problem.words;
+    return isMissingName ? BatchReaderTexts::tr("Enter the recipient's name.") : problem.words;
 }
 
 } // namespace

@@ -15,7 +15,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct BatchSheetTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchSheet)
 };
 
@@ -75,8 +75,9 @@ QStringList BatchSheet::remarks() const
     if (m_isMapAsRead && m_origin.isByContent)
         words.append(words::columnsByContent(m_map, m_origin.header));
     if (m_isMapAsRead && m_origin.isRemembered && m_origin.isPasted)
-        words.append(Texts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
-                               "before you pay."));
+        words.append(
+            BatchSheetTexts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
+                                "before you pay."));
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
         words.append(recipients);
     return words;
@@ -85,15 +86,15 @@ QStringList BatchSheet::remarks() const
 QString BatchSheet::recipientsRemark() const
 {
     if (!m_knowledge.recipients)
-        return m_knowledge.areRecipientsUnknown
-            ? Texts::tr("New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. "
-                        "Compare the accounts yourself before you pay.")
-            : QString();
+        return m_knowledge.areRecipientsUnknown ? BatchSheetTexts::tr(
+                   "New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. "
+                   "Compare the accounts yourself before you pay.")
+                                                : QString();
     if (m_knowledge.recipients->isWhole())
         return {};
     //: %1 is a large number.
-    return Texts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
-                     "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
+    return BatchSheetTexts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
+                               "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
         .arg(QLocale().toString(KnownRecipients::most));
 }
 
@@ -160,7 +161,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
         add({}, words::paidBefore(single.name, single.at, m_knowledge.earlier->at, single.isOpen));
     }
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
-        add(BatchField::AccountNumber, Texts::tr("New recipient: no payout from this ledger has gone to this account."));
+        add(BatchField::AccountNumber, BatchSheetTexts::tr("New recipient: no payout from this ledger has gone to this account."));
     return doubts;
 }
 
@@ -358,11 +359,11 @@ void BatchSheet::checkBank(Row &row, const QString &typed) const
     const QString meant = banks->suggestionFor(code);
     if (!meant.isEmpty())
         //: What is wrong with a cell of a table. %1 is the code that stands there, %2 the code that may be meant.
-        row.problems.append({BatchField::OperatorCode, Texts::tr("Bank \"%1\" unknown. %2?").arg(code, meant), true, meant});
+        row.problems.append({BatchField::OperatorCode, BatchSheetTexts::tr("Bank \"%1\" unknown. %2?").arg(code, meant), true, meant});
     else
         //: What is doubtful in a cell of a table. %1 is a bank's code, %2 the time when the list was read.
         row.problems.append({BatchField::OperatorCode,
-            Texts::tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
+            BatchSheetTexts::tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
                 .arg(code, words::when(banks->at(), std::max(banks->at(), m_knowledge.now))),
             false, {}});
 }

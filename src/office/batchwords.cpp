@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct BatchWordsTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchWords)
 };
 //! Of files, with the window and without it.
@@ -71,24 +71,27 @@ QString wholeBatchBefore(const BatchRecord &batch, int payouts, bool isSameFile,
     const QString day = isToday ? at.toString(u"HH:mm"_s) : QLocale().toString(at.date(), form);
     if (isToday && isSameFile)
         //: %1 is a time: "15:10", %2 the name of the batch, %n how many payouts it holds.
-        return Texts::tr(
+        return BatchWordsTexts::tr(
             "This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.", nullptr,
             payouts)
             .arg(day, batch.title);
     if (isToday)
         //: %1 is a time: "15:10", %2 the name of the batch, %n how many payouts it holds.
-        return Texts::tr("These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people "
-                         "again.",
+        return BatchWordsTexts::tr(
+            "These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people "
+            "again.",
             nullptr, payouts)
             .arg(day, batch.title);
     if (isSameFile)
         //: %1 is a day: "20 Nov", %2 the name of the batch, %n how many payouts it holds.
-        return Texts::tr("This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.",
-            nullptr, payouts)
+        return BatchWordsTexts::tr(
+            "This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.", nullptr,
+            payouts)
             .arg(day, batch.title);
     //: %1 is a day: "20 Nov", %2 the name of the batch, %n how many payouts it holds.
-    return Texts::tr("These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.",
-        nullptr, payouts)
+    return BatchWordsTexts::tr(
+        "These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.", nullptr,
+        payouts)
         .arg(day, batch.title);
 }
 
@@ -98,36 +101,36 @@ QString counted(Group group, qint64 count)
         switch (group) {
         case Group::Sent:
             //: How a batch stands: "480 sent, 2 not accepted, 18 waiting". %1 is a number of payouts.
-            return Texts::tr("%1 sent");
+            return BatchWordsTexts::tr("%1 sent");
         case Group::NotAccepted:
             //: How a batch stands. %1 is a number of payouts that the gateway did not accept.
-            return Texts::tr("%1 not accepted");
+            return BatchWordsTexts::tr("%1 not accepted");
         case Group::Unknown:
             //: How a batch stands. %1 is a number of payouts whose outcome is unknown.
-            return Texts::tr("%1 outcome unknown");
+            return BatchWordsTexts::tr("%1 outcome unknown");
         case Group::Differs:
             //: How a batch stands. %1 is a number of payouts of which the gateway shows something else than was sent.
-            return Texts::tr("%1 shown otherwise by the gateway");
+            return BatchWordsTexts::tr("%1 shown otherwise by the gateway");
         case Group::Parked:
             //: How a batch stands. %1 is a number of payouts whose checks a person has stopped.
-            return Texts::tr("%1 parked");
+            return BatchWordsTexts::tr("%1 parked");
         case Group::Withdrawn:
             //: How a batch stands. %1 is a number of payouts that a person withdrew before they were sent.
-            return Texts::tr("%1 withdrawn");
+            return BatchWordsTexts::tr("%1 withdrawn");
         case Group::OnItsWay:
             //: How a batch stands. %1 is a number of payouts that go to the gateway at this moment.
-            return Texts::tr("%1 on the way");
+            return BatchWordsTexts::tr("%1 on the way");
         case Group::OnHold:
             //: How a batch stands. %1 is a number of payouts that wait until sending goes on.
-            return Texts::tr("%1 on hold");
+            return BatchWordsTexts::tr("%1 on hold");
         case Group::Waiting:
             //: How a batch stands. %1 is a number of payouts that wait for their turn.
-            return Texts::tr("%1 waiting");
+            return BatchWordsTexts::tr("%1 waiting");
         case Group::Draft:
             break;
         }
         //: How a batch stands. %1 is a number of payouts.
-        return Texts::tr("%1 not sent yet");
+        return BatchWordsTexts::tr("%1 not sent yet");
     }();
     return text.arg(count);
 }
@@ -138,7 +141,7 @@ QString problemsInRow(qsizetype count)
 {
     //: %n is how many payouts one after the other had a problem.
     return u"K-210: "_s
-        + Texts::tr(
+        + BatchWordsTexts::tr(
             "%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
             "not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
             nullptr, int(count));
@@ -149,7 +152,7 @@ QString conflictInRow(const PaymentRecord &payment)
     const QString problem = payment.problem.isEmpty() ? idTaken().coded() : payment.problem;
     //: %1 is the number of a row.
     return problem + u' '
-        + Texts::tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
+        + BatchWordsTexts::tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
               .arg(payment.batchRow);
 }
 
@@ -159,21 +162,21 @@ QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype row
     const bool isSameFile = !file.isEmpty() && batches.first().fileDigest == file;
     if (same == rows && batches.size() == 1 && (earlier.payouts.first() == rows || isSameFile))
         return wholeBatchBefore(batches.first(), int(earlier.payouts.first()), isSameFile, earlier.at);
-    const QString meaning = Texts::tr("Nothing was imported now. Importing them again would pay the same people again.");
+    const QString meaning = BatchWordsTexts::tr("Nothing was imported now. Importing them again would pay the same people again.");
     QStringList places;
     for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
         //: Part of "These rows were imported before, at …; at …": %1 is a time, %2 the name of the batch, %3 its ID.
-        places.append(Texts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, earlier.at), batch.title, batch.id));
+        places.append(BatchWordsTexts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, earlier.at), batch.title, batch.id));
     if (batches.size() > mostNamed)
         //: The last part of "These rows were imported before, at …; at …; in 2 more batches": %n is how many are not named.
-        places.append(Texts::tr("in %n more batch(es)", nullptr, int(batches.size() - mostNamed)));
+        places.append(BatchWordsTexts::tr("in %n more batch(es)", nullptr, int(batches.size() - mostNamed)));
     const QString where = places.join(u"; "_s);
     if (same == rows)
         //: %1 is where: "at 15:10, in the batch Payroll Nov (7f3a…)", or several of these.
-        return Texts::tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
+        return BatchWordsTexts::tr("These rows were imported before, %1.").arg(where) + u' ' + meaning;
     //: %1 and %2 are numbers of rows, %3 is where: "at 15:10, in the batch Payroll Nov (7f3a…)", or several of these.
-    return Texts::tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
-        + Texts::tr("Leave them out.");
+    return BatchWordsTexts::tr("%1 of these %2 rows were imported before, %3.").arg(same).arg(rows).arg(where) + u' ' + meaning + u' '
+        + BatchWordsTexts::tr("Leave them out.");
 }
 
 QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
@@ -189,7 +192,7 @@ QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place 
 {
     const BatchRecord &batch = earlier.twinBatches.at(place.batch);
     //: %1 is a time, %2 the number of a row, %3 the name of the batch.
-    return Texts::tr(
+    return BatchWordsTexts::tr(
         "A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch "
         "%3. Something else in it is different now. Look whether this one is meant, too.")
         .arg(when(batch.createdAt, earlier.at), QString::number(place.row), batch.title);
@@ -235,14 +238,14 @@ QString standing(const Ledger::Counts &counts)
         if (sums.at(size_t(group)) > 0)
             parts.append(counted(Group(group), sums.at(size_t(group))));
     }
-    return parts.isEmpty() ? Texts::tr("No rows") : parts.join(u", "_s);
+    return parts.isEmpty() ? BatchWordsTexts::tr("No rows") : parts.join(u", "_s);
 }
 
 QString tooMany(qsizetype ready, int most)
 {
     const QLocale locale;
     //: %1 is a number of rows, %2 the most that a batch can have.
-    return Texts::tr("%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.")
+    return BatchWordsTexts::tr("%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.")
         .arg(locale.toString(ready), locale.toString(most));
 }
 
@@ -252,7 +255,7 @@ QString perSecond(qint64 tenths)
     const QLocale locale;
     const QString whole = locale.toString(tenths / 10);
     //: Rows or payouts in a second, such as "7.9/s" or "7,900/s".
-    return Texts::tr("%1/s").arg(tenths < inTenths ? whole + locale.decimalPoint() + locale.toString(tenths % 10) : whole);
+    return BatchWordsTexts::tr("%1/s").arg(tenths < inTenths ? whole + locale.decimalPoint() + locale.toString(tenths % 10) : whole);
 }
 
 QString roughly(Seconds left)
@@ -260,12 +263,12 @@ QString roughly(Seconds left)
     const qint64 seconds = left.count();
     if (seconds < 60)
         //: How long something will still take. %1 is a number of seconds.
-        return Texts::tr("%1 s").arg(seconds);
+        return BatchWordsTexts::tr("%1 s").arg(seconds);
     if (seconds < 3'540)
         //: How long something will still take. %1 is a number of minutes.
-        return Texts::tr("%1 min").arg((seconds + 59) / 60);
+        return BatchWordsTexts::tr("%1 min").arg((seconds + 59) / 60);
     //: How long something will still take. %1 is a number of hours.
-    return Texts::tr("about %1 h").arg((seconds + 1'800) / 3'600);
+    return BatchWordsTexts::tr("about %1 h").arg((seconds + 1'800) / 3'600);
 }
 
 } // namespace kontor::words

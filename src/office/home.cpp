@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/home.h"
+#include "core/apierror.h"
+#include "signing/newfile.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -17,7 +19,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 constexpr QFile::Permissions ownerFolder = ownerOnly | QFile::ExeOwner;
 constexpr Millis editPatience {3000}; // an edit takes milliseconds; a program that was killed in one is noticed at once
 
@@ -25,11 +26,6 @@ bool makeFolder(const QString &path)
 {
     const bool isNew = !QDir(path).exists();
     return QDir().mkpath(path) && (!isNew || QFile::setPermissions(path, ownerFolder));
-}
-
-ApiError badInput(const QString &text)
-{
-    return {.kind = ErrorKind::BadInput, .text = text};
 }
 
 ApiError notWritable(const QString &file)

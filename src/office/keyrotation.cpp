@@ -2,6 +2,7 @@
 #include "office/keyrotation.h"
 
 #include "api/tokenbroker.h"
+#include "core/apierror.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -14,11 +15,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr Seconds probeLife {60};
-
-ApiError bad(const QString &words)
-{
-    return {.kind = ErrorKind::BadInput, .text = words};
-}
 
 void edit(Profile &profile, const QString &id, const std::function<void(KeyFacts &)> &change)
 {
@@ -91,7 +87,7 @@ Result<Done> KeyRotation::begin(QString id)
 Result<Done> KeyRotation::handedOver()
 {
     if (!key())
-        return bad(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first."));
+        return badInput(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first."));
     return m_keys.note(
         [this](Profile &profile) { edit(profile, profile.nextKey, [this](KeyFacts &key) { key.handedOverAt = m_clock.wall(); }); });
 }
@@ -101,7 +97,7 @@ Reply<bool> *KeyRotation::test()
     if (key())
         return ask(key()->id);
     auto *reply = new Reply<bool>(this);
-    reply->finish(bad(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first.")));
+    reply->finish(badInput(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first.")));
     return reply;
 }
 
@@ -147,7 +143,7 @@ void KeyRotation::noteAnswer(QString id, bool takes)
 Result<Done> KeyRotation::switchOver()
 {
     if (step() != Step::Switch)
-        return bad(QCoreApplication::translate("KeyRotation",
+        return badInput(QCoreApplication::translate("KeyRotation",
             "The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused."));
     return m_keys.use(key()->id);
 }

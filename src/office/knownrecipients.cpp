@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct KnownRecipientsTexts {
     Q_DECLARE_TR_FUNCTIONS(KnownRecipients)
 };
 
@@ -62,14 +62,14 @@ QString KnownRecipients::changeOf(const PaymentRequest &request) const
         if (known->name.toLower() == name)
             return {};
         //: %1 is the name of a recipient.
-        return Texts::tr("The last payout to this account was made out to %1. Compare the names before you pay.")
+        return KnownRecipientsTexts::tr("The last payout to this account was made out to %1. Compare the names before you pay.")
             .arg(visibleLine(known->name));
     }
     const auto other = m_names.constFind(name);
     if (other == m_names.constEnd())
         return {};
     //: %1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: "•••• 1074".
-    return Texts::tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
+    return KnownRecipientsTexts::tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
         .arg(visibleLine(request.accountName), visibleLine(other->bank), lastFour(other->number));
 }
 

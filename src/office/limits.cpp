@@ -11,7 +11,7 @@ namespace {
 
 using Sums = QMap<QString, std::optional<Decimal>>; //!< nothing: more than a Decimal holds
 
-ApiError refusal(const QString &words)
+ApiError aboveLimit(const QString &words)
 {
     return {.kind = ErrorKind::AboveLimit, .text = words};
 }
@@ -44,7 +44,7 @@ std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limit
         const QString words = QCoreApplication::translate("Limits",
             "With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can "
             "change it under Settings, Sending.");
-        return refusal(words.arg(format.money(spent), format.money({*most, currency})));
+        return aboveLimit(words.arg(format.money(spent), format.money({*most, currency})));
     }
     return std::nullopt;
 }
@@ -56,7 +56,7 @@ std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, con
     if (!isAboveLimit(money, limits))
         return std::nullopt;
     //: %1 is an amount with its currency.
-    return refusal(QCoreApplication::translate("Limits",
+    return aboveLimit(QCoreApplication::translate("Limits",
         "The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.")
                        .arg(format.money({*limits.value(money.currency).perPayment, money.currency})));
 }

@@ -16,14 +16,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct NewProfileTexts {
     Q_DECLARE_TR_FUNCTIONS(NewProfile)
 };
 
 //! Nothing where everybody sees what is sent.
 QString hiddenIn(const QString &text)
 {
-    return visibleText(text) == text ? QString() : Texts::tr("There is an invisible character in it. Type it again.");
+    return visibleText(text) == text ? QString() : NewProfileTexts::tr("There is an invisible character in it. Type it again.");
 }
 
 QString absolute(const QString &file)
@@ -51,9 +51,9 @@ std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const 
         return PlaceProblem {PlaceField::Url, hidden};
     if (!publicUrl.isEmpty() && !isPublicAddress(publicUrl))
         return PlaceProblem {PlaceField::Url,
-            Texts::tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")};
+            NewProfileTexts::tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")};
     if (publicUrl.isEmpty() && isEveryAddress(address))
-        return PlaceProblem {PlaceField::Url, Texts::tr("Enter the public address that the gateway is to call.")};
+        return PlaceProblem {PlaceField::Url, NewProfileTexts::tr("Enter the public address that the gateway is to call.")};
     return std::nullopt;
 }
 
@@ -70,11 +70,11 @@ QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
     QList<ProfileProblem> problems;
     if (draft.baseUrl.trimmed().isEmpty())
         problems.append(
-            {ProfileField::BaseUrl, Texts::tr("Enter the address that your gateway gave you, such as https://api.example.com.")});
+            {ProfileField::BaseUrl, NewProfileTexts::tr("Enter the address that your gateway gave you, such as https://api.example.com.")});
     else if (const auto url = parseBaseUrl(draft.baseUrl.trimmed()); !url)
         problems.append({ProfileField::BaseUrl, url.error().text});
     if (draft.merchantCode.trimmed().isEmpty())
-        problems.append({ProfileField::MerchantCode, Texts::tr("Enter the merchant code that your gateway gave you.")});
+        problems.append({ProfileField::MerchantCode, NewProfileTexts::tr("Enter the merchant code that your gateway gave you.")});
     else if (const QString hidden = hiddenIn(draft.merchantCode); !hidden.isEmpty())
         problems.append({ProfileField::MerchantCode, hidden});
     if (const auto trust = GatewayNetwork::make(absolute(draft.caFile)); !trust)

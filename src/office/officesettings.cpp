@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person changes about the profile, and the test of where callbacks come in.
 #include "api/singlecall.h"
+#include "core/apierror.h"
 #include "office/officeparts.h"
 #include "office/words.h"
 
@@ -14,11 +15,6 @@ namespace {
 
 constexpr Millis testPatience {10'000};
 constexpr Millis arrival {500}; // the answer may be here before the news of the call is
-
-ApiError bad(const QString &words)
-{
-    return {.kind = ErrorKind::BadInput, .text = words};
-}
 
 Reply<Done> *finished(const Result<Done> &result, QObject *owner)
 {
@@ -120,7 +116,7 @@ Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
         if (!filled)
             return reply->finish(filled.error());
         if (counts->all > 0 && !isSameMerchant(*filled, m->profile))
-            return reply->finish(bad(tr("This profile holds payments, so its gateway and merchant stay. Make a new profile instead.")));
+            return reply->finish(badInput(tr("This profile holds payments, so its gateway and merchant stay. Make a new profile instead.")));
         const auto saved = m->home.edit(m->profile, [&filled](Profile &profile) { takeGateway(profile, *filled); });
         reply->finish(saved ? Result<Done>(Done {}) : saved.error());
     });
@@ -176,7 +172,7 @@ Reply<Done> *Office::sendTestCallback()
 {
     const QString base = m->profile.callbackBase();
     if (callbacks() != Callbacks::Listening || base.isEmpty())
-        return finished(bad(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
+        return finished(badInput(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
     auto network = GatewayNetwork::make({});
     if (!network)
         return finished(network.error(), this);
@@ -193,7 +189,7 @@ Reply<Done> *Office::sendTestCallback()
     const HttpRequest request {.method = "POST", .body = QByteArrayLiteral("{\"type\":\"kontor.test\"}")};
     const QUrl url(base + CallbackListener::pathFor(PaymentKind::Payout, nonce));
     callOnce(way, m->clock, request, url, testPatience, reply)->then(reply, [this, reply, base](const Result<HttpAnswer> &answer) {
-        m->clock.after(arrival, reply, [reply, words = lostTest(base, answer)] { reply->finish(bad(words)); });
+        m->clock.after(arrival, reply, [reply, words = lostTest(base, answer)] { reply->finish(badInput(words)); });
     });
     return reply;
 }

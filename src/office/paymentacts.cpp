@@ -12,7 +12,7 @@ using namespace submission;
 
 namespace {
 
-constexpr Millis patience {15'000}; // longer than the ledger waits for another program
+constexpr Millis workerTimeout {15'000}; // longer than the ledger waits for another program
 constexpr Millis look {200};
 
 ApiError refusal(const char *words)
@@ -139,7 +139,7 @@ void PaymentActs::awaitErrand(qint64 entry, const Asked &asked)
             return asked.reply->finish(errand.error());
         if (*errand && (*errand)->doneAt)
             return awaitWritten(asked);
-        if (m_clock.monotonic() - asked.since > patience)
+        if (m_clock.monotonic() - asked.since > workerTimeout)
             return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("Office",
                 "The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.")));
         m_clock.after(look, asked.reply, [this, entry, asked] { awaitErrand(entry, asked); });
@@ -156,7 +156,7 @@ void PaymentActs::awaitWritten(const Asked &asked)
         if (asked.kind == ErrandKind::Park && isThereMeanwhile(asked.payment.submission, payment.submission))
             return asked.reply->finish(refusal(QT_TRANSLATE_NOOP(
                 "Office", "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
-        if (m_clock.monotonic() - asked.since > patience)
+        if (m_clock.monotonic() - asked.since > workerTimeout)
             return asked.reply->finish(notYet(asked.kind));
         m_clock.after(look, asked.reply, [this, asked] { awaitWritten(asked); });
     });
@@ -178,7 +178,7 @@ Reply<Done> *PaymentActs::cancelAsWorker(const OrderId &id)
         else if (whose == id && notice == Notice::CannotBeRecalled)
             reply->finish(tooLateToWithdraw());
     });
-    m_clock.after(patience, reply, [reply] {
+    m_clock.after(workerTimeout, reply, [reply] {
         // Not "nothing was sent": the ledger has not said which way it went.
         reply->finish(refusal(QT_TRANSLATE_NOOP(
             "Office", "It is not certain yet that it was withdrawn; it may still go out. Look at its status before you do anything.")));

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct PaymentDraftTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
 };
 
@@ -60,14 +60,14 @@ QString surelyDecimal(const Decimal &value)
 QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1,250", %4 and %5 how to type them: "1250" and "1.25".
-    return Texts::tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
+    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
         .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(),
             surelyDecimal(refusal.first));
 }
 
 //! A sign such as the rupee's, or a code or short form that can be nothing else. Of a letter that may be a number's ("5k") nothing is
 //! known.
-bool isCurrency(const QString &text)
+bool namesCurrency(const QString &text)
 {
     static const QStringList shortForms {u"rs"_s, u"rs."_s, u"rp"_s, u"rp."_s};
     if (text.isEmpty())
@@ -85,28 +85,30 @@ QString currencyBeside(const QString &typed)
     const QString before = match.captured(1).trimmed();
     const QString behind = match.captured(3).trimmed();
     const bool isOne = before.isEmpty() != behind.isEmpty();
-    return isOne && isCurrency(before + behind) ? before + behind : QString();
+    return isOne && namesCurrency(before + behind) ? before + behind : QString();
 }
 
 QString noNumberWords(const QString &typed)
 {
     const QString currency = currencyBeside(typed);
-    return currency.isEmpty() ? Texts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
+    return currency.isEmpty() ? PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
                               : //: %1 is a sign or a code of a currency that was typed beside the amount, such as "Rp".
-        Texts::tr("Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
+        PaymentDraftTexts::tr(
+            "Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
             .arg(currency);
 }
 
 QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
 {
     //: %1 is the code of a currency, such as "JPY".
-    const QString rule = refusal.decimals == 0 ? Texts::tr("%1 amounts have no decimals.").arg(currency)
-                                               //: %1 is the code of a currency, such as "INR", %2 a number.
-                                               : Texts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
+    const QString rule = refusal.decimals == 0
+        ? PaymentDraftTexts::tr("%1 amounts have no decimals.").arg(currency)
+        //: %1 is the code of a currency, such as "INR", %2 a number.
+        : PaymentDraftTexts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
     if (!refusal.second.isPositive())
         return rule;
     //: Follows "INR amounts have at most 2 decimals." %1 is an amount such as 281,833, %2 how it is typed so that it is understood.
-    return rule + u' ' + Texts::tr("For %1 type %2.").arg(format.amount(refusal.second), refusal.second.toString());
+    return rule + u' ' + PaymentDraftTexts::tr("For %1 type %2.").arg(format.amount(refusal.second), refusal.second.toString());
 }
 
 //! Gives the amount, 0 where it can't be read.
@@ -116,7 +118,7 @@ Decimal checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
         problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, format, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
-        problems.append({PaymentField::Currency, Texts::tr("Choose a currency, for example IDR.")});
+        problems.append({PaymentField::Currency, PaymentDraftTexts::tr("Choose a currency, for example IDR.")});
     const auto *value = std::get_if<Decimal>(&amount);
     return value ? *value : Decimal();
 }
@@ -130,12 +132,14 @@ bool isWebAddress(const QString &text)
 
 QString missingName(PaymentKind kind)
 {
-    return kind == PaymentKind::Payin ? Texts::tr("Enter the customer's name.") : Texts::tr("Enter the name on the receiving account.");
+    return kind == PaymentKind::Payin ? PaymentDraftTexts::tr("Enter the customer's name.")
+                                      : PaymentDraftTexts::tr("Enter the name on the receiving account.");
 }
 
 QString missingAccount(PaymentKind kind)
 {
-    return kind == PaymentKind::Payin ? Texts::tr("Enter the customer's account number.") : Texts::tr("Enter the account number.");
+    return kind == PaymentKind::Payin ? PaymentDraftTexts::tr("Enter the customer's account number.")
+                                      : PaymentDraftTexts::tr("Enter the account number.");
 }
 
 //! Characters that nobody sees: they turn the text after them, or make two accounts differ that look the same. What is written with joiners
@@ -155,7 +159,7 @@ void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &p
 {
     if (const qsizetype at = firstHidden(text); at >= 0)
         //: %1 is a number: which character of the text it is.
-        problems.append({field, Texts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
+        problems.append({field, PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
 }
 
 //! Where the first letter stands, of any script; -1 where there is none.
@@ -190,14 +194,14 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
         if (const qsizetype letter = firstLetter(account); letter >= 0)
             problems.append({PaymentField::Account,
                 //: %1 is a number: which character of the account number it is.
-                Texts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
+                PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
     }
     if (draft.operatorCode.trimmed().isEmpty())
-        problems.append({PaymentField::Bank, Texts::tr("Choose a bank from the list.")});
+        problems.append({PaymentField::Bank, PaymentDraftTexts::tr("Choose a bank from the list.")});
     if (draft.methodCode.trimmed().isEmpty())
-        problems.append({PaymentField::Method, Texts::tr("Choose a payment method.")});
+        problems.append({PaymentField::Method, PaymentDraftTexts::tr("Choose a payment method.")});
     if (!isEmail(draft.emailAddress.trimmed()))
-        problems.append({PaymentField::Email, Texts::tr("Enter an e-mail address such as name@example.com.")});
+        problems.append({PaymentField::Email, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
 }
 
 } // namespace
@@ -223,17 +227,17 @@ QString amountWords(const QString &typed, const QString &currency, const NumberF
 {
     switch (refusal.problem) {
     case NumberFormat::Problem::Empty:
-        return Texts::tr("Enter an amount.");
+        return PaymentDraftTexts::tr("Enter an amount.");
     case NumberFormat::Problem::NotANumber:
         return noNumberWords(typed);
     case NumberFormat::Problem::NotPositive:
-        return Texts::tr("Enter an amount above 0.");
+        return PaymentDraftTexts::tr("Enter an amount above 0.");
     case NumberFormat::Problem::Ambiguous:
         return ambiguousWords(typed, format, refusal);
     case NumberFormat::Problem::TooManyDecimals:
         return tooManyDecimalsWords(currency.trimmed().toUpper(), format, refusal);
     case NumberFormat::Problem::TooLarge:
-        return Texts::tr("This amount has more than 18 digits. Check it.");
+        return PaymentDraftTexts::tr("This amount has more than 18 digits. Check it.");
     }
     return {};
 }
@@ -255,11 +259,12 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
         checkHidden(field, text, problems);
     judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
-        problems.append({PaymentField::Id, Texts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
+        problems.append({PaymentField::Id, PaymentDraftTexts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
     const QString returnUrl = draft.returnUrl.trimmed();
     if (draft.kind == PaymentKind::Payin && !returnUrl.isEmpty() && !isWebAddress(returnUrl))
         problems.append({PaymentField::ReturnUrl,
-            Texts::tr("Enter a web address that begins with https:// or http:// and has no spaces or < >, or leave it empty.")});
+            PaymentDraftTexts::tr(
+                "Enter a web address that begins with https:// or http:// and has no spaces or < >, or leave it empty.")});
     return judged;
 }
 

@@ -13,7 +13,7 @@ using namespace submission;
 
 namespace {
 
-struct Texts {
+struct TimelineTexts {
     Q_DECLARE_TR_FUNCTIONS(Timeline)
 };
 
@@ -251,23 +251,24 @@ TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
 {
     switch (notice) {
     case Notice::Parked:
-        return {at, u"parked"_s, Texts::tr("Checks stopped by a person")};
+        return {at, u"parked"_s, TimelineTexts::tr("Checks stopped by a person")};
     case Notice::NotParked:
-        return {at, u"not_parked"_s, Texts::tr("Not parked: the gateway had it first")};
+        return {at, u"not_parked"_s, TimelineTexts::tr("Not parked: the gateway had it first")};
     case Notice::StillParked:
-        return {at, u"absent"_s, Texts::tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
+        return {at, u"absent"_s, TimelineTexts::tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
     case Notice::Resumed:
-        return {at, u"resumed"_s, Texts::tr("Followed again, because a person wants it")};
+        return {at, u"resumed"_s, TimelineTexts::tr("Followed again, because a person wants it")};
     case Notice::SaidOurs:
-        return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is this one")};
+        return {at, u"decided"_s, TimelineTexts::tr("A person compared them: the gateway's payment is this one")};
     case Notice::SaidNotOurs:
-        return {at, u"decided"_s, Texts::tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
+        return {at, u"decided"_s,
+            TimelineTexts::tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
     case Notice::WordFinal:
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
-        return {at, u"word_final"_s, Texts::tr("%1 is final for this profile: a person said so").arg(word)};
+        return {at, u"word_final"_s, TimelineTexts::tr("%1 is final for this profile: a person said so").arg(word)};
     case Notice::WordNotFinal:
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
-        return {at, u"word_open"_s, Texts::tr("%1 is no longer called final").arg(word)};
+        return {at, u"word_open"_s, TimelineTexts::tr("%1 is no longer called final").arg(word)};
     default:
         return {at, {}, {}};
     }
@@ -281,44 +282,47 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     const QString word = payment.submission.lastStatus.word();
     switch (notice) {
     case Notice::Accepted:
-        return {at, u"accepted"_s, Texts::tr("Accepted by the gateway")};
+        return {at, u"accepted"_s, TimelineTexts::tr("Accepted by the gateway")};
     case Notice::AcceptedEarlier:
         return {at, u"accepted"_s,
-            isPayin ? Texts::tr("Already accepted earlier. Not created twice.") : Texts::tr("Already accepted earlier. Not paid twice.")};
+            isPayin ? TimelineTexts::tr("Already accepted earlier. Not created twice.")
+                    : TimelineTexts::tr("Already accepted earlier. Not paid twice.")};
     case Notice::AnsweredRepeatAtFirstTry:
         return {at, u"accepted"_s,
-            isPayin ? Texts::tr("Answered 409 at the first try; the gateway has this very payment. Not created twice.")
-                    : Texts::tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
+            isPayin ? TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not created twice.")
+                    : TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
     case Notice::ReplyLost:
-        return {at, u"lost"_s, Texts::tr("The reply was lost. Asking the gateway.")};
+        return {at, u"lost"_s, TimelineTexts::tr("The reply was lost. Asking the gateway.")};
     case Notice::AskingAgain:
         return {at, u"absent"_s,
-            isPayin ? Texts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
-                    : Texts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
+            isPayin
+                ? TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
+                : TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
     case Notice::Refused:
         return {at, u"rejected"_s,
-            Texts::tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
+            TimelineTexts::tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
     case Notice::OtherMoney:
-        return {at, u"conflict"_s, Texts::tr("What the gateway shows under this ID is not what was sent")};
+        return {at, u"conflict"_s, TimelineTexts::tr("What the gateway shows under this ID is not what was sent")};
     case Notice::IdTaken:
-        return {at, u"conflict"_s, Texts::tr("The gateway already has a payment with this ID")};
+        return {at, u"conflict"_s, TimelineTexts::tr("The gateway already has a payment with this ID")};
     case Notice::Denied:
-        return {at, u"denied"_s, Texts::tr("The gateway did not accept our access. Sending is paused.")};
+        return {at, u"denied"_s, TimelineTexts::tr("The gateway did not accept our access. Sending is paused.")};
     case Notice::WrongAddress:
-        return {at, u"denied"_s, Texts::tr("The gateway does not take this call at this address. Sending is paused.")};
+        return {at, u"denied"_s, TimelineTexts::tr("The gateway does not take this call at this address. Sending is paused.")};
     case Notice::NotComparable:
-        return {at, u"uncompared"_s, Texts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
+        return {at, u"uncompared"_s,
+            TimelineTexts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
     case Notice::StatusChanged:
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "PROCESSING".
-        return {at, u"checked"_s, Texts::tr("Checked: %1").arg(word)};
+        return {at, u"checked"_s, TimelineTexts::tr("Checked: %1").arg(word)};
     case Notice::Settled:
-        return {at, u"settled"_s, Texts::tr("Checked: %1").arg(word)};
+        return {at, u"settled"_s, TimelineTexts::tr("Checked: %1").arg(word)};
     case Notice::ChangedAfterSuccess:
-        return {at, u"changed"_s, Texts::tr("The gateway changed its word after SUCCESS. Both are kept.")};
+        return {at, u"changed"_s, TimelineTexts::tr("The gateway changed its word after SUCCESS. Both are kept.")};
     case Notice::CannotBeRecalled:
-        return {at, u"kept"_s, Texts::tr("Cannot be recalled: the gateway has no cancel call.")};
+        return {at, u"kept"_s, TimelineTexts::tr("Cannot be recalled: the gateway has no cancel call.")};
     case Notice::Cancelled:
-        return {at, u"cancelled"_s, Texts::tr("Withdrawn before it was sent")};
+        return {at, u"cancelled"_s, TimelineTexts::tr("Withdrawn before it was sent")};
     case Notice::Parked:
     case Notice::NotParked:
     case Notice::StillParked:

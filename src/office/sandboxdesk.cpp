@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis patience {5000};
+constexpr Millis requestTimeout {5000};
 constexpr QLatin1StringView usualEvent {"payment.status_changed"};
 constexpr QLatin1StringView unfamiliarEvent {"payment.teleported"};
 constexpr QLatin1StringView ofPayouts {"/payouts/.*"};
@@ -110,7 +110,7 @@ Reply<HttpAnswer> *SandboxDesk::call(const QByteArray &method, const QString &pa
         HttpRequest request {.method = method};
         if (!body.isEmpty())
             request.body = body;
-        callOnce(m_network, m_clock, request, QUrl(m_baseUrl.toString() + "/sandbox"_L1 + path), patience, reply)
+        callOnce(m_network, m_clock, request, QUrl(m_baseUrl.toString() + "/sandbox"_L1 + path), requestTimeout, reply)
             ->then(reply, [reply](const Result<HttpAnswer> &answer) { reply->finish(answer); });
     });
     return reply;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Millis firstAnswer {10'000};
 constexpr Millis anothersAnswer {3'000};
-constexpr Millis lookAgain {50};
+constexpr Millis startPollInterval {50};
 
 QString program()
 {
@@ -102,7 +102,7 @@ void SandboxHost::lookForAnswer(Reply<Done> *reply)
         ->then(reply, [this, reply](const Result<bool> &listening) {
             if (listening && *listening)
                 return reply->finish(Done {});
-            m_clock.after(lookAgain, reply, [this, reply] {
+            m_clock.after(startPollInterval, reply, [this, reply] {
                 if (!reply->hasResult())
                     lookForAnswer(reply);
             });

@@ -54,7 +54,7 @@ Profile newProfile(Clock &clock)
     return profile;
 }
 
-constexpr Millis lookAgain {50};
+constexpr Millis busyPollInterval {50};
 
 ApiError somebodyElses()
 {
@@ -113,7 +113,7 @@ struct Making : QObject {
         if (!mine)
             return reply->finish(mine.error());
         if (!*mine)
-            return clock.after(lookAgain, this, [this] { begin(); });
+            return clock.after(busyPollInterval, this, [this] { begin(); });
         const auto known = home.profile(sandboxProfileName); // as whoever came first has left it
         if (known && !known->builtInSandbox)
             return reply->finish(somebodyElses());

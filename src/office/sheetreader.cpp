@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct SheetReaderTexts {
     Q_DECLARE_TR_FUNCTIONS(SheetReader)
 };
 
@@ -179,7 +179,7 @@ QString problemOf(const BatchSheet &sheet, int row)
         if (problem.blocks)
             words.append(problem.words);
     }
-    return words.isEmpty() ? Texts::tr("Left out by hand.") : words.join(u' ');
+    return words.isEmpty() ? SheetReaderTexts::tr("Left out by hand.") : words.join(u' ');
 }
 
 //! What the batch's result begins with: the columns of the file, with what was mended in them.
@@ -233,7 +233,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
         if (!frozen) // a limit that was set meanwhile
             //: What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.
             return ApiError {.kind = frozen.error().kind,
-                .text = Texts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
+                .text = SheetReaderTexts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
         frozen->record.batchRow = sheet.numberOf(row);
         const int place = int(batch.ready.size());
         batch.summary.add(frozen->record.request);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/tokenbook.h"
 
+#include "signing/newfile.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
@@ -13,9 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 longest = 524'288; // 512 KiB
-constexpr qsizetype kept = longest / 2;
-constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+constexpr qint64 maxFileSize = 524'288; // 512 KiB
+constexpr qsizetype kept = maxFileSize / 2;
 
 QString textOf(const Json &line, QStringView name)
 {
@@ -119,7 +119,7 @@ Result<Done> TokenBook::add(const TokenFacts &token)
         return ApiError {.kind = ErrorKind::BadInput,
             .text = QCoreApplication::translate("TokenBook", "What was handed out could not be written down: %1").arg(file.errorString())};
     file.close();
-    if (file.size() > longest)
+    if (file.size() > maxFileSize)
         shorten();
     return Done {};
 }

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct TokenDeskTexts {
     Q_DECLARE_TR_FUNCTIONS(TokenDesk)
 };
 
@@ -33,9 +33,9 @@ bool isOperation(const QString &text)
 std::optional<QString> problemInAction(const TokenWish &wish)
 {
     if (wish.action != "PAYIN_CREATE"_L1 && wish.action != "PAYIN_INFO"_L1)
-        return Texts::tr("The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).");
+        return TokenDeskTexts::tr("The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).");
     if (!OrderId::parse(wish.id))
-        return Texts::tr("Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.");
+        return TokenDeskTexts::tr("Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.");
     return std::nullopt;
 }
 
@@ -44,12 +44,12 @@ std::optional<QString> problemInOperations(const TokenWish &wish)
     for (const QString &operation : wish.operations) {
         if (!isOperation(operation))
             //: %1 is what was typed.
-            return Texts::tr(
+            return TokenDeskTexts::tr(
                 "\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".")
                 .arg(operation);
         if (isPattern(operation) && !wish.allowPattern)
             //: %1 is an operation with signs that stand for anything, such as "GET /payins/*".
-            return Texts::tr(
+            return TokenDeskTexts::tr(
                 "\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
                 "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
                 .arg(operation);
@@ -70,16 +70,16 @@ QString listed(const QStringList &operations)
 QString wideWords(const QStringList &operations)
 {
     const bool wide = std::any_of(operations.begin(), operations.end(), isPattern);
-    return wide ? u' ' + Texts::tr("It works for every payment that fits: never put it in an e-mail or a web page.") : QString();
+    return wide ? u' ' + TokenDeskTexts::tr("It works for every payment that fits: never put it in an e-mail or a web page.") : QString();
 }
 
 QString actionWords(const TokenWish &wish)
 {
     //: %1 is the ID of a payin.
     return wish.action == "PAYIN_CREATE"_L1
-        ? Texts::tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
+        ? TokenDeskTexts::tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
         //: %1 is the ID of a payin.
-        : Texts::tr("It lets its holder see the payin %1.").arg(wish.id);
+        : TokenDeskTexts::tr("It lets its holder see the payin %1.").arg(wish.id);
 }
 
 // What a person hands out is what the token says, not what was asked for.
@@ -89,7 +89,7 @@ QString beyondWords(const QStringList &beyond)
         return {};
     //: %1 is operations that the gateway lets the token do: "GET /payins/INV-1, POST /payins/INV-1".
     return u' '
-        + Texts::tr(
+        + TokenDeskTexts::tr(
             "The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
               .arg(listed(beyond))
         + wideWords(beyond);
@@ -108,7 +108,7 @@ QString grantedWords(const IssuedToken &token, const TokenWish &wish)
         return actionWords(wish) + beyondWords(beyondOf({.action = wish.action, .id = wish.id, .operations = token.operations}));
     const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
     //: %1 is operations that the gateway lets the token do: "GET /payins/INV-1, POST /payins/INV-1".
-    return Texts::tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
+    return TokenDeskTexts::tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
 }
 
 } // namespace
@@ -125,11 +125,11 @@ TokenDesk::TokenDesk(TokenBroker &broker, TokenBook book, QString who, std::func
 std::optional<QString> TokenDesk::problemIn(const TokenWish &wish)
 {
     if (wish.action.isEmpty() == wish.operations.isEmpty())
-        return Texts::tr("Say either an action with an ID, or operations.");
+        return TokenDeskTexts::tr("Say either an action with an ID, or operations.");
     if (wish.validity < Seconds(1) || wish.validity > longestLife)
-        return Texts::tr("A token lives from 1 second to 24 hours (86400), because it cannot be taken back.");
+        return TokenDeskTexts::tr("A token lives from 1 second to 24 hours (86400), because it cannot be taken back.");
     if (wish.money && (!wish.money->amount.isPositive() || wish.money->currency.isEmpty()))
-        return Texts::tr("The money that limits a token needs an amount above 0 and a currency.");
+        return TokenDeskTexts::tr("The money that limits a token needs an amount above 0 and a currency.");
     return wish.action.isEmpty() ? problemInOperations(wish) : problemInAction(wish);
 }
 
@@ -188,11 +188,11 @@ std::optional<QString> problemInTokenLink(const QString &linkTemplate)
     if (linkTemplate.isEmpty())
         return std::nullopt;
     if (linkTemplate.count("{token}"_L1) != 1)
-        return Texts::tr("The address needs {token} once, where the token belongs: https://pay.example.com/#{token}");
+        return TokenDeskTexts::tr("The address needs {token} once, where the token belongs: https://pay.example.com/#{token}");
     const QUrl url(QString(linkTemplate).replace("{token}"_L1, "t"_L1), QUrl::StrictMode);
     const bool isSafe = url.scheme() == "https"_L1 || (url.scheme() == "http"_L1 && QHostAddress(url.host()).isLoopback());
     if (!url.isValid() || url.host().isEmpty() || !isSafe || !url.userInfo().isEmpty())
-        return Texts::tr("The address begins with https, so that nobody on the way reads the token.");
+        return TokenDeskTexts::tr("The address begins with https, so that nobody on the way reads the token.");
     return std::nullopt;
 }
 
@@ -205,16 +205,16 @@ bool isPattern(const QString &operation)
 QString describeToken(const IssuedToken &token, const TokenWish &wish, const NumberFormat &format)
 {
     //: Of a token for a payin. %1 is an amount with its currency.
-    const QString limit = wish.money ? u' ' + Texts::tr("Only for exactly %1.").arg(format.money(*wish.money)) : QString();
+    const QString limit = wish.money ? u' ' + TokenDeskTexts::tr("Only for exactly %1.").arg(format.money(*wish.money)) : QString();
     //: Of a token. %1 is a day with its time.
     return grantedWords(token, wish) + limit + u' '
-        + Texts::tr("It works until %1 (UTC) and cannot be taken back.").arg(inUtc(UtcTime(token.expiresAt)));
+        + TokenDeskTexts::tr("It works until %1 (UTC) and cannot be taken back.").arg(inUtc(UtcTime(token.expiresAt)));
 }
 
 QString notWrittenDown(const TokenFacts &token)
 {
     //: %1 is what the token is for.
-    return Texts::tr(
+    return TokenDeskTexts::tr(
         "That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. "
         "Look whether the disk is full or Kontor's folder is write-protected.")
         .arg(visibleLine(token.id.isEmpty() ? token.operations.join(u", "_s) : token.id));

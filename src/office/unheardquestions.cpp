@@ -8,7 +8,7 @@
 namespace kontor {
 
 namespace {
-constexpr Millis longest {60'000};
+constexpr Millis maxInterval {60'000};
 constexpr Millis longestOfMany {60 * 60'000};
 constexpr Seconds apart {1}; // on average, however many there are
 }
@@ -20,7 +20,7 @@ void UnheardQuestions::note(const OrderId &id)
 
 Millis UnheardQuestions::delay(const OrderId &id) const
 {
-    const Millis alone = std::min(submission::pollDelay(times(id) - 1), longest);
+    const Millis alone = std::min(submission::pollDelay(times(id) - 1), maxInterval);
     return std::max(alone, std::min<Millis>(apart * m_payments.size(), longestOfMany));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/acceptedpayment.h"
 
+#include "sandbox/journalwords.h"
 #include "wire/moneyjson.h"
 
 #include <QUrl>
@@ -14,11 +15,6 @@ namespace {
 
 constexpr std::array stages {
     PayinStage::Waiting, PayinStage::Paid, PayinStage::Short, PayinStage::Over, PayinStage::Late, PayinStage::Expired};
-
-QString textIn(const Json &json)
-{
-    return json.toText().value_or(QString());
-}
 
 bool isText(const Json &json)
 {

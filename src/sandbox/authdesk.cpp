@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/authdesk.h"
 
+#include "sandbox/gatewaymessages.h"
 #include "wire/json.h"
 #include "wire/jwt.h"
 #include "wire/moneyjson.h"
@@ -20,11 +21,6 @@ namespace {
 GatewayAnswer notAuthenticated(const QString &message)
 {
     return refusal(401, u"NOT_AUTHENTICATED"_s, message);
-}
-
-GatewayAnswer badRequest(const QString &message)
-{
-    return refusal(400, u"BAD_REQUEST"_s, message);
 }
 
 // In the same time whatever the bytes are.
@@ -62,12 +58,6 @@ std::optional<QStringList> textsIn(const Json &list)
         texts.append(*text);
     }
     return texts.isEmpty() ? std::nullopt : std::optional(texts);
-}
-
-bool isPaymentId(const QString &id)
-{
-    static const QRegularExpression form(u"^[A-Za-z0-9._~-]{1,64}\\z"_s);
-    return form.match(id).hasMatch();
 }
 
 std::variant<QStringList, QString> operationsAsked(const Json &body)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/codelists.h"
 
+#include "core/apierror.h"
 #include "core/currency.h"
 
 #include <algorithm>
@@ -64,11 +65,6 @@ constexpr std::array<UsualOperator, 22> usualOperators {{
     {u"MUFG", u"MUFG Bank", u"JPY", bankMethods, 0, 0},
     {u"NBK", u"National Bank of Kuwait", u"KWD", bankMethods, 0, 0},
 }};
-
-ApiError bad(const QString &sentence)
-{
-    return ApiError {ErrorKind::BadInput, 0, sentence};
-}
 
 bool isCode(const QString &text)
 {
@@ -163,9 +159,9 @@ Result<Done> CodeLists::addCurrency(const Json &json)
     const Currency item {json[u"code"].toText().value_or(QString()), json[u"name"].toText().value_or(QString()),
         int(json[u"decimals"].toInteger().value_or(minorUnits(json[u"code"].toText().value_or(QString())).value_or(2)))};
     if (!looksLikeCurrency(item.code))
-        return bad(u"A currency's \"code\" has 3 to 8 letters or digits."_s);
+        return badInput(u"A currency's \"code\" has 3 to 8 letters or digits."_s);
     if (item.decimals < 0 || item.decimals > 8)
-        return bad(u"A currency's \"decimals\" are 0 to 8."_s);
+        return badInput(u"A currency's \"decimals\" are 0 to 8."_s);
     addOrReplace(m_currencies, item, [&](const Currency &known) { return known.code == item.code; });
     return Done {};
 }
@@ -177,13 +173,13 @@ Result<Done> CodeLists::addOperator(const Json &json)
         json[u"currencyCode"].toText().value_or(QString()), methods.value_or(QStringList()), json[u"minimumAmount"].toDecimal(),
         json[u"maximumAmount"].toDecimal()};
     if (!isCode(item.code))
-        return bad(u"An operator's \"code\" is a text of 1 to 64 characters."_s);
+        return badInput(u"An operator's \"code\" is a text of 1 to 64 characters."_s);
     if (!currency(item.currency))
-        return bad(u"An operator's \"currencyCode\" is one of the currencies."_s);
+        return badInput(u"An operator's \"currencyCode\" is one of the currencies."_s);
     if (!methods)
-        return bad(u"An operator's \"paymentMethodCodes\" are a list of texts."_s);
+        return badInput(u"An operator's \"paymentMethodCodes\" are a list of texts."_s);
     if ((json.has(u"minimumAmount") && !item.least) || (json.has(u"maximumAmount") && !item.most))
-        return bad(u"An operator's \"minimumAmount\" and \"maximumAmount\" are numbers."_s);
+        return badInput(u"An operator's \"minimumAmount\" and \"maximumAmount\" are numbers."_s);
     addOrReplace(m_operators, item, [&](const Operator &known) { return known.code == item.code && known.currency == item.currency; });
     return Done {};
 }

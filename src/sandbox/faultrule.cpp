@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/faultrule.h"
 
+#include "core/apierror.h"
 #include "sandbox/gatewaysettings.h"
 
 #include <algorithm>
@@ -83,11 +84,6 @@ constexpr std::array details {
 };
 
 constexpr qint64 mostBytes = 64LL * 1024 * 1024;
-
-ApiError bad(const QString &sentence)
-{
-    return ApiError {ErrorKind::BadInput, 0, sentence};
-}
 
 bool isOneLine(const QString &text)
 {
@@ -193,7 +189,7 @@ Result<Fault> readFault(const Json &json)
     const auto found
         = std::find_if(switches.begin(), switches.end(), [&](const Switch &s) { return json[u"do"].toText() == QStringView(s.name); });
     if (found == switches.end())
-        return bad(u"\"do\" is one of the names that GET /sandbox/faults lists, or in a rule a list of them."_s);
+        return badInput(u"\"do\" is one of the names that GET /sandbox/faults lists, or in a rule a list of them."_s);
     Fault fault = usual(found->act);
     Reader reader(json);
     reader.integer(u"status", 200, 599, [&](qint64 n) { fault.status = int(n); });
@@ -213,8 +209,8 @@ Result<Fault> readFault(const Json &json)
     }
     readBody(json, reader, fault);
     if (fault.act == FaultAct::Status && fault.status == 0)
-        return bad(u"\"do\": \"status\" needs a \"status\" from 200 to 599."_s);
-    return reader.problem().isEmpty() ? Result<Fault>(fault) : bad(reader.problem());
+        return badInput(u"\"do\": \"status\" needs a \"status\" from 200 to 599."_s);
+    return reader.problem().isEmpty() ? Result<Fault>(fault) : badInput(reader.problem());
 }
 
 // A script's item: a name, or an object of "do" and its details.
@@ -224,7 +220,7 @@ Result<Fault> readItem(const Json &item)
         return readFault(Json(Json::Object {{u"do"_s, item}}));
     for (const auto &[name, value] : item.members()) {
         if (name != u"do" && !has(details, name))
-            return bad(u"An item of a script has no \"%1\"."_s.arg(name));
+            return badInput(u"An item of a script has no \"%1\"."_s.arg(name));
     }
     return readFault(item);
 }
@@ -243,7 +239,7 @@ Result<QList<Fault>> readScript(const Json &json)
         script.append(*fault);
     }
     if (script.isEmpty() || json.has(u"times"))
-        return bad(u"A script has at least one item, and no \"times\": it applies once for each item."_s);
+        return badInput(u"A script has at least one item, and no \"times\": it applies once for each item."_s);
     return script;
 }
 
@@ -258,10 +254,10 @@ template <size_t n> void documentMembers(Json &target, const std::array<Member, 
 Result<FaultRule> FaultRule::read(const Json &json)
 {
     if (!json.isObject())
-        return bad(u"A rule is an object."_s);
+        return badInput(u"A rule is an object."_s);
     for (const auto &[name, value] : json.members()) {
         if (name != u"do" && !has(matching, name) && !has(details, name))
-            return bad(u"A rule has no \"%1\"."_s.arg(name));
+            return badInput(u"A rule has no \"%1\"."_s.arg(name));
     }
     FaultRule rule;
     rule.m_source = json;
@@ -280,7 +276,7 @@ Result<FaultRule> FaultRule::read(const Json &json)
     if (!script)
         return script.error();
     if (!reader.problem().isEmpty())
-        return bad(reader.problem());
+        return badInput(reader.problem());
     rule.m_script = *script;
     if (json[u"do"].isArray())
         rule.m_left = script->size();

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/faults.h"
+#include "core/apierror.h"
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-ApiError bad(const QString &sentence)
-{
-    return ApiError {ErrorKind::BadInput, 0, sentence};
-}
-
-} // namespace
 
 Faults::Faults(const GatewaySettings &own)
     : m_own(own)
@@ -23,13 +15,13 @@ Faults::Faults(const GatewaySettings &own)
 Result<Done> Faults::set(const Json &document)
 {
     if (!document.isObject())
-        return bad(u"The document is no JSON object."_s);
+        return badInput(u"The document is no JSON object."_s);
     for (const auto &[name, value] : document.members()) {
         if (name != u"rules" && name != u"settings")
-            return bad(u"There is no \"%1\" here: only \"rules\" and \"settings\"."_s.arg(name));
+            return badInput(u"There is no \"%1\" here: only \"rules\" and \"settings\"."_s.arg(name));
     }
     if ((document.has(u"rules") && !document[u"rules"].isArray()) || (document.has(u"settings") && !document[u"settings"].isObject()))
-        return bad(u"\"rules\" is a list and \"settings\" an object."_s);
+        return badInput(u"\"rules\" is a list and \"settings\" an object."_s);
     QList<FaultRule> rules;
     for (const Json &item : document[u"rules"].items()) {
         auto rule = FaultRule::read(item);

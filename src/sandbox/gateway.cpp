@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/gateway.h"
 
+#include "sandbox/gatewaymessages.h"
 #include "wire/json.h"
 
 #include <QRegularExpression>
@@ -16,12 +17,6 @@ const QByteArray supportedVersion = "2"; // major of 2.82: specification, Versio
 QRandomGenerator randomFrom(const std::optional<quint32> &seed)
 {
     return seed ? QRandomGenerator(*seed) : QRandomGenerator::securelySeeded();
-}
-
-bool isPaymentId(const QString &id)
-{
-    static const QRegularExpression form(u"^[A-Za-z0-9._~-]{1,64}\\z"_s);
-    return form.match(id).hasMatch();
 }
 
 // RFC 9110 §15.5.6: a 405 says what is allowed.

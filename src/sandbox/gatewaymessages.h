@@ -35,6 +35,10 @@ struct GatewayAnswer {
 
 //! {"error":{"code":"…","message":"…"}}: the sandbox's own choice, because the specification shows no error bodies.
 GatewayAnswer refusal(int status, const QString &code, const QString &message);
+//! 400 BAD_REQUEST.
+GatewayAnswer badRequest(const QString &message);
+//! 1 to 64 characters that an address takes as they are: [A-Za-z0-9._~-].
+bool isPaymentId(const QString &id);
 GatewayAnswer success(const Json &json);
 
 //! How an answer leaves the house.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Payouts and payins: what is taken, and how it is told.
 #include "sandbox/gateway.h"
+#include "sandbox/gatewaymessages.h"
 #include "wire/moneyjson.h"
 
 #include <QCryptographicHash>
@@ -10,11 +11,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-GatewayAnswer badRequest(const QString &why)
-{
-    return refusal(400, u"BAD_REQUEST"_s, why);
-}
 
 Json requested(const AcceptedPayment &payment)
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/sandboxcontrol.h"
+#include "sandbox/gatewaymessages.h"
 
 #include <algorithm>
 #include <functional>
@@ -13,11 +14,6 @@ namespace {
 GatewayAnswer done()
 {
     return {204, {}, {}, {}};
-}
-
-GatewayAnswer badRequest(const QString &why)
-{
-    return refusal(400, u"BAD_REQUEST"_s, why);
 }
 
 // {"keys":["PEM",…]}, or PEM as it is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/sandboxoptions.h"
 
+#include "core/apierror.h"
 #include "sandbox/sandboxcontrol.h"
 
 #include <QCommandLineParser>
@@ -14,16 +15,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-ApiError bad(const QString &sentence)
-{
-    return ApiError {ErrorKind::BadInput, 0, sentence};
-}
-
 Result<QByteArray> contentOf(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return bad(path + u": "_s + file.errorString());
+        return badInput(path + u": "_s + file.errorString());
     return file.readAll();
 }
 
@@ -52,7 +48,7 @@ Result<std::optional<qint64>> numberOf(const QCommandLineParser &parser, const Q
     bool ok = false;
     const qint64 number = parser.value(name).toLongLong(&ok);
     if (!ok || number < 0 || number > most)
-        return bad(u"--%1 takes a number from 0 to %2."_s.arg(name).arg(most));
+        return badInput(u"--%1 takes a number from 0 to %2."_s.arg(name).arg(most));
     return std::optional(number);
 }
 
@@ -100,7 +96,7 @@ Result<Done> readFaults(const QCommandLineParser &parser, SandboxOptions &option
 Result<Done> readTls(const QCommandLineParser &parser, SandboxOptions &options)
 {
     if (parser.isSet(u"tls-cert"_s) != parser.isSet(u"tls-key"_s))
-        return bad(u"--tls-cert and --tls-key go together."_s);
+        return badInput(u"--tls-cert and --tls-key go together."_s);
     if (!parser.isSet(u"tls-cert"_s))
         return Done {};
     const auto cert = contentOf(parser.value(u"tls-cert"_s));
@@ -112,7 +108,7 @@ Result<Done> readTls(const QCommandLineParser &parser, SandboxOptions &options)
     if (key.isNull())
         key = QSslKey(*keyPem, QSsl::Ec);
     if (chain.isEmpty() || key.isNull())
-        return bad(u"The certificate or its key can't be read."_s);
+        return badInput(u"The certificate or its key can't be read."_s);
     QSslConfiguration tls;
     tls.setLocalCertificateChain(chain);
     tls.setPrivateKey(key);
@@ -131,7 +127,7 @@ Result<SandboxOptions> readSandboxOptions(const QStringList &arguments)
     const QCommandLineOption version = parser.addVersionOption();
     SandboxOptions options;
     if (!parser.parse(arguments) || !parser.positionalArguments().isEmpty())
-        return bad(parser.errorText().isEmpty() ? u"There is an argument too many."_s : parser.errorText());
+        return badInput(parser.errorText().isEmpty() ? u"There is an argument too many."_s : parser.errorText());
     if (parser.isSet(help) || parser.isSet(version)) {
         options.shown = parser.isSet(help) ? parser.helpText() : u"kontor-sandbox "_s + QStringLiteral(KONTOR_VERSION) + u'\n';
         return options;

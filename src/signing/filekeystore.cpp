@@ -13,14 +13,13 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr qint64 largestFile = 65536;
 
-struct Texts {
+struct FileKeyStoreTexts {
     Q_DECLARE_TR_FUNCTIONS(FileKeyStore)
 };
 
-ApiError trouble(const QString &text)
+ApiError keyFileError(const QString &text)
 {
     return {.kind = ErrorKind::KeyFileTrouble, .text = text};
 }
@@ -28,15 +27,15 @@ ApiError trouble(const QString &text)
 ApiError closedFolder(const QString &folder)
 {
     //: %1 is the path of a folder.
-    return trouble(Texts::tr("The folder %1 cannot be read.").arg(folder));
+    return keyFileError(FileKeyStoreTexts::tr("The folder %1 cannot be read.").arg(folder));
 }
 
-ApiError absent()
+ApiError noSuchFile()
 {
     return {.kind = ErrorKind::KeyAbsent, .text = u"There is no such key file."_s};
 }
 
-ApiError present()
+ApiError fileExists()
 {
     return {.kind = ErrorKind::Exists, .text = u"There is a key file of this name already."_s};
 }
@@ -52,7 +51,7 @@ Result<QByteArray> bytesOf(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return trouble(Texts::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
+        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
     if (file.size() > largestFile)
         return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
     return file.readAll();
@@ -90,11 +89,11 @@ Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecr
         return sealed.error();
     if (!makeFolder(QFileInfo(path).path()))
         //: %1 is the path of a folder.
-        return trouble(Texts::tr("The folder %1 cannot be made.").arg(QFileInfo(path).path()));
+        return keyFileError(FileKeyStoreTexts::tr("The folder %1 cannot be made.").arg(QFileInfo(path).path()));
     NewFile file(path);
     if (!file.write(*sealed))
         //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return trouble(Texts::tr("%1 cannot be written: %2.").arg(path, file.errorString()));
+        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be written: %2.").arg(path, file.errorString()));
     const auto readBack = opened(file.temporaryPath(), passphrase);
     if (!readBack)
         return readBack.error();
@@ -102,7 +101,7 @@ Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecr
     wipe(readBack);
     if (again.bytes() != der->bytes())
         //: %1 is the path of a file.
-        return trouble(Texts::tr("%1 gave back other bytes than it was given.").arg(path));
+        return keyFileError(FileKeyStoreTexts::tr("%1 gave back other bytes than it was given.").arg(path));
     return file.publish();
 }
 
@@ -147,7 +146,7 @@ Reply<QByteArray> *FileKeyStore::read(const QString &entry)
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
     if (found != KeyPresence::Present) {
-        reply->finish(found == KeyPresence::Absent ? absent() : closedFolder(m_folder));
+        reply->finish(found == KeyPresence::Absent ? noSuchFile() : closedFolder(m_folder));
         return reply;
     }
     QByteArray passphrase = m_passphrase();
@@ -162,7 +161,7 @@ Reply<Done> *FileKeyStore::write(const QString &entry, const QByteArray &der)
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
     if (found != KeyPresence::Absent) {
-        reply->finish(found == KeyPresence::Present ? present() : closedFolder(m_folder));
+        reply->finish(found == KeyPresence::Present ? fileExists() : closedFolder(m_folder));
         return reply;
     }
     QByteArray passphrase = m_passphrase();
@@ -187,7 +186,7 @@ Reply<Done> *FileKeyStore::remove(const QString &entry)
     else
         reply->finish(removed ? closedFolder(m_folder) :
                               //: %1 is the path of a file, %2 why, in the words of the operating system.
-                trouble(Texts::tr("%1 cannot be deleted: %2.").arg(path, file.errorString())));
+                keyFileError(FileKeyStoreTexts::tr("%1 cannot be deleted: %2.").arg(path, file.errorString())));
     return reply;
 }
 

@@ -33,12 +33,12 @@ ApiError silent()
     return {.kind = ErrorKind::KeychainSilent, .text = u"The keychain did not answer within 5 seconds."_s};
 }
 
-ApiError absent()
+ApiError noSuchEntry()
 {
     return {.kind = ErrorKind::KeyAbsent, .text = u"The keychain holds no such key."_s};
 }
 
-ApiError present()
+ApiError entryExists()
 {
     return {.kind = ErrorKind::Exists, .text = u"The keychain holds an entry of this name already."_s};
 }
@@ -55,10 +55,10 @@ std::optional<ApiError> obstacle(KeyPresence found, KeyPresence wanted)
     if (found == wanted)
         return {};
     if (found == KeyPresence::Present)
-        return present();
+        return entryExists();
     if (found == KeyPresence::Locked)
         return locked();
-    return found == KeyPresence::Absent ? absent() : missing();
+    return found == KeyPresence::Absent ? noSuchEntry() : missing();
 }
 
 //! QtKeychain's "not found" is no proof of absence: the probe has just seen the entry, so the keychain was locked in between.

@@ -22,7 +22,6 @@ using Answered = std::function<void(const QDBusPendingCall &)>;
 
 enum class Collection { Open, Locked, None };
 
-const QString secrets = u"org.freedesktop.secrets"_s;
 
 QDBusMessage toBus(const QString &method)
 {
@@ -31,7 +30,7 @@ QDBusMessage toBus(const QString &method)
 
 QDBusMessage toService(const QString &method)
 {
-    return QDBusMessage::createMethodCall(secrets, u"/org/freedesktop/secrets"_s, u"org.freedesktop.Secret.Service"_s, method);
+    return QDBusMessage::createMethodCall(secretServiceName, u"/org/freedesktop/secrets"_s, u"org.freedesktop.Secret.Service"_s, method);
 }
 
 QDBusMessage withArguments(QDBusMessage message, const QVariantList &arguments)
@@ -75,14 +74,14 @@ void forgetLibsecretsSession()
 void findActivatable(QObject *asker, const std::function<void(bool)> &found)
 {
     ask(toBus(u"ListActivatableNames"_s), asker,
-        [found](const QDBusPendingReply<QStringList> &names) { found(names.isValid() && names.value().contains(secrets)); });
+        [found](const QDBusPendingReply<QStringList> &names) { found(names.isValid() && names.value().contains(secretServiceName)); });
 }
 
 void askWhetherLocked(const QDBusObjectPath &collection, QObject *asker, const std::function<void(Collection)> &answered)
 {
     const QString properties = u"org.freedesktop.DBus.Properties"_s;
     const QVariantList which {u"org.freedesktop.Secret.Collection"_s, u"Locked"_s};
-    const auto question = QDBusMessage::createMethodCall(secrets, collection.path(), properties, u"Get"_s);
+    const auto question = QDBusMessage::createMethodCall(secretServiceName, collection.path(), properties, u"Get"_s);
     ask(withArguments(question, which), asker, [answered](const QDBusPendingReply<QDBusVariant> &locked) {
         // What can't be read counts as locked: it must never look like an empty keychain.
         const bool open = locked.isValid() && !locked.value().variant().toBool();
@@ -156,7 +155,7 @@ KeychainProbe::KeychainProbe(QObject *parent)
 //! A service that is not running but can be started is a service.
 void KeychainProbe::findService(QObject *asker, const std::function<void(bool)> &found)
 {
-    ask(withArguments(toBus(u"GetNameOwner"_s), {secrets}), asker, [this, asker, found](const QDBusPendingReply<QString> &owner) {
+    ask(withArguments(toBus(u"GetNameOwner"_s), {secretServiceName}), asker, [this, asker, found](const QDBusPendingReply<QString> &owner) {
         if (!owner.isValid())
             return findActivatable(asker, found);
         if (m_owner != owner.value())

@@ -10,7 +10,6 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-const QString secrets = u"org.freedesktop.secrets"_s;
 constexpr auto promptInterface = "org.freedesktop.Secret.Prompt";
 
 ApiError stillLocked(const QString &why)
@@ -21,7 +20,7 @@ ApiError stillLocked(const QString &why)
 } // namespace
 
 PromptSignals::PromptSignals(const QDBusConnection &bus, const QString &path, QObject *parent)
-    : QDBusAbstractInterface(secrets, path, promptInterface, bus, parent)
+    : QDBusAbstractInterface(secretServiceName, path, promptInterface, bus, parent)
 {
 }
 
@@ -29,7 +28,7 @@ KeychainPrompt::KeychainPrompt(const QString &path, Reply<Done> *reply)
     : QObject(reply)
     , m_path(path)
     , m_reply(*reply)
-    , m_gone(secrets, QDBusConnection::sessionBus(), QDBusServiceWatcher::WatchForOwnerChange)
+    , m_gone(secretServiceName, QDBusConnection::sessionBus(), QDBusServiceWatcher::WatchForOwnerChange)
 {
     connect(&m_gone, &QDBusServiceWatcher::serviceOwnerChanged, this, [this] { end(stillLocked(u"The keychain has ended."_s)); });
 }
@@ -40,7 +39,7 @@ void KeychainPrompt::show()
     // Before it is asked to show itself: the answer may come at once.
     connect(new PromptSignals(bus, m_path, this), &PromptSignals::Completed, this,
         [this](bool dismissed) { end(dismissed ? Result<Done>(stillLocked(u"It was not unlocked."_s)) : Done {}); });
-    auto question = QDBusMessage::createMethodCall(secrets, m_path, QString::fromLatin1(promptInterface), u"Prompt"_s);
+    auto question = QDBusMessage::createMethodCall(secretServiceName, m_path, QString::fromLatin1(promptInterface), u"Prompt"_s);
     question << QString(); // beside no window in particular
     auto *asked = new QDBusPendingCallWatcher(bus.asyncCall(question), this);
     connect(asked, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *call) {

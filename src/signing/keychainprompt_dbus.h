@@ -7,6 +7,9 @@
 
 namespace kontor {
 
+//! The name of the Secret Service on the session bus.
+inline constexpr QLatin1StringView secretServiceName("org.freedesktop.secrets");
+
 //! org.freedesktop.Secret.Prompt: a person has answered it, or waved it away.
 class PromptSignals final : public QDBusAbstractInterface {
     Q_OBJECT

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
+#include "signing/keypairtexts.h"
 #include "signing/keytext.h"
 #include "signing/keywork.h"
 #include "signing/rsa.h"
@@ -15,10 +16,6 @@ namespace kontor {
 using namespace rsa;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(KeyPair)
-};
 
 constexpr qsizetype largestInput = KeyPair::largestFile;
 // OpenSSL 3.0 refuses scrypt with N of 32768 and more for its memory limit, so the work is raised by p.
@@ -105,7 +102,7 @@ Result<KeyPair> KeyPair::generate(int bits)
     Key key(made);
     // Short of memory, OpenSSL has called a pair done of which a number was missing.
     if (!done || problem(key.get(), Check::Trial))
-        return refused(Texts::tr("The system could not make a key."));
+        return refused(KeyPairTexts::tr("The system could not make a key."));
     return KeyPair(std::move(key));
 }
 
@@ -125,7 +122,7 @@ Result<KeyPair> KeyPair::toSignWith(const QByteArray &der)
     const PlainInfo owned(info);
     Key key(whole ? EVP_PKCS82PKEY(info) : nullptr);
     if (!key)
-        return refused(Texts::tr("These bytes are not a private key."));
+        return refused(KeyPairTexts::tr("These bytes are not a private key."));
     if (auto found = problem(key.get(), Check::Form))
         return *found;
     return KeyPair(std::move(key));
@@ -135,14 +132,14 @@ Result<KeyPair> KeyPair::fromPem(const QByteArray &pem, const QByteArray &passph
 {
     const CleanErrors clean;
     if (pem.size() > largestInput)
-        return refused(Texts::tr("The file is too large for a key."));
+        return refused(KeyPairTexts::tr("The file is too large for a key."));
     if (auto found = tooMuchWork(pem))
         return *found;
     Answer answer {passphrase};
     Key key(PEM_read_bio_PrivateKey(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key && answer.asked)
-        return badPassphrase(passphrase.isEmpty() ? Texts::tr("The key is encrypted and needs its passphrase.")
-                                                  : Texts::tr("The passphrase doesn't fit this key."));
+        return badPassphrase(passphrase.isEmpty() ? KeyPairTexts::tr("The key is encrypted and needs its passphrase.")
+                                                  : KeyPairTexts::tr("The passphrase doesn't fit this key."));
     if (!key)
         return refused(whyNoPrivateKey(pem));
     if (auto found = problem(key.get(), Check::Thorough))
@@ -193,12 +190,12 @@ Result<QByteArray> KeyPair::toEncryptedDer(const QByteArray &passphrase) const
 {
     const CleanErrors clean;
     if (passphrase.isEmpty())
-        return badPassphrase(Texts::tr("An empty passphrase protects nothing."));
+        return badPassphrase(KeyPairTexts::tr("An empty passphrase protects nothing."));
     const PlainInfo plain(EVP_PKEY2PKCS8(m_key.get()));
     const SealedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
     const QByteArray der = info ? encoded<i2d_X509_SIG>(info.get()) : QByteArray();
     if (der.isEmpty())
-        return refused(Texts::tr("The key could not be encrypted."));
+        return refused(KeyPairTexts::tr("The key could not be encrypted."));
     return der;
 }
 
@@ -208,15 +205,15 @@ Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArra
     const auto [info, whole] = decoded<d2i_X509_SIG>(der);
     const SealedInfo owned(info);
     if (!whole)
-        return refused(Texts::tr("These bytes are not an encrypted private key."));
+        return refused(KeyPairTexts::tr("These bytes are not an encrypted private key."));
     if (passphrase.isEmpty())
-        return badPassphrase(Texts::tr("The key is encrypted and needs its passphrase."));
+        return badPassphrase(KeyPairTexts::tr("The key is encrypted and needs its passphrase."));
     if (auto found = tooMuchWork(info))
         return *found;
     const PlainInfo plain(PKCS8_decrypt(info, passphrase.constData(), static_cast<int>(passphrase.size())));
     Key key(plain ? EVP_PKCS82PKEY(plain.get()) : nullptr);
     if (!key)
-        return badPassphrase(Texts::tr("The passphrase doesn't fit this key."));
+        return badPassphrase(KeyPairTexts::tr("The passphrase doesn't fit this key."));
     if (auto found = problem(key.get(), Check::Thorough))
         return *found;
     return KeyPair(std::move(key));
@@ -250,7 +247,7 @@ Result<QByteArray> KeyPair::sign(const QByteArray &bytes) const
     const QByteArray signature = signatureBy(m_key.get(), bytes);
     // Short of memory, OpenSSL may go on with a key that signs wrongly.
     if (!isSignatureBy(m_key.get(), bytes, signature))
-        return refused(Texts::tr("The key could not sign."));
+        return refused(KeyPairTexts::tr("The key could not sign."));
     return signature.toBase64();
 }
 
@@ -263,12 +260,12 @@ Result<PublicKey> PublicKey::fromPem(const QByteArray &pem)
 {
     const CleanErrors clean;
     if (pem.size() > largestInput)
-        return refused(Texts::tr("The file is too large for a key."));
+        return refused(KeyPairTexts::tr("The file is too large for a key."));
     const QByteArray none;
     Answer answer {none};
     Key key(PEM_read_bio_PUBKEY(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key)
-        return refused(Texts::tr("The text holds no public key in PEM."));
+        return refused(KeyPairTexts::tr("The text holds no public key in PEM."));
     if (auto found = kindProblem(key.get()))
         return *found;
     return PublicKey(std::shared_ptr<evp_pkey_st>(std::move(key)));

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keytext.h"
+#include "signing/keypairtexts.h"
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
 
 namespace kontor {
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(KeyPair)
-};
 
 enum class Look { PublicKey, Certificate, Request, OtherKind, Truncated, Damaged, Nothing };
 
@@ -54,26 +51,27 @@ QString whyNoPrivateKey(const QByteArray &bytes)
 {
     switch (lookOf(bytes)) {
     case Look::PublicKey:
-        return Texts::tr("This is a public key. The private half is needed here: the file that begins with \"BEGIN PRIVATE KEY\".");
+        return KeyPairTexts::tr("This is a public key. The private half is needed here: the file that begins with \"BEGIN PRIVATE KEY\".");
     case Look::Certificate:
-        return Texts::tr("This is a certificate, which holds a public key only. The private key that belongs to it is needed here.");
+        return KeyPairTexts::tr("This is a certificate, which holds a public key only. The private key that belongs to it is needed here.");
     case Look::Request:
-        return Texts::tr(
+        return KeyPairTexts::tr(
             "This is a request for a certificate, which holds a public key only. The private key that belongs to it is needed here.");
     case Look::OtherKind:
-        return Texts::tr(
+        return KeyPairTexts::tr(
             "This file is of another kind than the keys that Kontor reads. Save the key from the program that made it as PKCS#8 in PEM; "
             "encrypted with a passphrase is right.");
     case Look::Truncated:
-        return Texts::tr(
+        return KeyPairTexts::tr(
             "The file ends in the middle of the key: its last line, which begins with \"-----END\", is missing. Copy the whole file.");
     case Look::Damaged:
-        return Texts::tr("The key in this file is damaged, so it cannot be read. Copy the file once more from where it came.");
+        return KeyPairTexts::tr("The key in this file is damaged, so it cannot be read. Copy the file once more from where it came.");
     case Look::Nothing:
         break;
     }
-    return Texts::tr("There is no private key in this file. It begins with \"-----BEGIN PRIVATE KEY-----\" or \"-----BEGIN ENCRYPTED "
-                     "PRIVATE KEY-----\".");
+    return KeyPairTexts::tr(
+        "There is no private key in this file. It begins with \"-----BEGIN PRIVATE KEY-----\" or \"-----BEGIN ENCRYPTED "
+        "PRIVATE KEY-----\".");
 }
 
 } // namespace kontor

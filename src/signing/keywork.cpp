@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keywork.h"
+#include "signing/keypairtexts.h"
 #include "signing/rsa.h"
 #include <QCoreApplication>
 #include <limits>
@@ -11,10 +12,6 @@ namespace kontor {
 using namespace rsa;
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(KeyPair)
-};
 
 constexpr double mostRounds = 10'000'000;
 constexpr double mostScrypt = 16'777'216; // N·r·p; more memory than 32 MiB OpenSSL refuses by itself
@@ -79,8 +76,9 @@ std::optional<ApiError> tooMuchWork(const X509_sig_st *sealed)
     X509_SIG_get0(sealed, &way, nullptr);
     if (workOf(way) <= 1)
         return std::nullopt;
-    return refused(Texts::tr("This file is made so that trying its passphrase would keep this computer busy for minutes or days, so it was "
-                             "not tried. Save the key once more with the program that made it, with fewer rounds."));
+    return refused(
+        KeyPairTexts::tr("This file is made so that trying its passphrase would keep this computer busy for minutes or days, so it was "
+                         "not tried. Save the key once more with the program that made it, with fewer rounds."));
 }
 
 std::optional<ApiError> tooMuchWork(const QByteArray &pem)

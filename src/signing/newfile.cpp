@@ -14,7 +14,6 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-constexpr auto ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 
 enum class Given { Yes, Taken, No };
 
@@ -66,7 +65,7 @@ Given give(const QString &from, const QString &to)
 }
 #endif
 
-ApiError trouble(const QString &text)
+ApiError writeError(const QString &text)
 {
     return {.kind = ErrorKind::KeyFileTrouble, .text = text};
 }
@@ -81,11 +80,11 @@ Result<Done> copy(const QString &from, const QString &to)
 {
     QFile source(from);
     if (!source.open(QIODevice::ReadOnly))
-        return trouble(source.errorString());
+        return writeError(source.errorString());
     const QByteArray bytes = source.readAll();
     QFile target(to);
     if (!target.open(QIODevice::ReadWrite | QIODevice::NewOnly, ownerOnly))
-        return QFileInfo::exists(to) ? taken() : trouble(target.errorString());
+        return QFileInfo::exists(to) ? taken() : writeError(target.errorString());
     const bool written = target.write(bytes) == bytes.size() && target.flush() && toDisk(target);
     const QString said = target.errorString();
     target.seek(0);
@@ -95,7 +94,7 @@ Result<Done> copy(const QString &from, const QString &to)
     }
     target.close(); // what it could not flush keeps QFile from removing what is open
     QFile::remove(to);
-    return trouble(said);
+    return writeError(said);
 }
 
 } // namespace

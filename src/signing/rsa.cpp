@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/rsa.h"
 #include "signing/cleanheap.h"
+#include "signing/keypairtexts.h"
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <openssl/core_names.h>
@@ -9,10 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace kontor::rsa {
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(KeyPair)
-};
 
 // When the program starts, because later is too late; nothing else is at stake when it fails.
 [[maybe_unused]] const bool heapIsClean = overwriteWhatOpensslFrees();
@@ -63,17 +60,18 @@ std::optional<ApiError> sizeProblem(int bits)
         return {};
     //: %1 is a number.
     return refused(bits < leastBits
-            ? Texts::tr("The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.").arg(bits)
+            ? KeyPairTexts::tr("The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.").arg(bits)
             : //: %1 is a number.
-            Texts::tr("The key has %1 bits; 2048 to 4096 are taken.").arg(bits));
+            KeyPairTexts::tr("The key has %1 bits; 2048 to 4096 are taken.").arg(bits));
 }
 
 std::optional<ApiError> kindProblem(const EVP_PKEY *key)
 {
     if (EVP_PKEY_is_a(key, "EC"))
-        return refused(Texts::tr("This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only."));
+        return refused(
+            KeyPairTexts::tr("This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only."));
     if (!EVP_PKEY_is_a(key, "RSA"))
-        return refused(Texts::tr("This is not an RSA key. The gateway takes signatures by RSA keys only."));
+        return refused(KeyPairTexts::tr("This is not an RSA key. The gateway takes signatures by RSA keys only."));
     return sizeProblem(EVP_PKEY_get_bits(key));
 }
 
@@ -82,10 +80,10 @@ std::optional<ApiError> problem(EVP_PKEY *key, Check check)
     if (auto found = kindProblem(key))
         return found;
     if (!hasUsualExponent(key))
-        return refused(
-            Texts::tr("The key's public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key."));
+        return refused(KeyPairTexts::tr(
+            "The key's public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key."));
     if (check != Check::Form && !halvesBelongTogether(key, check))
-        return refused(Texts::tr("The key is damaged: its private and public half don't belong together."));
+        return refused(KeyPairTexts::tr("The key is damaged: its private and public half don't belong together."));
     return {};
 }
 

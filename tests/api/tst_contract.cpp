@@ -5,6 +5,7 @@
 #include "office/sandboxchild.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/eventually.h"
 
 #include <QTemporaryDir>
 #include <algorithm>
@@ -568,7 +569,7 @@ void tst_Contract::payoutIsSettled()
     QVERIFY(created->money == money("5000.50") && created->methodCode == u"BANK_TRANSFER" && created->id == id.toString());
     QVERIFY(created->payTo.isEmpty() && created->raw.contains(id.toString().toUtf8()));
     auto settled = detail(PaymentKind::Payout, id);
-    QTRY_VERIFY(settled.ok() && (settled->status.isSuccess() || ((settled = detail(PaymentKind::Payout, id)), false)));
+    EVENTUALLY(settled.ok() && (settled->status.isSuccess() || ((settled = detail(PaymentKind::Payout, id)), false)));
     QVERIFY(settled->processedAt && settled->fee);
     QCOMPARE(settled->money, money("5000.50"));
     QCOMPARE(settled->id, id.toString());

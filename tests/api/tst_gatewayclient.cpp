@@ -2,6 +2,7 @@
 #include "api/gatewayclient.h"
 #include "api/network.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "tokendesk.h"
 
@@ -337,10 +338,10 @@ void tst_GatewayClient::cancelledStops()
     m_server->on("/auth-tokens", [&desk](QTcpSocket &socket, const SeenRequest &) { desk = &socket; });
     auto *reply = m_client->payment(PaymentKind::Payout, order, Priority::Person);
     const auto kept = keep(reply, this);
-    QTRY_VERIFY(desk);
+    EVENTUALLY(desk);
     reply->cancel();
     issueToken(*m_clock, m_issued)(*desk, m_server->last("/auth-tokens"));
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QCOMPARE((*kept)->error().kind, ErrorKind::Cancelled);
     QVERIFY(await(m_queue->submit({.method = "GET", .path = "/afterwards"}, Priority::Polling)));
     QCOMPARE(m_server->count("GET", path), 0);

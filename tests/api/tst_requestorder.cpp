@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queuebench.h"
+#include "support/eventually.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -74,8 +75,8 @@ void tst_RequestOrder::neverMoreThanTenInAWindow()
         for (int i = upTo(15); i > 0 && submitted < total; --i, ++submitted)
             m_bench->submit(get("/x"), static_cast<Priority>(upTo(4)))->then(this, [&finished](const auto &) { ++finished; });
         m_bench->clock.advance(Millis(upTo(300)));
-        QTRY_COMPARE(m_bench->server.seen().size(), m_bench->network.times.size());
-        QTRY_COMPARE(finished, static_cast<int>(m_bench->network.times.size()));
+        EVENTUALLY_EQUAL(m_bench->server.seen().size(), m_bench->network.times.size());
+        EVENTUALLY_EQUAL(finished, static_cast<int>(m_bench->network.times.size()));
         QVERIFY(m_bench->queue->startedInLastSecond() <= 10);
     }
     QCOMPARE(m_bench->network.times.size(), total);
@@ -97,10 +98,10 @@ void tst_RequestOrder::personOvertakesBatch()
     int finished = 0;
     for (int i = 0; i < 40; ++i)
         m_bench->submit(get("/batch"), Priority::Batch)->then(this, [&finished](const auto &) { ++finished; });
-    QTRY_COMPARE(finished, 10);
+    EVENTUALLY_EQUAL(finished, 10);
     const auto person = keep(m_bench->submit(get("/person"), Priority::Person), this);
     m_bench->clock.advance(Millis(1060));
-    QTRY_VERIFY(*person);
+    EVENTUALLY(*person);
     QCOMPARE(m_bench->network.paths.indexOf("/person"), 10);
     QCOMPARE(m_bench->network.times[10] - m_bench->network.times[0], Millis(1060));
 }
@@ -112,7 +113,7 @@ void tst_RequestOrder::twoPlacesForPeople()
     int finished = 0;
     for (int i = 0; i < 30; ++i)
         m_bench->submit(get("/batch"), Priority::Batch)->then(this, [&finished](const auto &) { ++finished; });
-    QTRY_COMPARE(finished, 8);
+    EVENTUALLY_EQUAL(finished, 8);
     m_bench->clock.advance(Millis(400));
     QCOMPARE(m_bench->network.times.size(), 9);
     // A click goes out at once, and another one.
@@ -123,7 +124,7 @@ void tst_RequestOrder::twoPlacesForPeople()
     // Two seconds later nobody is there, and a batch may use all ten.
     for (int i = 0; i < 30 && finished < 30; ++i) {
         m_bench->clock.advance(Millis(530));
-        QTRY_COMPARE(finished + 3, static_cast<int>(m_bench->network.times.size()));
+        EVENTUALLY_EQUAL(finished + 3, static_cast<int>(m_bench->network.times.size()));
     }
     QCOMPARE(finished, 30);
     QVERIFY(mostInAnyWindow(m_bench->network.times.mid(20), Millis(1060)) > 8);
@@ -138,7 +139,7 @@ void tst_RequestOrder::orderOfPriorities()
     int finished = 0;
     for (const auto &[path, priority] : asked)
         m_bench->submit(get(path), priority)->then(this, [&finished](const auto &) { ++finished; });
-    QTRY_COMPARE(finished, 5);
+    EVENTUALLY_EQUAL(finished, 5);
     QCOMPARE(m_bench->network.paths, (QByteArrayList {"/person", "/batch1", "/batch2", "/callback", "/polling"}));
 }
 
@@ -151,7 +152,7 @@ void tst_RequestOrder::assumedFull()
     QCOMPARE(m_bench->network.times.size(), 0);
     m_bench->clock.advance(Millis(1));
     QCOMPARE(m_bench->network.times.size(), 1);
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
 }
 
 void tst_RequestOrder::oneConnectionIsForPeople()
@@ -159,12 +160,12 @@ void tst_RequestOrder::oneConnectionIsForPeople()
     m_bench->server.on("/hang", scripts::silence());
     for (int i = 0; i < 9; ++i)
         m_bench->submit(get("/hang"), Priority::Batch);
-    QTRY_COMPARE(m_bench->server.count("GET", "/hang"), 5);
+    EVENTUALLY_EQUAL(m_bench->server.count("GET", "/hang"), 5);
     m_bench->clock.advance(Seconds(20));
     QCOMPARE(m_bench->network.times.size(), 5);
     QVERIFY(await(m_bench->submit(get("/person"), Priority::Person)));
     m_bench->clock.advance(Seconds(10)); // the deadline frees the five
-    QTRY_COMPARE(m_bench->server.count("GET", "/hang"), 9);
+    EVENTUALLY_EQUAL(m_bench->server.count("GET", "/hang"), 9);
 }
 
 void tst_RequestOrder::tooManyIsRepeatedInOrder()
@@ -174,14 +175,14 @@ void tst_RequestOrder::tooManyIsRepeatedInOrder()
         scripts::answer(refusals-- > 0 ? 429 : 200, "slow down")(socket, request);
     });
     const auto first = keep(m_bench->submit({.method = "POST", .path = "/a", .body = "{}"}, Priority::Polling), this);
-    QTRY_COMPARE(m_bench->server.count("POST", "/a"), 1);
-    QTRY_COMPARE(m_bench->queue->lastRoundTrip(), Millis(0)); // the answer is here
+    EVENTUALLY_EQUAL(m_bench->server.count("POST", "/a"), 1);
+    EVENTUALLY_EQUAL(m_bench->queue->lastRoundTrip(), Millis(0)); // the answer is here
     const auto second = keep(m_bench->submit(get("/b"), Priority::Person), this);
     m_bench->clock.advance(Millis(999));
     QCOMPARE(m_bench->network.times.size(), 1); // all wait
     QVERIFY(!*first);
     m_bench->clock.advance(Millis(251));
-    QTRY_VERIFY(*first && *second);
+    EVENTUALLY(*first && *second);
     QVERIFY(**first);
     QCOMPARE(m_bench->network.paths, (QByteArrayList {"/a", "/a", "/b"}));
     QCOMPARE(m_bench->server.count("POST", "/a"), 2);
@@ -198,7 +199,7 @@ void tst_RequestOrder::tooManyGoesBackForPayments()
     m_bench->clock.advance(Millis(6'999)); // everybody else is held back nevertheless
     QCOMPARE(m_bench->network.times.size(), 1);
     m_bench->clock.advance(Millis(251));
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QCOMPARE(m_bench->server.count("POST", "/x"), 1);
 }
 
@@ -210,9 +211,9 @@ void tst_RequestOrder::tooManyForTooLong()
     const Millis start = m_bench->clock.monotonic();
     while (!*kept && m_bench->clock.monotonic() - start < Seconds(100)) {
         m_bench->clock.advance(Millis(1250));
-        QTRY_COMPARE(activity.count(), 2 * m_bench->network.times.size()); // each has begun and ended
+        EVENTUALLY_EQUAL(activity.count(), 2 * m_bench->network.times.size()); // each has begun and ended
     }
-    QTRY_VERIFY(*kept && !**kept);
+    EVENTUALLY(*kept && !**kept);
     QCOMPARE((*kept)->error().kind, ErrorKind::TooMany);
     QVERIFY(m_bench->clock.monotonic() - start >= Seconds(55));
     QVERIFY(m_bench->server.count("GET", "/x") <= 60);
@@ -226,11 +227,11 @@ void tst_RequestOrder::retryAfterIsKept()
             {"Date: Fri, 20 Nov 2026 09:31:10 GMT", "Retry-After: Fri, 20 Nov 2026 09:31:20 GMT"})(socket, request);
     });
     const auto kept = keep(m_bench->submit(get("/a"), Priority::Person), this);
-    QTRY_VERIFY(m_bench->queue->clockOffset());
+    EVENTUALLY(m_bench->queue->clockOffset());
     m_bench->clock.advance(Millis(9'999));
     QCOMPARE(m_bench->network.times.size(), 1);
     m_bench->clock.advance(Millis(251));
-    QTRY_VERIFY(*kept && **kept);
+    EVENTUALLY(*kept && **kept);
 }
 
 void tst_RequestOrder::madeAnewInItsPlace()
@@ -245,8 +246,8 @@ void tst_RequestOrder::madeAnewInItsPlace()
     m_bench->clock.advance(Millis(500));
     QCOMPARE(made.size(), 0); // only when its turn has come
     m_bench->clock.advance(Millis(1000));
-    QTRY_COMPARE(made.size(), 3);
-    QTRY_VERIFY(*kept[3]); // others don't wait for a signature
+    EVENTUALLY_EQUAL(made.size(), 3);
+    EVENTUALLY(*kept[3]); // others don't wait for a signature
     const auto until = m_bench->clock.monotonic() + Seconds(20);
     for (const int i : {1, 0, 2}) { // in any order
         HttpRequest request = post(QByteArray("/") + "abc"[i], "{\"new\":" + QByteArray::number(i) + '}');
@@ -254,7 +255,7 @@ void tst_RequestOrder::madeAnewInItsPlace()
         request.renew = renew;
         made[i]->finish(request);
     }
-    QTRY_VERIFY(*kept[0] && *kept[1] && *kept[2]);
+    EVENTUALLY(*kept[0] && *kept[1] && *kept[2]);
     QVERIFY(**kept[0] && **kept[1] && **kept[2]);
     QCOMPARE(m_bench->network.paths, (QByteArrayList {"/polled", "/a", "/b", "/c"}));
     QCOMPARE(m_bench->server.last("/a").body, "{\"new\":0}");
@@ -282,9 +283,9 @@ void tst_RequestOrder::cancelledWhileMadeAnew()
     const auto renew = [&] { return made = new Reply<HttpRequest>(m_bench->queue.get()); };
     auto *reply = m_bench->submit(stale(m_bench->clock, "/a", renew));
     const auto kept = keep(reply, this);
-    QTRY_VERIFY(made);
+    EVENTUALLY(made);
     reply->cancel();
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     made->finish(post("/a"));
     QVERIFY(await(m_bench->submit(get("/afterwards"))));
     QCOMPARE(m_bench->network.paths, QByteArrayList {"/afterwards"});
@@ -306,7 +307,7 @@ void tst_RequestOrder::cancelledWhileWaiting()
     const auto kept = keep(reply, this);
     reply->cancel();
     m_bench->clock.advance(Seconds(3));
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QCOMPARE((*kept)->error().kind, ErrorKind::Cancelled);
     QVERIFY(!(*kept)->error().onWire);
     QCOMPARE(m_bench->network.times.size(), 0);
@@ -318,7 +319,7 @@ void tst_RequestOrder::cancelledReadIsStopped()
     QList<Reply<HttpAnswer> *> replies;
     for (int i = 0; i < 5; ++i)
         replies.append(m_bench->submit(get("/hang"), Priority::Polling));
-    QTRY_COMPARE(m_bench->server.count("GET", "/hang"), 5);
+    EVENTUALLY_EQUAL(m_bench->server.count("GET", "/hang"), 5);
     for (auto *reply : std::as_const(replies))
         reply->cancel();
     QVERIFY(await(m_bench->submit(get("/x"), Priority::Polling))); // their places are free at once
@@ -330,15 +331,15 @@ void tst_RequestOrder::cancelledPostGoesOn()
     m_bench->server.on("/x", [&waiting](QTcpSocket &socket, const SeenRequest &) { waiting = &socket; });
     auto *reply = m_bench->submit(post("/x"), Priority::Person);
     const auto kept = keep(reply, this);
-    QTRY_VERIFY(waiting);
+    EVENTUALLY(waiting);
     QSignalSpy broken(waiting, &QTcpSocket::disconnected);
     reply->cancel();
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QVERIFY(await(m_bench->submit(get("/y"), Priority::Person)));
     QCOMPARE(broken.count(), 0);
     QSignalSpy activity(m_bench->queue.get(), &RequestQueue::activityChanged);
     scripts::answer(200)(*waiting, {});
-    QTRY_COMPARE(activity.count(), 1); // its answer is received, though nobody waits for it
+    EVENTUALLY_EQUAL(activity.count(), 1); // its answer is received, though nobody waits for it
 }
 
 void tst_RequestOrder::clockOffset()
@@ -393,8 +394,8 @@ void tst_RequestOrder::reach()
     QCOMPARE(reachable.takeFirst().first().toBool(), true);
     m_bench->server.stopListening();
     m_bench->server.closeConnections();
-    QTRY_VERIFY(!await(m_bench->submit(get("/x"), Priority::Person)));
-    QTRY_COMPARE(reachable.count(), 1);
+    EVENTUALLY(!await(m_bench->submit(get("/x"), Priority::Person)));
+    EVENTUALLY_EQUAL(reachable.count(), 1);
     QCOMPARE(reachable.takeFirst().first().toBool(), false);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queuebench.h"
+#include "support/eventually.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -243,7 +244,7 @@ void tst_RequestQueue::anEndlessAnswerIsNotKept()
         more();
     });
     const auto kept = keep(m_bench->submit(get("/x"), Priority::Person), this);
-    QTRY_VERIFY(gone >= 2 * piece);
+    EVENTUALLY(gone >= 2 * piece);
     qint64 before = -1; // until nobody takes any more
     while (!*kept && before != gone) {
         before = gone;
@@ -251,7 +252,7 @@ void tst_RequestQueue::anEndlessAnswerIsNotKept()
     }
     QVERIFY2(gone < most, qPrintable(QString::number(gone)));
     m_bench->clock.advance(Seconds(30));
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QVERIFY(!**kept);
     const ErrorKind kind = (*kept)->error().kind;
     QCOMPARE(kind, head.contains("500") ? ErrorKind::Trouble : ErrorKind::TooLarge);
@@ -370,13 +371,13 @@ void tst_RequestQueue::deadline()
     QFETCH(QByteArray, method);
     m_bench->server.on("/x", script);
     const auto kept = keep(m_bench->submit(method == "GET" ? get("/x") : post("/x"), Priority::Person), this);
-    QTRY_COMPARE(m_bench->server.count(method, "/x"), 1);
-    QTRY_VERIFY(m_bench->server.last("/x").complete);
+    EVENTUALLY_EQUAL(m_bench->server.count(method, "/x"), 1);
+    EVENTUALLY(m_bench->server.last("/x").complete);
     m_bench->clock.advance(Millis(29'999));
     QCoreApplication::processEvents();
     QVERIFY(!*kept);
     m_bench->clock.advance(Millis(1));
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QVERIFY(!**kept);
     QCOMPARE((*kept)->error().kind, ErrorKind::TimedOut);
     QVERIFY((*kept)->error().onWire);
@@ -429,18 +430,18 @@ void tst_RequestQueue::refusedAsTooMany()
     QVERIFY(!queue.slowedDown());
     m_bench->server.on("/x", scripts::answer(429, "{}", {"Retry-After: 3"}));
     m_bench->submit(get("/x"), Priority::Person);
-    QTRY_VERIFY(queue.slowedDown());
+    EVENTUALLY(queue.slowedDown());
     QVERIFY(queue.slowedDown()->left >= Seconds(3) && queue.slowedDown()->left < Seconds(4));
     QCOMPARE(queue.slowedDown()->lasting, Millis::zero());
     m_bench->clock.advance(Seconds(4));
-    QTRY_VERIFY(queue.slowedDown()->left >= Seconds(3)); // it went once more
+    EVENTUALLY(queue.slowedDown()->left >= Seconds(3)); // it went once more
     QCOMPARE(queue.slowedDown()->lasting, Seconds(4));
     m_bench->server.on("/x", scripts::answer(200));
     m_bench->clock.advance(Seconds(4));
-    QTRY_COMPARE(m_bench->server.count("GET", "/x"), 3);
+    EVENTUALLY_EQUAL(m_bench->server.count("GET", "/x"), 3);
     QVERIFY(queue.slowedDown());
     QCOMPARE(queue.slowedDown()->left, Millis::zero());
-    QTRY_COMPARE(queue.startedInLastSecond(), 1);
+    EVENTUALLY_EQUAL(queue.startedInLastSecond(), 1);
     m_bench->clock.advance(Seconds(10));
     QVERIFY(!queue.slowedDown());
 }
@@ -483,7 +484,7 @@ void tst_RequestQueue::queueGoesAwayWithRequestsInFlight()
     m_bench->server.on("/hang", scripts::silence());
     for (int i = 0; i < 12; ++i)
         m_bench->submit(i % 2 == 0 ? get("/hang") : post("/hang"), Priority::Batch);
-    QTRY_COMPARE(m_bench->server.seen().size(), 5);
+    EVENTUALLY_EQUAL(m_bench->server.seen().size(), 5);
     m_bench->queue.reset();
     QCoreApplication::processEvents();
     m_bench->clock.advance(Seconds(60));

@@ -5,6 +5,7 @@
 #include "api/tlstrouble.h"
 #include "scriptedserver.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "wiretap.h"
 
@@ -231,7 +232,7 @@ void tst_Tls::notTrusted()
         QCOMPARE(result.error().kind, ErrorKind::Tls);
         QVERIFY(!result.error().onWire);
         QVERIFY2(readTlsText(result.error().text).first == trouble, qPrintable(result.error().text));
-        QTRY_VERIFY(*kept);
+        EVENTUALLY(*kept);
         QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
         m_clock.advance(Seconds(2));
     }
@@ -273,16 +274,16 @@ void tst_Tls::notSafe()
             + protocol);
     QByteArray seen;
     connect(&gateway, &QProcess::readyRead, this, [&] { seen += gateway.readAll(); });
-    QTRY_VERIFY_WITH_TIMEOUT(seen.contains("ACCEPT 127.0.0.1:") && seen.endsWith('\n'), 10'000);
+    EVENTUALLY(seen.contains("ACCEPT 127.0.0.1:") && seen.endsWith('\n'));
     const QByteArray port = seen.mid(seen.indexOf("127.0.0.1:") + 10).trimmed();
 
     const auto trusting = network();
     RequestQueue queue(QUrl(u"https://localhost:"_s + QString::fromLatin1(port)), *trusting, m_clock);
     const auto kept = keep(queue.submit(payment(), Priority::Person), this);
     if (!trouble) {
-        QTRY_VERIFY(seen.contains("POST /payouts/x") && seen.contains("Bearer eyJ"));
+        EVENTUALLY(seen.contains("POST /payouts/x") && seen.contains("Bearer eyJ"));
     } else {
-        QTRY_VERIFY(*kept);
+        EVENTUALLY(*kept);
         QVERIFY(!**kept);
         QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
         QVERIFY(!(*kept)->error().onWire);
@@ -302,9 +303,9 @@ void tst_Tls::whatDoesNotSpeakTls()
     const auto trusting = network();
     RequestQueue queue(plain.url(u"https"_s, u"localhost"_s), *trusting, m_clock);
     const auto kept = keep(queue.submit(payment(), Priority::Person), this);
-    QTRY_COMPARE(plain.connections(), 1);
+    EVENTUALLY_EQUAL(plain.connections(), 1);
     plain.sayToAll("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
-    QTRY_VERIFY(*kept);
+    EVENTUALLY(*kept);
     QVERIFY(!**kept && !(*kept)->error().onWire);
     QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
     QVERIFY2(readTlsText((*kept)->error().text).first == TlsTrouble::NoTls, qPrintable((*kept)->error().text));
@@ -372,7 +373,7 @@ void tst_Tls::laterConnectionsAreCheckedToo()
     for (int i = 0; i < 6; ++i)
         results.append(keep(queue.submit(payment(), Priority::Person), this));
     for (const auto &result : std::as_const(results)) {
-        QTRY_VERIFY(*result);
+        EVENTUALLY(*result);
         QVERIFY(!**result);
         QVERIFY(!(*result)->error().onWire || (*result)->error().kind == ErrorKind::CutShort);
     }

@@ -2,6 +2,7 @@
 #include "api/network.h"
 #include "api/tokenbroker.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "tokendesk.h"
 
@@ -214,12 +215,12 @@ void tst_TokenBroker::signedAnewAfterTooMany()
             issueToken(*m_clock, m_issued)(socket, request);
     });
     const auto token = keep(m_broker->token({.operations = {reads("a")}}, Priority::Person), this);
-    QTRY_COMPARE(m_queue->startedInLastSecond(), 1);
-    QTRY_VERIFY(m_queue->lastRoundTrip());
+    EVENTUALLY_EQUAL(m_queue->startedInLastSecond(), 1);
+    EVENTUALLY(m_queue->lastRoundTrip());
     m_clock->advance(Seconds(retryAfter.toInt()) - Millis(1));
     QCOMPARE(requests(), 1); // not before the gateway wants it
     m_clock->advance(Millis(500));
-    QTRY_VERIFY(*token);
+    EVENTUALLY(*token);
     QVERIFY(**token);
     QCOMPARE(requests(), 2);
     QCOMPARE(m_signed.size(), signatures);
@@ -242,9 +243,9 @@ void tst_TokenBroker::signedAnewBehindOthers()
     const auto first = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
     const TokenNeed creation {.operations = {Operation::create(PaymentKind::Payout, *OrderId::parse(u"b"_s))}};
     const auto second = keep(m_broker->token(creation, Priority::Batch), this);
-    QTRY_COMPARE(m_signed.size(), 2);
+    EVENTUALLY_EQUAL(m_signed.size(), 2);
     m_clock->advance(Seconds(46));
-    QTRY_VERIFY(*first && *second);
+    EVENTUALLY(*first && *second);
     QVERIFY(**first && **second);
     QCOMPARE((**first)->jti, u"jti-1"_s); // they have kept their places
     QCOMPARE(requests(), 2);
@@ -255,10 +256,10 @@ void tst_TokenBroker::noSecondSignature()
 {
     holdForAWhile();
     const auto token = keep(m_broker->token({.operations = {reads("a")}}, Priority::Batch), this);
-    QTRY_COMPARE(m_signed.size(), 1);
+    EVENTUALLY_EQUAL(m_signed.size(), 1);
     m_signError = ApiError {.kind = ErrorKind::KeychainLocked, .text = u"locked"_s};
     m_clock->advance(Seconds(46));
-    QTRY_VERIFY(*token);
+    EVENTUALLY(*token);
     QVERIFY(!**token);
     QCOMPARE((*token)->error(), *m_signError);
     QCOMPARE(requests(), 0);
@@ -271,9 +272,9 @@ void tst_TokenBroker::givenUpIsNeitherSignedNorSent()
     holdForAWhile();
     auto *token = m_broker->token({.operations = {creates("a")}}, Priority::Batch);
     const auto outcome = keep(token, this);
-    QTRY_COMPARE(m_signed.size(), 1);
+    EVENTUALLY_EQUAL(m_signed.size(), 1);
     token->cancel();
-    QTRY_VERIFY(*outcome);
+    EVENTUALLY(*outcome);
     QCOMPARE((*outcome)->error().kind, ErrorKind::Cancelled);
     m_clock->advance(Seconds(46));
     QVERIFY(await(m_broker->token({.operations = {creates("b")}}, Priority::Batch)));
@@ -290,7 +291,7 @@ void tst_TokenBroker::oneThatStillWaitsKeepsIt()
     const auto second = keep(m_broker->token(need, Priority::Batch), this);
     first->cancel();
     m_clock->advance(Seconds(46));
-    QTRY_VERIFY(*second);
+    EVENTUALLY(*second);
     QVERIFY(**second);
     QCOMPARE(requests(), 1);
 }
@@ -302,7 +303,7 @@ void tst_TokenBroker::afterOneGivenUpTheNextIsAskedFor()
     const auto second = keep(m_broker->token({.operations = {reads("b")}}, Priority::Polling), this);
     first->cancel();
     m_clock->advance(Seconds(46));
-    QTRY_VERIFY(*second);
+    EVENTUALLY(*second);
     QVERIFY(**second);
     QCOMPARE(requests(), 1);
 }
@@ -408,7 +409,7 @@ void tst_TokenBroker::identicalNeedsShareOneRequest()
     const auto third = keep(m_broker->freshToken(need, Priority::Batch), this);
     const auto other = keep(m_broker->token({.operations = {reads("b")}}, Priority::Person), this);
     cancelled->cancel(); // one who gives up doesn't take it from the others
-    QTRY_VERIFY(*first && *third && *other);
+    EVENTUALLY(*first && *third && *other);
     QCOMPARE((**first)->value, (**third)->value);
     QVERIFY((**first)->value != (**other)->value);
     QCOMPARE(requests(), 2);
@@ -422,8 +423,8 @@ void tst_TokenBroker::questionsShareTokens()
         replies.push_back(keep(m_broker->token({.operations = {reads(QByteArray::number(i).constData())}}, Priority::Polling), this));
     const auto again = keep(m_broker->freshToken({.operations = {reads("7")}}, Priority::Polling), this);
     m_clock->advance(Seconds(1));
-    QTRY_VERIFY(std::all_of(replies.begin(), replies.end(), [](const auto &reply) { return bool(*reply); }));
-    QTRY_VERIFY(*again);
+    EVENTUALLY(std::all_of(replies.begin(), replies.end(), [](const auto &reply) { return bool(*reply); }));
+    EVENTUALLY(*again);
     QCOMPARE(requests(), 3); // the first alone, then 40, then the rest
     QVERIFY(**replies.at(1));
     QCOMPARE((**replies.at(1))->value, (**replies.at(40))->value);
@@ -441,7 +442,7 @@ void tst_TokenBroker::questionsOfOnePriorityShareTokens()
     const auto urgent = keep(m_broker->token({.operations = {reads("b")}}, Priority::AfterCallback), this);
     const auto person = keep(m_broker->token({.operations = {reads("c")}}, Priority::Person), this);
     m_clock->advance(Seconds(2));
-    QTRY_VERIFY(*polled && *urgent && *person);
+    EVENTUALLY(*polled && *urgent && *person);
     QCOMPARE((**person)->jti, u"jti-1"_s);
     QCOMPARE((**urgent)->jti, u"jti-2"_s);
     QCOMPARE((**polled)->jti, u"jti-3"_s);
@@ -453,13 +454,13 @@ void tst_TokenBroker::aRefusedTokenForManyHoldsNobodyUp()
     const auto first = keep(m_broker->token({.operations = {reads("a")}}, Priority::Polling), this);
     const auto second = keep(m_broker->token({.operations = {reads("b")}}, Priority::Polling), this);
     const auto third = keep(m_broker->token({.operations = {reads("c")}}, Priority::Polling), this);
-    QTRY_VERIFY(*first && *second && *third);
+    EVENTUALLY(*first && *second && *third);
     QVERIFY(!**first && !**second && !**third);
     QCOMPARE(requests(), 2);
     const auto forgotten = keep(m_broker->token({.operations = {reads("d")}}, Priority::Polling), this);
     const auto waiting = keep(m_broker->token({.operations = {reads("e")}}, Priority::Polling), this);
     m_broker->forgetAll(); // whoever waits is answered all the same
-    QTRY_VERIFY(*forgotten && *waiting);
+    EVENTUALLY(*forgotten && *waiting);
 }
 
 void tst_TokenBroker::urgentDoesNotJoinPolling()
@@ -469,7 +470,7 @@ void tst_TokenBroker::urgentDoesNotJoinPolling()
     const auto polling = keep(m_broker->token(need, Priority::Polling), this);
     const auto person = keep(m_broker->token(need, Priority::Person), this);
     m_clock->advance(Seconds(2));
-    QTRY_VERIFY(*polling && *person);
+    EVENTUALLY(*polling && *person);
     QCOMPARE((**person)->jti, u"jti-1"_s);
     QCOMPARE((**polling)->jti, u"jti-2"_s);
 }
@@ -480,7 +481,7 @@ void tst_TokenBroker::forgotten()
     QVERIFY(await(m_broker->token(need, Priority::Person)));
     const auto underWay = keep(m_broker->freshToken(need, Priority::Person), this);
     m_broker->forgetAll(); // also what is under way is not kept, but whoever waits gets it
-    QTRY_VERIFY(*underWay && **underWay);
+    EVENTUALLY(*underWay && **underWay);
     QVERIFY(await(m_broker->token(need, Priority::Person)));
     QCOMPARE(requests(), 3);
 }

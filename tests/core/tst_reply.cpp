@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reply.h"
+#include "support/eventually.h"
 
 #include <QPointer>
 #include <QSignalSpy>
@@ -27,8 +28,8 @@ private Q_SLOTS:
         QVERIFY(reply->hasResult());
         QVERIFY(!reply->isFinished());
         QVERIFY(seen.isEmpty());
-        QTRY_COMPARE(seen, QList<int> {1});
-        QTRY_VERIFY(watched.isNull());
+        EVENTUALLY_EQUAL(seen, QList<int> {1});
+        EVENTUALLY(watched.isNull());
         QCOMPARE(seen, QList<int> {1});
         QCOMPARE(finished.size(), 1);
     }
@@ -39,7 +40,7 @@ private Q_SLOTS:
         QList<int> seen;
         reply->then(this, [&](const Result<int> &) { seen += 1; })->then(this, [&](const Result<int> &) { seen += 2; });
         reply->finish(7);
-        QTRY_COMPARE(seen, (QList<int> {1, 2}));
+        EVENTUALLY_EQUAL(seen, (QList<int> {1, 2}));
     }
 
     void aHandlerAddedAfterTheResultIsStillCalled()
@@ -48,7 +49,7 @@ private Q_SLOTS:
         reply->finish(3);
         int seen = 0;
         reply->then(this, [&](const Result<int> &result) { seen = *result; });
-        QTRY_COMPARE(seen, 3);
+        EVENTUALLY_EQUAL(seen, 3);
     }
 
     void errorsArriveTheSameWay()
@@ -57,7 +58,7 @@ private Q_SLOTS:
         ApiError seen;
         reply->then(this, [&](const Result<Done> &result) { seen = result.error(); });
         reply->finish(ApiError {.kind = ErrorKind::Denied, .httpStatus = 401});
-        QTRY_COMPARE(seen.httpStatus, 401);
+        EVENTUALLY_EQUAL(seen.httpStatus, 401);
         QVERIFY(seen.kind == ErrorKind::Denied);
     }
 
@@ -70,7 +71,7 @@ private Q_SLOTS:
         reply->then(context.get(), [&](const Result<int> &) { called = true; });
         reply->finish(1);
         context.reset();
-        QTRY_VERIFY(watched.isNull());
+        EVENTUALLY(watched.isNull());
         QVERIFY(!called);
     }
 
@@ -82,7 +83,7 @@ private Q_SLOTS:
         bool called = false;
         reply->then(this, [&](const Result<int> &) { context.reset(); })->then(context.get(), [&](const Result<int> &) { called = true; });
         reply->finish(1);
-        QTRY_VERIFY(watched.isNull());
+        EVENTUALLY(watched.isNull());
         QVERIFY(!called);
     }
 
@@ -110,7 +111,7 @@ private Q_SLOTS:
         reply->cancel();
         QCOMPARE(cancelled.size(), 1);
         QVERIFY(!seen);
-        QTRY_VERIFY(seen.has_value());
+        EVENTUALLY(seen.has_value());
         QVERIFY(*seen == ErrorKind::Cancelled);
     }
 
@@ -121,7 +122,7 @@ private Q_SLOTS:
         std::optional<bool> ok;
         reply->then(this, [&](const Result<int> &result) { ok = result.ok(); });
         reply->cancel();
-        QTRY_VERIFY(ok.has_value());
+        EVENTUALLY(ok.has_value());
         QVERIFY(!*ok);
     }
 
@@ -133,7 +134,7 @@ private Q_SLOTS:
         reply->then(this, [&](const Result<int> &result) { seen = result.ok() ? *result : -1; });
         reply->finish(9);
         reply->cancel();
-        QTRY_COMPARE(seen, 9);
+        EVENTUALLY_EQUAL(seen, 9);
         QCOMPARE(cancelled.size(), 0);
     }
 
@@ -145,7 +146,7 @@ private Q_SLOTS:
         reply->cancelWith(view.get())->then(this, [&](const Result<int> &result) { seen = result.error().kind; });
         view.reset();
         QVERIFY(!reply->hasResult());
-        QTRY_VERIFY(seen.has_value());
+        EVENTUALLY(seen.has_value());
         QVERIFY(*seen == ErrorKind::Cancelled);
     }
 
@@ -156,7 +157,7 @@ private Q_SLOTS:
         auto view = std::make_unique<QObject>();
         reply->cancelWith(view.get());
         reply->finish(1);
-        QTRY_VERIFY(watched.isNull());
+        EVENTUALLY(watched.isNull());
         view.reset();
         QCoreApplication::processEvents();
     }

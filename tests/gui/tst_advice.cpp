@@ -8,6 +8,7 @@
 #include "models/payoutadvice.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -92,7 +93,7 @@ void tst_Advice::whoWasPaidBefore()
     PayoutAdvice advice(*desk.office, m_format);
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100234"_s)), QString()); // nothing was read yet
     advice.refresh();
-    QTRY_VERIFY(advice.recipients().isRead());
+    EVENTUALLY(advice.recipients().isRead());
     const QString known = advice.aboutAccount(requestTo(u"Asha Verma"_s, u"5010 0234"_s));
     QVERIFY2(known.startsWith("3 payout"_L1) && known.contains(u"1,250,000\u00a0IDR"_s), qPrintable(known));
     const QString fresh = u"New recipient: no payout from this ledger has gone to this account."_s;
@@ -103,7 +104,7 @@ void tst_Advice::whoWasPaidBefore()
     QVERIFY2(listed.contains(u"  ·  last payout "_s) && listed.endsWith(u", 1,250,000\u00a0IDR"_s), qPrintable(listed)); // still queued
     desk.put(three.constLast(), PaymentState::Settled);
     advice.refresh();
-    QTRY_VERIFY(advice.recipients().index(0).data().toString().contains(u"  ·  last paid "_s));
+    EVENTUALLY(advice.recipients().index(0).data().toString().contains(u"  ·  last paid "_s));
 }
 
 //! However it is written, it is the same account.
@@ -117,8 +118,8 @@ void tst_Advice::theSameAccountOtherwiseWritten()
     for (const QString &account : {u"5010-0234-1074"_s, u"5010.0234.1074"_s}) {
         typeDraft(page, draftTo(u"Asha Verma"_s, account));
         press(page, Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(page.isReviewing());
-        QTRY_VERIFY2(textsOf(page).contains("Why it is paid &again"_L1), qPrintable(account + u": "_s + textsOf(page)));
+        EVENTUALLY(page.isReviewing());
+        EVENTUALLY(textsOf(page).contains("Why it is paid &again"_L1), account + u": "_s + textsOf(page));
         QVERIFY(!textsOf(page).contains("New recipient"_L1) && !textsOf(page).contains("another account"_L1));
         press(page, Qt::Key_Escape);
     }
@@ -140,9 +141,9 @@ void tst_Advice::anotherCurrencyForTheAmount()
     currency->lineEdit()->selectAll();
     QTest::keyClicks(currency->lineEdit(), u"JPY"_s);
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY2(rowOf(page, u"Amount"_s)->problem().contains(u"JPY"_s), qPrintable(rowOf(page, u"Amount"_s)->problem()));
+    EVENTUALLY(rowOf(page, u"Amount"_s)->problem().contains(u"JPY"_s), rowOf(page, u"Amount"_s)->problem());
     // And the gateway has no balance in it.
-    QTRY_VERIFY2(textsOf(page).contains(u"The gateway has shown no balance in JPY."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway has shown no balance in JPY."_s), textsOf(page));
     currency->setEditText(u"KWD"_s);
     QVERIFY2(!rowOf(page, u"Amount"_s)->problem().contains(u"JPY"_s), qPrintable(rowOf(page, u"Amount"_s)->problem()));
     currency->setEditText(u"IDR"_s);
@@ -161,17 +162,17 @@ void tst_Advice::anotherNameOrAnotherAccount()
     const QString another = u"asha verma was last paid on another account (BCA, "_s;
     typeInto(page, u"Account no."_s, u"990"_s);
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(another), textsOf(page));
     QVERIFY(!textsOf(page).contains("5010"_L1)); // the other account isn't shown whole
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page)));
     QVERIFY2(textsOf(page).contains("New recipient"_L1), qPrintable(textsOf(page)));
-    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
     press(page, Qt::Key_Escape);
     typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY2(textsOf(page).contains("The last payout to this account was made out to Asha Verma."_L1), qPrintable(textsOf(page)));
 }
 
@@ -183,15 +184,15 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft()); // 1,250,000 IDR
-    QTRY_VERIFY2(textsOf(page).contains(u"Balance 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"Balance 1,000,000\u00a0IDR as of "_s), textsOf(page));
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY2(textsOf(page).contains(u"This is more than the balance of 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
-    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
     press(page, Qt::Key_Escape);
     typeInto(page, u"Amount"_s, u"1000000"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY(!textsOf(page).contains("more than the balance"_L1));
     // What waits to be sent will have taken its part by then.
     press(page, Qt::Key_Escape);
@@ -200,14 +201,14 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     desk.issue(before);
     typeInto(page, u"Amount"_s, u"100001"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     const QString already
         = u"900,000\u00a0IDR is queued already. With this payout that is more than the balance of 1,000,000\u00a0IDR as of "_s;
-    QTRY_VERIFY2(textsOf(page).contains(already), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(already), textsOf(page));
     press(page, Qt::Key_Escape);
     typeInto(page, u"Amount"_s, u"100000"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY(!textsOf(page).contains("more than the balance"_L1));
 }
 
@@ -231,10 +232,10 @@ void tst_Advice::theGatewaysBanks()
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     form.startNew();
-    QTRY_VERIFY(!advice.banks().isEmpty());
-    QTRY_VERIFY2(textsOf(form).contains("List from the gateway, just read."_L1), qPrintable(textsOf(form)));
+    EVENTUALLY(!advice.banks().isEmpty());
+    EVENTUALLY(textsOf(form).contains("List from the gateway, just read."_L1), textsOf(form));
     auto *bank = qobject_cast<QComboBox *>(rowOf(form, u"Bank"_s)->editor());
-    QTRY_VERIFY(bank->findData(u"BCA"_s) >= 0);
+    EVENTUALLY(bank->findData(u"BCA"_s) >= 0);
     bank->setCurrentIndex(bank->findData(u"BCA"_s));
     QCOMPARE(form.draft().operatorCode, u"BCA"_s); // not the name that stands there
     bank->setEditText(u"NOWHERE"_s);
@@ -253,7 +254,7 @@ void tst_Advice::theGatewaysBanks()
     QTest::keyClicks(bank->lineEdit(), u"bank"_s);
     QTest::keyClick(bank->lineEdit(), Qt::Key_Return);
     QCOMPARE(form.draft().operatorCode, u"bank"_s); // several
-    QTRY_VERIFY(!advice.balance(u"IDR"_s).isEmpty()); // read from the gateway
+    EVENTUALLY(!advice.balance(u"IDR"_s).isEmpty()); // read from the gateway
 }
 
 void tst_Advice::theAgeOfTheBanks()
@@ -290,7 +291,7 @@ void tst_Advice::whoWasPaidLongAgo()
     page.startNew();
     showIt(page);
     auto *advice = page.findChild<PayoutAdvice *>();
-    QTRY_VERIFY(advice->recipients().isRead());
+    EVENTUALLY(advice->recipients().isRead());
     QVERIFY(!advice->recipients().isWhole());
     QVERIFY(!advice->recipients().find(u"501002341074"_s, u"BCA"_s));
 
@@ -298,21 +299,21 @@ void tst_Advice::whoWasPaidLongAgo()
     auto *line = lineOf(page, u"Recipient"_s);
     line->setFocus();
     QTest::keyClicks(line, u"zo"_s);
-    QTRY_VERIFY(line->completer()->popup()->isVisible());
-    QTRY_VERIFY(line->completer()->popup()->selectionModel()->hasSelection());
+    EVENTUALLY(line->completer()->popup()->isVisible());
+    EVENTUALLY(line->completer()->popup()->selectionModel()->hasSelection());
     QVERIFY(line->completer()->completionModel()->index(0, 0).data().toString().startsWith(u"Zoë Verma"_s));
     QTest::keyClick(line->completer()->popup(), Qt::Key_Escape);
 
     typeDraft(page, draftTo(u"ZOË VERMA"_s, u"99"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     const QString another = u"ZOË VERMA was last paid on another account (BCA, "_s;
     QVERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page))); // from the first moment on
     QVERIFY2(textsOf(page).contains("New recipient"_L1), qPrintable(textsOf(page)));
     press(page, Qt::Key_Escape);
     typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY2(textsOf(page).contains(u"The last payout to this account was made out to Zoë Verma."_s), qPrintable(textsOf(page)));
     QVERIFY2(textsOf(page).contains("2 payout"_L1), qPrintable(textsOf(page)));
 }
@@ -327,18 +328,18 @@ void tst_Advice::enterTakesWhoIsMeant()
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
-    QTRY_VERIFY(page.findChild<PayoutAdvice *>()->recipients().isRead());
+    EVENTUALLY(page.findChild<PayoutAdvice *>()->recipients().isRead());
     auto *line = lineOf(page, u"Recipient"_s);
     for (const auto &[typed, taken] :
         {std::pair(u"rah"_s, u"Rahul Nair"_s), std::pair(u"rahm"_s, u"Siti Rahmawati"_s), std::pair(u"gerah"_s, u"CV Anugerah Jaya"_s)}) {
         line->clear();
         line->setFocus();
         QTest::keyClicks(line, typed);
-        QTRY_VERIFY(line->completer()->popup()->isVisible());
-        QTRY_COMPARE(line->completer()->popup()->selectionModel()->selectedIndexes().size(), 1);
+        EVENTUALLY(line->completer()->popup()->isVisible());
+        EVENTUALLY_EQUAL(line->completer()->popup()->selectionModel()->selectedIndexes().size(), 1);
         QVERIFY(line->completer()->popup()->selectionModel()->selectedIndexes().first().data().toString().startsWith(taken));
         QTest::keyClick(line->completer()->popup(), Qt::Key_Return);
-        QTRY_COMPARE(line->text(), taken);
+        EVENTUALLY_EQUAL(line->text(), taken);
     }
 }
 
@@ -355,13 +356,13 @@ void tst_Advice::theSameIsShownBesideIt()
     once.emailAddress = u"other@example.com"_s;
     typeDraft(page, once);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY2(textsOf(page).contains(QRegularExpression(u"was made at \\d\\d:\\d\\d, \\d+ s ago \\(INV-2026-4202\\)"_s)),
         qPrintable(textsOf(page)));
-    QTRY_VERIFY(buttonOf(page, u"Compare"_s));
+    EVENTUALLY(buttonOf(page, u"Compare"_s));
     QVERIFY(!textsOf(page).contains("(the same)"_L1));
     awaitedButton(page, u"Compare"_s)->click();
-    QTRY_VERIFY2(textsOf(page).contains(u"1,250,000\u00a0IDR  (the same)"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"1,250,000\u00a0IDR  (the same)"_s), textsOf(page));
     QVERIFY(textsOf(page).contains("other@example.com"_L1) && textsOf(page).contains("asha@example.com  (differs)"_L1));
     QVERIFY(textsOf(page).contains(earlier.toString()));
     QVERIFY(page.isReviewing()); // nobody had to leave it
@@ -384,7 +385,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     page.startNew();
     QVERIFY2(textsOf(page).contains("What you had typed is still here."_L1), qPrintable(textsOf(page)));
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
-    QTRY_VERIFY(buttonOf(page, u"Start empty"_s));
+    EVENTUALLY(buttonOf(page, u"Start empty"_s));
     awaitedButton(page, u"Start empty"_s)->click();
     QVERIFY(!page.findChild<PayoutForm *>()->isTouched());
     QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
@@ -395,7 +396,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     typeInto(payin, u"Amount"_s, u"450000"_s);
     payin.startNew();
     QVERIFY(textsOf(payin).contains("What you had typed is still here."_L1));
-    QTRY_VERIFY(buttonOf(payin, u"Start empty"_s));
+    EVENTUALLY(buttonOf(payin, u"Start empty"_s));
     awaitedButton(payin, u"Start empty"_s)->click();
     QVERIFY(!payin.form().isTouched());
 }
@@ -411,7 +412,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     const auto *form = page.findChild<PayoutForm *>();
     QVERIFY(same(form->draft(), {.accountName = u"Budi"_s})); // not beside the other's account
     QVERIFY2(textsOf(page).contains("What you had typed before is put aside."_L1), qPrintable(textsOf(page)));
-    QTRY_VERIFY(buttonOf(page, u"Bring it back"_s));
+    EVENTUALLY(buttonOf(page, u"Bring it back"_s));
     awaitedButton(page, u"Bring it back"_s)->click();
     QVERIFY(same(form->draft(), goodDraft()));
     QVERIFY(!textsOf(page).contains("put aside"_L1));
@@ -422,7 +423,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     typeInto(payin, u"Amount"_s, u"450000"_s);
     payin.startLike(requestTo(u"Budi"_s, u"77"_s));
     QCOMPARE(payin.form().draft().amount, QString());
-    QTRY_VERIFY(buttonOf(payin, u"Bring it back"_s));
+    EVENTUALLY(buttonOf(payin, u"Bring it back"_s));
     awaitedButton(payin, u"Bring it back"_s)->click();
     QCOMPARE(payin.form().draft().amount, u"450000"_s);
 
@@ -430,7 +431,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     page.startLike(requestTo(u"Asha Verma"_s, u"1"_s));
     page.startLike(requestTo(u"Budi"_s, u"2"_s));
     QCOMPARE(form->draft().accountNumber, u"2"_s);
-    QTRY_VERIFY(buttonOf(page, u"Bring it back"_s));
+    EVENTUALLY(buttonOf(page, u"Bring it back"_s));
     awaitedButton(page, u"Bring it back"_s)->click();
     QVERIFY(same(form->draft(), goodDraft()));
 }
@@ -442,7 +443,7 @@ void tst_Advice::nothingIsSaidBeforeTheBankIsKnown()
     desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
     PayoutAdvice advice(*desk.office, m_format);
     advice.refresh();
-    QTRY_VERIFY(advice.recipients().isRead());
+    EVENTUALLY(advice.recipients().isRead());
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
     typed.operatorCode.clear();
     QCOMPARE(advice.aboutAccount(typed), QString());
@@ -458,10 +459,10 @@ void tst_Advice::whatIsReadLateIsSaidAllTheSame()
     showIt(page);
     typeDraft(page, draftTo(u"Asha Verma"_s, u"99"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
     page.findChild<PayoutAdvice *>()->refresh();
-    QTRY_VERIFY2(textsOf(page).contains("was last paid on another account"_L1), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains("was last paid on another account"_L1), textsOf(page));
     QVERIFY(page.isReviewing());
 }
 
@@ -473,7 +474,7 @@ void tst_Advice::newIsSaidOnlyWhereAllAreKnown()
     desk.alter(desk.issue(draftTo(u"Budi"_s, u"2"_s)));
     PayoutAdvice advice(*desk.office, m_format);
     advice.refresh();
-    QTRY_VERIFY(advice.recipients().isRead());
+    EVENTUALLY(advice.recipients().isRead());
     QVERIFY(!advice.recipients().isWhole());
     QCOMPARE(advice.aboutAccount(requestTo(u"Budi"_s, u"2"_s)),
         u"Not among the 1 account(s) that are known from the latest payouts; it may have been paid before."_s);
@@ -485,7 +486,7 @@ void tst_Advice::aBanksCodeInSmallLetters()
     desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
     PayoutAdvice advice(*desk.office, m_format);
     advice.refresh();
-    QTRY_VERIFY(advice.recipients().isRead());
+    EVENTUALLY(advice.recipients().isRead());
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
     typed.operatorCode = typed.operatorCode.toLower();
     QVERIFY2(advice.aboutAccount(typed).startsWith("1 payout"_L1), qPrintable(advice.aboutAccount(typed)));

@@ -21,6 +21,7 @@
 #include "models/optionsmodel.h"
 #include "office/callbackhints.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -137,8 +138,8 @@ void tst_BadInput::inListAndDetail()
     const OrderId id = written(desk, text, text);
     Window window(desk, m_theme, m_format);
     const QAbstractItemModel *model = window.table().model();
-    QTRY_COMPARE(model->rowCount(), 1);
-    QTRY_VERIFY(!model->index(0, 3).data().toString().isEmpty());
+    EVENTUALLY_EQUAL(model->rowCount(), 1);
+    EVENTUALLY(!model->index(0, 3).data().toString().isEmpty());
     QStringList cells;
     for (int column = 0; column < model->columnCount(); ++column) {
         for (const int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole), int(Qt::ToolTipRole)}) {
@@ -148,9 +149,9 @@ void tst_BadInput::inListAndDetail()
     }
     QVERIFY2(cells.contains(seen), qPrintable(cells.join(u'|').left(400)));
     window.list().choose(id);
-    QTRY_VERIFY(window.list().chosen());
+    EVENTUALLY(window.list().chosen());
     auto *panel = window.window.findChild<DetailPanel *>();
-    QTRY_VERIFY(visibleTexts(*panel).join(u'|').contains(u"to "_s + seen));
+    EVENTUALLY(visibleTexts(*panel).join(u'|').contains(u"to "_s + seen));
     for (const QLabel *label : panel->findChildren<QLabel *>()) {
         QCOMPARE(label->textFormat(), Qt::PlainText);
         QVERIFY2(isHarmless(label->text()), qPrintable(label->text()));
@@ -167,12 +168,12 @@ void tst_BadInput::copiedAsItWas()
     PageDesk desk;
     written(desk, turned);
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(window.table().model()->rowCount(), 1);
-    QTRY_VERIFY(!window.table().model()->index(0, 3).data().toString().isEmpty());
+    EVENTUALLY_EQUAL(window.table().model()->rowCount(), 1);
+    EVENTUALLY(!window.table().model()->index(0, 3).data().toString().isEmpty());
     window.table().setFocus();
     press(window.window, Qt::Key_A, Qt::ControlModifier);
     press(window.window, Qt::Key_C, Qt::ControlModifier);
-    QTRY_VERIFY2(QGuiApplication::clipboard()->text().contains(turned), qPrintable(QGuiApplication::clipboard()->text()));
+    EVENTUALLY(QGuiApplication::clipboard()->text().contains(turned), QGuiApplication::clipboard()->text());
 }
 
 void tst_BadInput::inThePalette()
@@ -182,10 +183,10 @@ void tst_BadInput::inThePalette()
     Window window(desk, m_theme, m_format);
     press(window.window, Qt::Key_K, Qt::ControlModifier);
     auto *line = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
-    QTRY_VERIFY(line && line->hasFocus());
+    EVENTUALLY(line && line->hasFocus());
     line->setText(u"asha"_s);
     const QAbstractItemModel *model = window.window.findChild<QListView *>(u"paletteList"_s)->model();
-    QTRY_VERIFY(model->rowCount() > 0 && model->index(0, 0).data(Qt::UserRole + 5).isValid());
+    EVENTUALLY(model->rowCount() > 0 && model->index(0, 0).data(Qt::UserRole + 5).isValid());
     QString all;
     for (int row = 0; row < model->rowCount(); ++row) {
         for (int role : {int(Qt::DisplayRole), int(Qt::AccessibleTextRole), Qt::UserRole + 3})
@@ -211,7 +212,7 @@ void tst_BadInput::toldHarmlessly()
     Announcer announcer(&window);
     QSignalSpy said(&announcer, &Announcer::said);
     announcer.say(text);
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     const QString tip = QTextDocumentFragment::fromHtml(plainTip(text)).toPlainText();
     for (QString told : {toast->text(), said.first().first().toString(), tip, spokenName(const_cast<Toast *>(toast))})
         QVERIFY2(isHarmless(told.remove(u'\n')), qPrintable(told.left(300)));
@@ -228,14 +229,14 @@ void tst_BadInput::typedIntoTheForm()
     lineOf(page, u"Recipient"_s)->setText(turned);
     QCOMPARE(lineOf(page, u"Recipient"_s)->displayText(), u"Asha⟨U+202E⟩amrev"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(!rowOf(page, u"Recipient"_s)->problem().isEmpty());
+    EVENTUALLY(!rowOf(page, u"Recipient"_s)->problem().isEmpty());
     QVERIFY2(rowOf(page, u"Recipient"_s)->problem().contains("position 5"_L1), qPrintable(rowOf(page, u"Recipient"_s)->problem()));
     QVERIFY(!page.isReviewing());
     QCOMPARE(desk.inLedger(), 0);
     // Marks are letters in the review, too.
     lineOf(page, u"Recipient"_s)->setText(u"<b>Asha</b>"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY(visibleTexts(page).join(u'|').contains("<b>Asha</b>"_L1));
 }
 
@@ -294,9 +295,9 @@ void tst_BadInput::seenInEveryLine()
     QLineEdit *box = window.list().findChild<FilterBar *>()->box();
     box->setText(turned);
     QCOMPARE(box->displayText(), u"Asha⟨U+202E⟩amrev"_s);
-    QTRY_COMPARE(window.table().model()->rowCount(), 1); // and it finds what is written so
+    EVENTUALLY_EQUAL(window.table().model()->rowCount(), 1); // and it finds what is written so
     QTest::keyClick(&window.window, Qt::Key_K, Qt::ControlModifier);
-    QTRY_VERIFY(window.window.findChild<QLineEdit *>(u"paletteLine"_s));
+    EVENTUALLY(window.window.findChild<QLineEdit *>(u"paletteLine"_s));
     auto *palette = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
     palette->setText(turned);
     QCOMPARE(palette->displayText(), u"Asha⟨U+202E⟩amrev"_s);
@@ -373,7 +374,7 @@ void tst_BadInput::fromABatchFile()
     showIt(page);
     page.start(file.fileName());
     auto *table = page.findChild<QAbstractItemView *>(u"batchGrid"_s);
-    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 0);
+    EVENTUALLY(table->isVisible() && table->model()->rowCount() > 0);
     QString cells;
     for (int row = 0; row < table->model()->rowCount(); ++row) {
         for (int column = 0; column < table->model()->columnCount(); ++column)

@@ -10,6 +10,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "models/paymentroles.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -123,8 +124,8 @@ void tst_BalancesPage::rowsAndAmountsAreCopied()
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    QTRY_COMPARE(cell(*table, 0, BalancesModel::InQueue), u"\u22121,250,000"_s);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
+    EVENTUALLY_EQUAL(cell(*table, 0, BalancesModel::InQueue), u"\u22121,250,000"_s);
     QVERIFY(table->hasFocus());
     press(page, Qt::Key_C, Qt::ControlModifier);
     QVERIFY2(said.takeFirst().constFirst().toString().startsWith(u"No row is selected."_s), "the one with the keyboard isn't chosen yet");
@@ -166,10 +167,10 @@ void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
         showIt(page);
         page.arrive();
         auto *table = page.findChild<QTableView *>();
-        QTRY_VERIFY(isNamed(*table));
+        EVENTUALLY(isNamed(*table));
         // The word has room beside the figures.
         const QModelIndex amount = table->model()->index(0, BalancesModel::Available);
-        QTRY_VERIFY(table->columnWidth(BalancesModel::Available) >= table->sizeHintForIndex(amount).width());
+        EVENTUALLY(table->columnWidth(BalancesModel::Available) >= table->sizeHintForIndex(amount).width());
         QVERIFY(await(m_at->desk.office->ledger().balancesSince({}))->size() == 2);
     }
     m_at->gateway.sandbox.stop();
@@ -177,7 +178,7 @@ void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
     later.remember(settings);
     showIt(later);
     later.arrive();
-    QTRY_VERIFY(isNamed(*later.findChild<QTableView *>()));
+    EVENTUALLY(isNamed(*later.findChild<QTableView *>()));
 }
 
 void tst_BalancesPage::oneCurrencyTwice()
@@ -188,8 +189,8 @@ void tst_BalancesPage::oneCurrencyTwice()
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 3);
-    QTRY_COMPARE(cell(*table, 0, BalancesModel::AfterQueue), u"7"_s);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 3);
+    EVENTUALLY_EQUAL(cell(*table, 0, BalancesModel::AfterQueue), u"7"_s);
     QCOMPARE(cell(*table, 1, BalancesModel::Currency), u"INR (1 of 2)"_s);
     QCOMPARE(cell(*table, 2, BalancesModel::Currency), u"INR (2 of 2)"_s);
     QCOMPARE(cell(*table, 1, BalancesModel::Available), u"1"_s);
@@ -220,7 +221,7 @@ void tst_BalancesPage::entriesWithoutACurrency()
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 3);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 3);
     QCOMPARE(cell(*table, 0, BalancesModel::Currency), u"IDR"_s);
     QCOMPARE(cell(*table, 1, BalancesModel::Currency), u"none given"_s);
     QCOMPARE(cell(*table, 1, BalancesModel::Available), u"777"_s);
@@ -256,13 +257,13 @@ void tst_BalancesPage::aCurrencyThatIsGone()
     page.askAgain();
     QVERIFY(at.comes([&] { return table->model()->rowCount() == 2; }));
     overview.arrive();
-    QTRY_VERIFY2(textsOf(overview).contains(u"USDT"_s), qPrintable(textsOf(overview)));
+    EVENTUALLY(textsOf(overview).contains(u"USDT"_s), textsOf(overview));
     at.clock.advance(std::chrono::minutes(2));
     answer("GET", "/balances", R"([{"currencyCode":"IDR","available":2}])", at.gateway);
     page.askAgain();
     QVERIFY(at.comes([&] { return table->model()->rowCount() == 1; }));
     overview.arrive();
-    QTRY_VERIFY2(textsOf(overview).contains(u"2\u00a0IDR"_s), qPrintable(textsOf(overview)));
+    EVENTUALLY(textsOf(overview).contains(u"2\u00a0IDR"_s), textsOf(overview));
     QVERIFY2(!textsOf(overview).contains(u"USDT"_s), qPrintable(textsOf(overview)));
     // Read by another page since, so that the ledger's are shown: not those that are gone.
     at.clock.advance(std::chrono::seconds(30));
@@ -270,10 +271,10 @@ void tst_BalancesPage::aCurrencyThatIsGone()
     overview.askAgain();
     QVERIFY(at.comes([&] { return textsOf(overview).contains(u"3\u00a0IDR"_s); }));
     page.arrive();
-    QTRY_COMPARE(cell(*table, 0, BalancesModel::Available), u"3"_s);
+    EVENTUALLY_EQUAL(cell(*table, 0, BalancesModel::Available), u"3"_s);
     QCOMPARE(table->model()->rowCount(), 1);
     overview.arrive();
-    QTRY_VERIFY(!textsOf(overview).contains(u"USDT"_s));
+    EVENTUALLY(!textsOf(overview).contains(u"USDT"_s));
 }
 
 //! The ledger alone can't tell whether the one that is older is still there: the gateway is asked, although the others are fresh.
@@ -302,14 +303,14 @@ void tst_BalancesPage::aReplyThatCannotBeRead()
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
-    QTRY_VERIFY(table->model()->rowCount() > 0);
+    EVENTUALLY(table->model()->rowCount() > 0);
     const int rows = table->model()->rowCount();
     auto *reply = page.findChild<RawReply *>();
     auto *text = reply->findChild<QPlainTextEdit *>();
-    QTRY_VERIFY(text->toPlainText().contains(u"available"_s));
+    EVENTUALLY(text->toPlainText().contains(u"available"_s));
     answerBalances("<html>Maintenance, \"accessToken\": \"abc.def.ghi\"</html>");
     page.askAgain();
-    QTRY_VERIFY2(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), textsOf(page));
     QVERIFY(textsOf(page).contains(u"K-701"_s));
     QVERIFY(reply->isHidden());
     QCOMPARE(table->model()->rowCount(), rows); // those of before, and said to be
@@ -327,7 +328,7 @@ void tst_BalancesPage::aReplyThatCannotBeRead()
     // A gateway that doesn't answer at all has no reply to show.
     m_at->gateway.sandbox.stop();
     page.askAgain();
-    QTRY_VERIFY(!reply->hasReply());
+    EVENTUALLY(!reply->hasReply());
     QVERIFY(reply->isHidden());
     QVERIFY(!buttonOf(page, u"Show reply"_s));
 }
@@ -341,7 +342,7 @@ void tst_BalancesPage::optionsThatCannotBeRead()
     page.findChild<QComboBox *>()->setEditText(u"IDR"_s);
     page.findChild<QLineEdit *>()->setText(u"450000"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway answered, but its reply could not be read."_s), textsOf(page));
     QVERIFY(textsOf(page).contains(u"K-701"_s));
     awaitedButton(page, u"Show reply"_s)->click();
     auto *text = page.findChild<RawReply *>()->findChild<QPlainTextEdit *>();
@@ -390,8 +391,8 @@ void tst_BalancesPage::aQueueThatCannotBeAddedUp()
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    QTRY_COMPARE(cell(*table, 1, BalancesModel::AfterQueue), u"7"_s);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
+    EVENTUALLY_EQUAL(cell(*table, 1, BalancesModel::AfterQueue), u"7"_s);
     QCOMPARE(cell(*table, 0, BalancesModel::InQueue), u"not known"_s);
     QCOMPARE(cell(*table, 0, BalancesModel::AfterQueue), u"not known"_s);
     QVERIFY(cell(*table, 0, BalancesModel::InQueue, Qt::ToolTipRole).contains(u"than Kontor can add up"_s));
@@ -407,13 +408,13 @@ void tst_BalancesPage::anOptionBecomesAPayin()
     page.findChild<QLineEdit *>()->setText(u"450000"_s);
     page.ask();
     auto *table = page.findChild<QTableView *>();
-    QTRY_VERIFY2(table->model()->rowCount() > 1, qPrintable(textsOf(page)));
+    EVENTUALLY(table->model()->rowCount() > 1, textsOf(page));
     // Nothing of a row is cut, however large the letters are.
     m_theme.setTextScale(200);
     for (int column = 0; column < OptionsModel::Change; ++column) {
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             const int needed = table->sizeHintForIndex(table->model()->index(row, column)).width();
-            QTRY_VERIFY2(table->columnWidth(column) >= needed, qPrintable(cell(*table, row, column)));
+            EVENTUALLY(table->columnWidth(column) >= needed, cell(*table, row, column));
         }
     }
     m_theme.setTextScale(100);
@@ -508,15 +509,15 @@ void tst_BalancesPage::optionsAreAskedForAgain()
     answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BCA"})"));
     askOptions(page, u"450000"_s);
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(cell(*table, 0, OptionsModel::Code), u"BCA"_s);
+    EVENTUALLY_EQUAL(cell(*table, 0, OptionsModel::Code), u"BCA"_s);
     page.findChild<QLineEdit *>(u"amountEdit"_s)->setText(u"7"_s);
     answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BNI"})"));
     page.askAgain();
-    QTRY_COMPARE(cell(*table, 0, OptionsModel::Change), u"new since the last look"_s);
+    EVENTUALLY_EQUAL(cell(*table, 0, OptionsModel::Change), u"new since the last look"_s);
     QVERIFY2(textsOf(page).contains(u"For 450,000\u00a0IDR"_s), qPrintable(textsOf(page)));
     answer("POST", "/payins/!availablePaymentOptions", R"({"data":[]})");
     page.askAgain();
-    QTRY_VERIFY2(textsOf(page).contains(u"there is nothing to copy"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"there is nothing to copy"_s), textsOf(page));
 }
 
 //! What was right for the amount before is said not to be for this one, and what isn't known isn't taken from there.
@@ -532,7 +533,7 @@ void tst_BalancesPage::aPayinsAmountChanges()
     const QList<QComboBox *> choices = form.findChildren<QComboBox *>();
     form.findChild<QComboBox *>(u"currencyCombo"_s)->setEditText(u"IDR"_s);
     amount->setText(u"450000"_s);
-    QTRY_COMPARE(choices.at(2)->count(), 2);
+    EVENTUALLY_EQUAL(choices.at(2)->count(), 2);
     choices.at(2)->setCurrentIndex(0);
     QCOMPARE(form.draft().operatorCode, u"BCA"_s);
     QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
@@ -540,7 +541,7 @@ void tst_BalancesPage::aPayinsAmountChanges()
     answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BNI","name":"Bank Negara"})"));
     amount->setText(u"50000000"_s);
     const QString noBank = u"The gateway does not offer BCA by VIRTUAL_ACCOUNT for 50,000,000\u00a0IDR."_s;
-    QTRY_VERIFY2(textsOf(page).contains(noBank), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(noBank), textsOf(page));
     QCOMPARE(form.draft().operatorCode, u"BCA"_s);
     QVERIFY(rowOf(page, u"Bank"_s)->problem().isEmpty());
     choices.at(2)->setCurrentIndex(0);
@@ -553,19 +554,18 @@ void tst_BalancesPage::aPayinsAmountChanges()
     QWidget *list = choices.at(2)->completer()->popup();
     QTest::keyClick(list->isVisible() ? list : choices.at(2), Qt::Key_Tab);
     QVERIFY(!choices.at(2)->hasFocus());
-    QTRY_VERIFY2(textsOf(page).contains(u"The gateway does not offer Negar by"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway does not offer Negar by"_s), textsOf(page));
     choices.at(2)->setCurrentIndex(0);
     QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
     // Nor is the method.
     answer("POST", "/payins/!availablePaymentOptions", R"({"data":[{"paymentMethodCode":"QRIS","paymentOperators":[]}]})");
     amount->setText(u"60000000"_s);
-    QTRY_VERIFY2(
-        textsOf(page).contains(u"The gateway does not offer VIRTUAL_ACCOUNT for 60,000,000\u00a0IDR."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway does not offer VIRTUAL_ACCOUNT for 60,000,000\u00a0IDR."_s), textsOf(page));
     QCOMPARE(form.draft().methodCode, u"VIRTUAL_ACCOUNT"_s);
     // What can't be read is not known, and the list of another amount is no answer.
     answer("POST", "/payins/!availablePaymentOptions", "no list");
     amount->setText(u"70000000"_s);
-    QTRY_VERIFY2(textsOf(page).contains(u"for 70,000,000\u00a0IDR is not known"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"for 70,000,000\u00a0IDR is not known"_s), textsOf(page));
     QVERIFY2(!textsOf(page).contains(u"does not offer"_s), qPrintable(textsOf(page)));
     QCOMPARE(choices.at(1)->count(), 0);
     QCOMPARE(choices.at(2)->count(), 0);

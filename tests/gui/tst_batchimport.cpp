@@ -9,6 +9,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
+#include "support/eventually.h"
 
 #include <QAction>
 #include <QApplication>
@@ -126,7 +127,7 @@ void tst_BatchImport::whatIsInTheFile()
     Open open(desk, m_theme, m_format, file(desk, row(1) + row(2, "70.10") + row(3, "-3") + row(4, "5", "")));
     QVERIFY(open.isThere);
     QVERIFY2(open.texts().contains(u"4 row(s) · 2 ready · 2 need(s) a fix"_s), qPrintable(open.texts()));
-    QTRY_VERIFY2(open.texts().contains(u"1,320.60\u00a0INR (2)"_s), qPrintable(open.texts()));
+    EVENTUALLY(open.texts().contains(u"1,320.60\u00a0INR (2)"_s), open.texts());
     for (const QString &button : {u"All 4"_s, u"Needs a fix 2"_s, u"Review 2"_s, u"Recipient: account_name"_s, u"&Leave out rows"_s})
         QVERIFY2(buttonOf(open.page, button), qPrintable(button));
     QCOMPARE(open.cell(2, BatchSheetModel::Problem), u"Enter an amount above 0."_s);
@@ -152,9 +153,9 @@ void tst_BatchImport::whereWorkBeginsIsSeen()
     Open open(desk, m_theme, m_format, file(desk, rows(200) + row(2000, "-3")));
     QVERIFY(open.isThere);
     QCOMPARE(open.grid()->sheetRow(), 200);
-    QTRY_VERIFY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
+    EVENTUALLY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
     open.page.resize(900, 560);
-    QTRY_VERIFY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
+    EVENTUALLY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
 }
 
 void tst_BatchImport::fromProblemToProblem()
@@ -180,7 +181,7 @@ void tst_BatchImport::mendedInItsCell()
     PageDesk desk;
     Open open(desk, m_theme, m_format, file(desk, row(1, "-1") + row(2) + row(3, "7", "")));
     QVERIFY(open.isThere);
-    QTRY_VERIFY(open.grid()->hasFocus());
+    EVENTUALLY(open.grid()->hasFocus());
     typeHere(u"12.5"_s);
     auto *editor = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(editor);
@@ -191,7 +192,7 @@ void tst_BatchImport::mendedInItsCell()
     QCOMPARE(open.grid()->sheetRow(), 2);
     typeHere(u"Budi"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    QTRY_VERIFY(buttonOf(open.page, u"Review 3"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 3"_s));
     QCOMPARE(open.cell(2, BatchSheetModel::Recipient), u"Budi"_s);
     QCOMPARE(open.cell(2, BatchSheetModel::Problem), QString());
     press(open.page, Qt::Key_Return); // opens it with what is there
@@ -234,7 +235,7 @@ void tst_BatchImport::clearedAndCopied()
     QCOMPARE(QApplication::clipboard()->text(), u"501023481000\tHDFC\n501023481001\tHDFC"_s);
     press(open.page, Qt::Key_Delete);
     QCOMPARE(open.cell(1, BatchSheetModel::Bank), QString());
-    QTRY_VERIFY(buttonOf(open.page, u"Needs a fix 2"_s));
+    EVENTUALLY(buttonOf(open.page, u"Needs a fix 2"_s));
 }
 
 void tst_BatchImport::takenBackByTheKeys()
@@ -244,9 +245,9 @@ void tst_BatchImport::takenBackByTheKeys()
     QVERIFY(mending.isThere);
     MainWindow &window = mending.window;
     press(window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY(buttonOf(window, u"Review 3"_s));
+    EVENTUALLY(buttonOf(window, u"Review 3"_s));
     press(window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
+    EVENTUALLY(buttonOf(window, u"Review 2"_s));
 }
 
 void tst_BatchImport::fixedAlike()
@@ -258,13 +259,13 @@ void tst_BatchImport::fixedAlike()
     QVERIFY(open.isThere);
     open.goTo(2, BatchSheetModel::Bank);
     awaitedButton(open.page, u"&Fix alike…"_s)->click();
-    QTRY_VERIFY2(open.texts().contains(u"Bank is \"BAC\" in 6 row(s). What belongs there?"_s), qPrintable(open.texts()));
+    EVENTUALLY(open.texts().contains(u"Bank is \"BAC\" in 6 row(s). What belongs there?"_s), open.texts());
     auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(line);
     QCOMPARE(nameless(open.page), QString());
     QTest::keyClicks(line, u"BCA"_s);
     QTest::keyClick(line, Qt::Key_Return);
-    QTRY_COMPARE(open.cell(5, BatchSheetModel::Bank), u"BCA"_s);
+    EVENTUALLY_EQUAL(open.cell(5, BatchSheetModel::Bank), u"BCA"_s);
     QCOMPARE(open.cell(6, BatchSheetModel::Bank), u"HDFC"_s);
     QVERIFY(open.page.takeBack());
     QCOMPARE(open.cell(0, BatchSheetModel::Bank), u"BAC"_s);
@@ -279,14 +280,14 @@ void tst_BatchImport::leftOut()
     QSignalSpy said(&open.page, &Page::said);
     awaitedButton(open.page, u"&Leave out rows"_s)->click();
     QCOMPARE(open.cell(2, BatchSheetModel::Problem), u"Left out"_s);
-    QTRY_VERIFY(buttonOf(open.page, u"Needs a fix 0"_s) && !buttonOf(open.page, u"&Leave out rows"_s));
+    EVENTUALLY(buttonOf(open.page, u"Needs a fix 0"_s) && !buttonOf(open.page, u"&Leave out rows"_s));
     QCOMPARE(said.size(), 1);
     open.goTo(2, BatchSheetModel::Amount);
     awaitedButton(open.page, u"&Take it in again"_s)->click();
     QCOMPARE(open.cell(2, BatchSheetModel::Problem), u"Enter an amount above 0."_s);
     open.goTo(0, BatchSheetModel::Amount);
     awaitedButton(open.page, u"Leave this row &out"_s)->click();
-    QTRY_VERIFY(buttonOf(open.page, u"Review 1"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 1"_s));
 }
 
 void tst_BatchImport::rejectedRowsAreSaved()
@@ -295,7 +296,7 @@ void tst_BatchImport::rejectedRowsAreSaved()
     Open open(desk, m_theme, m_format, file(desk, rows(2) + row(3, "-3")));
     QVERIFY(open.isThere);
     QSignalSpy said(&open.page, &Page::said);
-    QTRY_VERIFY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
     awaitedButton(open.page, u"Save &rejected rows…"_s)->click();
     auto *dialog = open.page.findChild<QFileDialog *>();
     QVERIFY(dialog);
@@ -303,15 +304,15 @@ void tst_BatchImport::rejectedRowsAreSaved()
     const QString path = desk.dir.filePath(u"rejected.csv"_s);
     Q_EMIT dialog->fileSelected(path);
     dialog->reject();
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     QFile saved(path);
     QVERIFY(saved.open(QIODevice::ReadOnly));
     QVERIFY(saved.readAll().contains("Enter an amount above 0."));
 
-    QTRY_VERIFY(!open.page.findChild<QFileDialog *>());
+    EVENTUALLY(!open.page.findChild<QFileDialog *>());
     open.page.startAgain(header + rows(1) + row(3, "-3"), {.title = u"November"_s});
-    QTRY_VERIFY(open.texts().contains(u"November, what was not paid"_s) && open.grid()->isEnabled());
-    QTRY_VERIFY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
+    EVENTUALLY(open.texts().contains(u"November, what was not paid"_s) && open.grid()->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
     awaitedButton(open.page, u"Save &rejected rows…"_s)->click();
     dialog = open.page.findChild<QFileDialog *>();
     QVERIFY(dialog);
@@ -332,7 +333,7 @@ void tst_BatchImport::numbersChosenLive()
     const int place = numbers->findText(u"1.234,50"_s);
     numbers->setCurrentIndex(place);
     Q_EMIT numbers->activated(place);
-    QTRY_VERIFY(buttonOf(open.page, u"Review 2"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
     QCOMPARE(open.cell(1, BatchSheetModel::Amount), u"95,000"_s);
 }
 
@@ -355,10 +356,10 @@ void tst_BatchImport::aColumnChosenLive()
         awaitedButton(open.page, u"Use"_s)->click();
     };
     choose(u"Amount: not in the file"_s, u"How much"_s, {});
-    QTRY_VERIFY(buttonOf(open.page, u"Amount: How much"_s));
+    EVENTUALLY(buttonOf(open.page, u"Amount: How much"_s));
     choose(u"Currency: not in the file"_s, u"Not in the file"_s, u"INR"_s);
-    QTRY_VERIFY(buttonOf(open.page, u"Currency: always INR"_s));
-    QTRY_VERIFY2(buttonOf(open.page, u"Review 1"_s), qPrintable(open.texts()));
+    EVENTUALLY(buttonOf(open.page, u"Currency: always INR"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 1"_s), open.texts());
 }
 
 void tst_BatchImport::noTableAtAll()
@@ -371,8 +372,7 @@ void tst_BatchImport::noTableAtAll()
     BatchImportPage page(*desk.office, m_theme, m_format);
     showIt(page);
     page.start(picture.fileName());
-    QTRY_VERIFY2(
-        visibleTexts(page).join(u'|').contains("Nothing was imported and nothing is sent."_L1), qPrintable(visibleTexts(page).join(u'|')));
+    EVENTUALLY(visibleTexts(page).join(u'|').contains("Nothing was imported and nothing is sent."_L1), visibleTexts(page).join(u'|'));
     QVERIFY(!buttonOf(page, u"Review"_s)->isEnabled() && !buttonOf(page, u"Save as &draft"_s)->isEnabled());
     QSignalSpy left(&page, &BatchImportPage::left);
     press(page, Qt::Key_Escape);
@@ -393,7 +393,7 @@ void tst_BatchImport::nobodyIsInterrupted()
     page->start(file(desk, rows(3)));
     page->hide();
     other->setFocus();
-    QTRY_COMPARE(page->findChild<BatchGrid *>()->model()->rowCount(), 3);
+    EVENTUALLY_EQUAL(page->findChild<BatchGrid *>()->model()->rowCount(), 3);
     QVERIFY(other->hasFocus());
 }
 
@@ -404,14 +404,14 @@ void tst_BatchImport::whatIsBeingMadeStaysAsItIs()
     QVERIFY(open.isThere);
     open.goTo(0, BatchSheetModel::Bank);
     press(open.page, Qt::Key_Delete);
-    QTRY_VERIFY(buttonOf(open.page, u"Review 2"_s) && buttonOf(open.page, u"Review 2"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Review 2"_s) && buttonOf(open.page, u"Review 2"_s)->isEnabled());
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
     awaitedButton(open.page, u"Review 2"_s)->click();
     QVERIFY(open.page.takeBack()); // it goes no further, to what was sent last
     QCOMPARE(open.cell(0, BatchSheetModel::Bank), QString());
     for (const QString &act : {u"Leave this row &out"_s, u"Bank: operator_code"_s})
         QVERIFY2(!buttonOf(open.page, act)->isEnabled(), qPrintable(act));
-    QTRY_COMPARE(asked.size(), 1);
+    EVENTUALLY_EQUAL(asked.size(), 1);
     QCOMPARE(asked.first().first().value<ReadBatch>().ready.size(), 2);
     QVERIFY(open.page.takeBack());
     QCOMPARE(open.cell(0, BatchSheetModel::Bank), u"HDFC"_s);
@@ -422,13 +422,13 @@ void tst_BatchImport::anotherFileMeanwhile()
     PageDesk desk;
     Open open(desk, m_theme, m_format, file(desk, rows(3)));
     QVERIFY(open.isThere);
-    QTRY_VERIFY(buttonOf(open.page, u"Review 3"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Review 3"_s)->isEnabled());
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
     awaitedButton(open.page, u"Review 3"_s)->click();
     open.page.start(file(desk, rows(5), u"other.csv"_s));
-    QTRY_VERIFY(buttonOf(open.page, u"Review 5"_s) && buttonOf(open.page, u"Review 5"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Review 5"_s) && buttonOf(open.page, u"Review 5"_s)->isEnabled());
     awaitedButton(open.page, u"Review 5"_s)->click();
-    QTRY_COMPARE(asked.size(), 1);
+    EVENTUALLY_EQUAL(asked.size(), 1);
     QCOMPARE(asked.first().first().value<ReadBatch>().ready.size(), 5);
 }
 
@@ -438,9 +438,9 @@ void tst_BatchImport::aRefusalGoesWhenItIsOver()
     Open open(desk, m_theme, m_format, file(desk, rows(2)));
     QVERIFY(open.isThere);
     open.page.start(desk.dir.path());
-    QTRY_VERIFY2(open.texts().contains(u"Nothing was imported and nothing is sent."_s), qPrintable(open.texts()));
+    EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
     open.page.start(file(desk, rows(3), u"other.csv"_s));
-    QTRY_VERIFY(buttonOf(open.page, u"Review 3"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 3"_s));
     QVERIFY2(!open.texts().contains(u"Nothing was imported"_s), qPrintable(open.texts()));
 }
 
@@ -450,15 +450,15 @@ void tst_BatchImport::aRefusalGoesWhenItIsMended()
     PageDesk desk;
     Open open(desk, m_theme, m_format, file(desk, rows(2)));
     QVERIFY(open.isThere);
-    QTRY_VERIFY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
     QVERIFY(await(desk.office->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
     awaitedButton(open.page, u"Review 2"_s)->click();
-    QTRY_VERIFY2(open.texts().contains(u"Nothing was imported and nothing is sent."_s), qPrintable(open.texts()));
+    EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
     QVERIFY(open.grid()->hasFocus());
     open.goTo(1, BatchSheetModel::Amount);
     typeHere(u"90"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    QTRY_VERIFY2(!open.texts().contains(u"Nothing was imported"_s), qPrintable(open.texts()));
+    EVENTUALLY(!open.texts().contains(u"Nothing was imported"_s), open.texts());
 }
 
 void tst_BatchImport::noWorkIsPutAwayUnasked()
@@ -470,15 +470,15 @@ void tst_BatchImport::noWorkIsPutAwayUnasked()
     const QString other = file(desk, rows(5), u"other.csv"_s);
     const auto question = [&window] { return window.findChild<QuestionDialog *>(); };
     drop(window, other);
-    QTRY_VERIFY(question() && question()->isVisible());
+    EVENTUALLY(question() && question()->isVisible());
     QVERIFY2(visibleTexts(*question()).join(u'|').contains(u"2 of 3"_s), qPrintable(visibleTexts(*question()).join(u'|')));
     QTest::keyClick(question(), Qt::Key_Escape);
-    QTRY_VERIFY(!question());
-    QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
+    EVENTUALLY(!question());
+    EVENTUALLY(buttonOf(window, u"Review 2"_s));
     drop(window, other);
-    QTRY_VERIFY(question() && question()->isVisible());
+    EVENTUALLY(question() && question()->isVisible());
     awaitedButton(*question(), u"&Put them away"_s)->click();
-    QTRY_VERIFY(buttonOf(window, u"Review 5"_s));
+    EVENTUALLY(buttonOf(window, u"Review 5"_s));
 }
 
 void tst_BatchImport::importedBefore()
@@ -488,16 +488,15 @@ void tst_BatchImport::importedBefore()
     const auto read = await(desk.office->batches().read(path, NumberFormat(QLocale::c())));
     const auto first = await(desk.office->batches().import(*read));
     Open open(desk, m_theme, m_format, path);
-    QTRY_VERIFY2(open.texts().contains("payroll.csv (5 payout(s)). Importing it again would pay the same people again."_L1),
-        qPrintable(open.texts()));
+    EVENTUALLY(open.texts().contains("payroll.csv (5 payout(s)). Importing it again would pay the same people again."_L1), open.texts());
     QSignalSpy opened(&open.page, &BatchImportPage::openAsked);
-    QTRY_VERIFY(buttonOf(open.page, u"Open that batch"_s)); // it stands there when the bar is laid out
+    EVENTUALLY(buttonOf(open.page, u"Open that batch"_s)); // it stands there when the bar is laid out
     awaitedButton(open.page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first->id);
     QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
-    QTRY_VERIFY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
     awaitedButton(open.page, u"Save as &draft"_s)->click(); // the review asks
-    QTRY_COMPARE(asked.size(), 1);
+    EVENTUALLY_EQUAL(asked.size(), 1);
     QCOMPARE(desk.inLedger(), 5);
 }
 
@@ -507,9 +506,9 @@ void tst_BatchImport::aDraftBatch()
     Open open(desk, m_theme, m_format, file(desk, rows(3) + row(9, "-3")));
     QSignalSpy imported(&open.page, &BatchImportPage::imported);
     open.page.setStopAfter(7);
-    QTRY_VERIFY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
+    EVENTUALLY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
     awaitedButton(open.page, u"Save as &draft"_s)->click();
-    QTRY_COMPARE(imported.size(), 1);
+    EVENTUALLY_EQUAL(imported.size(), 1);
     QCOMPARE(desk.inLedger(), 3);
     QCOMPARE(imported.first().first().value<BatchRecord>().stopAfter, 7);
     QCOMPARE(imported.first().first().value<BatchRecord>().state, BatchState::Draft);
@@ -523,15 +522,15 @@ void tst_BatchImport::fourKeysForAPayroll()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     drop(window, file(desk, rows(500)));
-    QTRY_VERIFY(buttonOf(window, u"Review 500"_s) && buttonOf(window, u"Review 500"_s)->isEnabled());
+    EVENTUALLY(buttonOf(window, u"Review 500"_s) && buttonOf(window, u"Review 500"_s)->isEnabled());
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(buttonOf(window, u"Import and send 500"_s), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(buttonOf(window, u"Import and send 500"_s), visibleTexts(window).join(u'|'));
     const auto texts = [&window] { return visibleTexts(window).join(u'|'); };
-    QTRY_VERIFY2(texts().contains(u"about 1 min 48 s to send · code "_s), qPrintable(texts()));
-    QTRY_VERIFY2(texts().contains(u"500 recipient(s) to look at"_s), qPrintable(texts()));
+    EVENTUALLY(texts().contains(u"about 1 min 48 s to send · code "_s), texts());
+    EVENTUALLY(texts().contains(u"500 recipient(s) to look at"_s), texts());
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
-    QTRY_VERIFY(buttonOf(window, u"Queued 500"_s));
+    EVENTUALLY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
+    EVENTUALLY(buttonOf(window, u"Queued 500"_s));
     QVERIFY(window.findChild<BatchImportPage *>()->standing().isEmpty()); // it has done its work
 }
 
@@ -544,16 +543,15 @@ void tst_BatchImport::itStaysWhileOneLooksElsewhere()
     window.findChild<QAction *>(u"balancesAction"_s)->trigger();
     QVERIFY(!mending.grid->isVisible());
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
-    QTRY_VERIFY2(visibleTexts(window).contains(u"payroll.csv is being mended: 2 of 3 row(s) are ready."_s),
-        qPrintable(visibleTexts(window).join(u'|')));
-    QTRY_VERIFY(buttonOf(window, u"Go on"_s));
+    EVENTUALLY(visibleTexts(window).contains(u"payroll.csv is being mended: 2 of 3 row(s) are ready."_s), visibleTexts(window).join(u'|'));
+    EVENTUALLY(buttonOf(window, u"Go on"_s));
     awaitedButton(window, u"Go on"_s)->click();
-    QTRY_VERIFY(mending.grid->isVisible());
-    QTRY_VERIFY(buttonOf(window, u"Review 2"_s));
+    EVENTUALLY(mending.grid->isVisible());
+    EVENTUALLY(buttonOf(window, u"Review 2"_s));
     press(window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY(buttonOf(window, u"Review 3"_s));
+    EVENTUALLY(buttonOf(window, u"Review 3"_s));
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
-    QTRY_VERIFY(buttonOf(window, u"Put it away"_s));
+    EVENTUALLY(buttonOf(window, u"Put it away"_s));
     awaitedButton(window, u"Put it away"_s)->click();
     QVERIFY(!buttonOf(window, u"Go on"_s));
     QCOMPARE(desk.inLedger(), 0);
@@ -572,10 +570,10 @@ void tst_BatchImport::rowsFromASpreadsheet()
     QApplication::clipboard()->setText(QString::fromUtf8(header + rows(4)).replace(u',', u'\t'));
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     press(window, Qt::Key_V, Qt::ControlModifier);
-    QTRY_VERIFY2(buttonOf(window, u"Review 4"_s), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(buttonOf(window, u"Review 4"_s), visibleTexts(window).join(u'|'));
     QVERIFY(visibleTexts(window).contains(u"Pasted rows"_s));
     paste->trigger();
-    QTRY_VERIFY(buttonOf(window, u"Review 4"_s));
+    EVENTUALLY(buttonOf(window, u"Review 4"_s));
 }
 
 QTEST_MAIN(tst_BatchImport)

@@ -10,6 +10,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -89,8 +90,8 @@ void tst_BatchPages::whatIsInTheFile()
     showIt(page);
     review(page, desk, file(desk, row(1) + row(2, "70.10") + row(3, "5000", "Asha Verma", "IDR") + row(4, "-3")));
     auto *table = page.findChild<QAbstractItemView *>(u"problemsTable"_s);
-    QTRY_VERIFY(table->isVisible());
-    QTRY_VERIFY(visibleTexts(page).join(u'|').contains(u"1,320.60\u00a0INR"_s)); // a sum a currency
+    EVENTUALLY(table->isVisible());
+    EVENTUALLY(visibleTexts(page).join(u'|').contains(u"1,320.60\u00a0INR"_s)); // a sum a currency
     const QString texts = visibleTexts(page).join(u'|');
     QVERIFY2(texts.contains(u"5,000\u00a0IDR"_s), qPrintable(texts));
     QVERIFY2(texts.contains(u"payroll.csv"_s), qPrintable(texts));
@@ -103,7 +104,7 @@ void tst_BatchPages::whatIsInTheFile()
     QSignalSpy imported(&page, &BatchReviewPage::imported);
     page.setStopAfter(7);
     awaitedButton(page, u"Import only"_s)->click();
-    QTRY_COMPARE(imported.size(), 1);
+    EVENTUALLY_EQUAL(imported.size(), 1);
     QCOMPARE(desk.inLedger(), 3);
     QCOMPARE(imported.first().at(0).value<BatchRecord>().stopAfter, 7);
     const auto counts = await(desk.office->ledger().batchCounts(imported.first().at(0).value<BatchRecord>().seq));
@@ -121,11 +122,11 @@ void tst_BatchPages::whoIsNewIsNotKnown()
     QVERIFY(!people->isVisible());
     read->recipientsRemark = u"It is not known who is new."_s;
     page.review(*read);
-    QTRY_VERIFY2(visibleTexts(page).contains(read->recipientsRemark), qPrintable(visibleTexts(page).join(u'|')));
+    EVENTUALLY(visibleTexts(page).contains(read->recipientsRemark), visibleTexts(page).join(u'|'));
     QVERIFY(!people->isVisible());
     read->changedAccounts = {{1, u"Another account."_s}};
     page.review(*read);
-    QTRY_VERIFY(people->isVisible());
+    EVENTUALLY(people->isVisible());
     const QString lead = u"It is not known who is new. 1 account(s) changed since last time. 1 recipient(s) to look at"_s;
     QVERIFY2(visibleTexts(page).join(u'|').contains(lead), qPrintable(visibleTexts(page).join(u'|')));
 }
@@ -145,8 +146,8 @@ void tst_BatchPages::whatIsWrittenIsLetGo()
     QVERIFY(page.findChild<QAbstractItemView *>(u"problemsTable"_s)->model()->rowCount() > 0);
     QVERIFY(!read->ready.isDetached());
     awaitedButton(page, u"Import only"_s)->click();
-    QTRY_COMPARE(imported.size(), 1);
-    QTRY_VERIFY(read->ready.isDetached() && read->readyRows.isDetached() && read->problems.isDetached());
+    EVENTUALLY_EQUAL(imported.size(), 1);
+    EVENTUALLY(read->ready.isDetached() && read->readyRows.isDetached() && read->problems.isDetached());
 }
 
 //! With live money the button is ready a second later, when somebody may look at another page.
@@ -165,7 +166,7 @@ void tst_BatchPages::nothingIsPressedUnseen()
     QVERIFY(send && !send->isEnabled());
     page->hide();
     other->setFocus();
-    QTRY_VERIFY(send->isEnabled());
+    EVENTUALLY(send->isEnabled());
     QVERIFY(other->hasFocus());
 }
 
@@ -178,7 +179,7 @@ void tst_BatchPages::importedOnceMore()
     showIt(page);
     review(page, desk, file(desk, rows(5), u"again.csv"_s));
     auto *insist = page.findChild<QCheckBox *>();
-    QTRY_VERIFY(insist->isVisible());
+    EVENTUALLY(insist->isVisible());
     QVERIFY2(visibleTexts(page).join(u'|').contains("pay the same people again"_L1), qPrintable(visibleTexts(page).join(u'|')));
     QPushButton *send = buttonOf(page, u"Import and send"_s);
     QVERIFY(!send->isEnabled());
@@ -191,7 +192,7 @@ void tst_BatchPages::importedOnceMore()
     QVERIFY(send->isEnabled());
     QSignalSpy released(&page, &BatchReviewPage::released);
     send->click();
-    QTRY_COMPARE(released.size(), 1);
+    EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(desk.inLedger(), 10);
 }
 
@@ -202,12 +203,12 @@ void tst_BatchPages::theKeysAlone()
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
     review(page, desk, file(desk, rows(12)));
-    QTRY_VERIFY(buttonOf(page, u"Import and send 12"_s));
+    EVENTUALLY(buttonOf(page, u"Import and send 12"_s));
     for (int i = 0; i < 20; ++i) { // held down
         press(page, Qt::Key_Return, Qt::ControlModifier);
         QCoreApplication::processEvents();
     }
-    QTRY_COMPARE(released.size(), 1);
+    EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(desk.inLedger(), 12);
     QCOMPARE(await(desk.office->ledger().batches())->size(), 1);
 }
@@ -220,27 +221,27 @@ void tst_BatchPages::liveMoneyIsAskedFor()
     QSignalSpy released(&page, &BatchReviewPage::released);
     review(page, desk, file(desk, rows(3)));
     QPushButton *send = nullptr;
-    QTRY_VERIFY((send = buttonOf(page, u"Import and send 3"_s)));
+    EVENTUALLY((send = buttonOf(page, u"Import and send 3"_s)));
     QVERIFY(!send->isEnabled()); // it is read first
-    QTRY_VERIFY(send->isEnabled());
+    EVENTUALLY(send->isEnabled());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QuestionDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
+    EVENTUALLY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
     const QString words = visibleTexts(*dialog).join(u'|');
     QVERIFY2(words.contains("Send 3 payout(s)?"_L1) && words.contains(u"303\u00a0INR leave your live balance."_s), qPrintable(words));
     QVERIFY(dialog->windowTitle().contains("Live"_L1));
     QPushButton *back = buttonOf(*dialog, u"&Go back"_s);
     QVERIFY(back->isDefault());
-    QTRY_VERIFY(back->hasFocus()); // what is safe needs no thought
+    EVENTUALLY(back->hasFocus()); // what is safe needs no thought
     press(*dialog, Qt::Key_Return);
-    QTRY_VERIFY(!page.findChild<QuestionDialog *>());
+    EVENTUALLY(!page.findChild<QuestionDialog *>());
     QCOMPARE(released.size(), 0);
     QCOMPARE(desk.inLedger(), 0);
     send->click();
-    QTRY_VERIFY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
+    EVENTUALLY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
     QVERIFY(QTest::qWaitForWindowActive(dialog));
     QTest::keyClick(dialog, Qt::Key_S, Qt::AltModifier);
-    QTRY_COMPARE(released.size(), 1);
+    EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(desk.inLedger(), 3);
 }
 
@@ -254,10 +255,9 @@ void tst_BatchPages::aBatchAboveTheLimit()
     showIt(window);
     QVERIFY(drop(window, file(desk, rows(3))));
     QPushButton *send = nullptr;
-    QTRY_VERIFY2(
-        buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2((send = buttonOf(window, u"Import and send 3"_s)), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY((send = buttonOf(window, u"Import and send 3"_s)), visibleTexts(window).join(u'|'));
     QVERIFY(await(desk.office->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
     send->click();
     const auto said = [&window] {
@@ -267,7 +267,7 @@ void tst_BatchPages::aBatchAboveTheLimit()
         }
         return false;
     };
-    QTRY_VERIFY2(said(), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(said(), visibleTexts(window).join(u'|'));
     const auto batches = await(desk.office->ledger().batches());
     QCOMPARE(batches->size(), 1);
     QCOMPARE(batches->first().state, BatchState::Draft);
@@ -287,7 +287,7 @@ void tst_BatchPages::theFiguresOfABatch()
     BatchRunPage page(*desk.office, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
-    QTRY_VERIFY(buttonOf(page, u"Accepted 2"_s));
+    EVENTUALLY(buttonOf(page, u"Accepted 2"_s));
     for (const QString &figure : {u"Settled 1"_s, u"Outcome unknown 1"_s, u"Queued 5"_s, u"Pause"_s, u"End batch…"_s})
         QVERIFY2(buttonOf(page, figure), qPrintable(figure));
     auto *bar = page.findChild<QProgressBar *>();
@@ -296,8 +296,8 @@ void tst_BatchPages::theFiguresOfABatch()
     QVERIFY2(visibleTexts(page).contains(u"Sending 3 of 8"_s), qPrintable(visibleTexts(page).join(u'|')));
     QCOMPARE(nameless(page), QString());
     auto *table = page.findChild<QAbstractItemView *>(u"batchTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 8);
-    QTRY_COMPARE(table->model()->index(0, 6).data().toString(), u"P-1000"_s); // in the order of the file
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 8);
+    EVENTUALLY_EQUAL(table->model()->index(0, 6).data().toString(), u"P-1000"_s); // in the order of the file
 
     QSignalSpy asked(&page, &BatchRunPage::listAsked);
     awaitedButton(page, u"Outcome unknown 1"_s)->click();
@@ -306,14 +306,14 @@ void tst_BatchPages::theFiguresOfABatch()
     QCOMPARE(*narrowing.batch, batch.seq);
 
     awaitedButton(page, u"Pause"_s)->click();
-    QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Paused);
-    QTRY_VERIFY(buttonOf(page, u"Resume"_s));
+    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Paused);
+    EVENTUALLY(buttonOf(page, u"Resume"_s));
     const auto picture = [&page](const QString &text) { return buttonOf(page, text)->icon().pixmap(16).toImage(); };
     QCOMPARE(picture(u"Resume"_s), themedIcon(m_theme, u"play"_s, IconInk::Text2).pixmap(16).toImage());
     awaitedButton(page, u"Resume"_s)->click();
-    QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
+    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
     page.findChild<QSpinBox *>()->setValue(3);
-    QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->stopAfter, 3);
+    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->stopAfter, 3);
 }
 
 //! In the smallest window: how a mixture stands is read to its end.
@@ -333,13 +333,13 @@ void tst_BatchPages::nothingIsCutOff()
     showIt(page);
     page.resize(752, 560); // what a window of 960 by 640 leaves beside its sidebar
     page.open(batch.id);
-    QTRY_VERIFY(buttonOf(page, u"On hold 1"_s));
+    EVENTUALLY(buttonOf(page, u"On hold 1"_s));
     for (const QLabel *label : page.findChildren<QLabel *>()) {
         if (!label->isVisible() || label->text().isEmpty())
             continue;
         const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
-        QTRY_VERIFY2(label->height() >= needed, qPrintable(label->text()));
-        QTRY_VERIFY2(label->wordWrap() || label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+        EVENTUALLY(label->height() >= needed, label->text());
+        EVENTUALLY(label->wordWrap() || label->width() >= label->sizeHint().width(), label->text());
     }
 }
 
@@ -354,16 +354,16 @@ void tst_BatchPages::endingIt()
     BatchRunPage page(*desk.office, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
-    QTRY_VERIFY(buttonOf(page, u"End batch…"_s));
+    EVENTUALLY(buttonOf(page, u"End batch…"_s));
     awaitedButton(page, u"End batch…"_s)->click();
     QuestionDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
+    EVENTUALLY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
     const QStringList words = visibleTexts(*dialog);
     QVERIFY2(words.contains(u"End this batch?"_s), qPrintable(words.join(u'|')));
     QVERIFY2(words.join(u'|').contains(u"What still waits will be cancelled"_s), qPrintable(words.join(u'|')));
     static const QRegularExpression digit(u"\\d"_s);
     QVERIFY2(!words.join(u'|').contains(digit), qPrintable(words.join(u'|'))); // a figure would be old when it is answered
-    QTRY_VERIFY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());
+    EVENTUALLY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());
     // Another program was at work while the question was read; what is on hold was on the wire and can't be withdrawn.
     desk.put(payments->at(1).id, PaymentState::Sent);
     PaymentRecord doubtful = desk.put(payments->at(2).id, PaymentState::Hold);
@@ -372,12 +372,12 @@ void tst_BatchPages::endingIt()
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
     QSignalSpy said(&page, &BatchRunPage::said);
     awaitedButton(*dialog, u"&Cancel the rest"_s)->click();
-    QTRY_VERIFY(buttonOf(page, u"Cancelled 3"_s));
-    QTRY_VERIFY(!said.isEmpty());
+    EVENTUALLY(buttonOf(page, u"Cancelled 3"_s));
+    EVENTUALLY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains(u"3 payout"_s), qPrintable(said.last().first().toString()));
-    QTRY_VERIFY(buttonOf(page, u"On hold 1"_s) && !buttonOf(page, u"Queued"_s));
-    QTRY_COMPARE(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
-    QTRY_VERIFY(!buttonOf(page, u"End batch…"_s) && !buttonOf(page, u"Pause"_s));
+    EVENTUALLY(buttonOf(page, u"On hold 1"_s) && !buttonOf(page, u"Queued"_s));
+    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
+    EVENTUALLY(!buttonOf(page, u"End batch…"_s) && !buttonOf(page, u"Pause"_s));
     QVERIFY(!page.findChild<QSpinBox *>()->isVisible()); // there is nothing left to stop
 }
 
@@ -393,21 +393,20 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
-    QTRY_VERIFY(window.findChild<QAbstractItemView *>(u"batchesTable"_s));
-    QTRY_COMPARE(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount(), 1);
+    EVENTUALLY(window.findChild<QAbstractItemView *>(u"batchesTable"_s));
+    EVENTUALLY_EQUAL(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount(), 1);
     press(window, Qt::Key_Return);
-    QTRY_VERIFY(buttonOf(window, u"Queued 3"_s));
+    EVENTUALLY(buttonOf(window, u"Queued 3"_s));
     QVERIFY(!buttonOf(window, u"New batch from"_s)); // the rest may yet be sent
     QCOMPARE(*await(desk.office->batches().cancelRest(batch.id)), 3);
-    QTRY_VERIFY(buttonOf(window, u"New batch from the 4 not paid…"_s));
+    EVENTUALLY(buttonOf(window, u"New batch from the 4 not paid…"_s));
     awaitedButton(window, u"New batch from the 4 not paid…"_s)->click();
-    QTRY_VERIFY2(
-        buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     QVERIFY2(!visibleTexts(window).join(u'|').contains(u"imported on"_s), qPrintable(visibleTexts(window).join(u'|'))); // they paid nobody
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(buttonOf(window, u"Import and send 4"_s));
+    EVENTUALLY(buttonOf(window, u"Import and send 4"_s));
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(buttonOf(window, u"Queued 4"_s));
+    EVENTUALLY(buttonOf(window, u"Queued 4"_s));
     const auto batches = await(desk.office->ledger().batches());
     QCOMPARE(batches->size(), 2);
     const auto again = await(desk.office->ledger().paymentsOfBatch(batches->constFirst().seq));
@@ -426,12 +425,12 @@ void tst_BatchPages::allBatches()
     PageDesk desk;
     BatchesPage page(*desk.office, m_theme);
     showIt(page);
-    QTRY_VERIFY(visibleTexts(page).contains(
+    EVENTUALLY(visibleTexts(page).contains(
         u"No batches yet. Import a CSV file or an Excel workbook, drop one on this window, or paste rows from a spreadsheet."_s));
     const BatchRecord batch = importInto(desk, file(desk, rows(4)), false);
     auto *table = page.findChild<QAbstractItemView *>(u"batchesTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    QTRY_COMPARE(table->model()->index(0, 2).data().toString(), u"4 not sent yet"_s);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->index(0, 2).data().toString(), u"4 not sent yet"_s);
     QCOMPARE(table->model()->index(0, 0).data().toString(), u"Imported, not sent"_s);
     QCOMPARE(nameless(page), QString());
     QSignalSpy opened(&page, &BatchesPage::openAsked);
@@ -448,13 +447,12 @@ void tst_BatchPages::droppedOnTheWindow()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     QVERIFY(drop(window, file(desk, rows(3))));
-    QTRY_VERIFY2(
-        buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(buttonOf(window, u"Import and send 3"_s), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(buttonOf(window, u"Import and send 3"_s), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
-    QTRY_VERIFY(buttonOf(window, u"Queued 3"_s));
+    EVENTUALLY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
+    EVENTUALLY(buttonOf(window, u"Queued 3"_s));
 }
 
 //! Whether its rows are in the ledger is not known before it is.
@@ -465,7 +463,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     QVERIFY(drop(window, file(desk, rows(3))));
-    QTRY_VERIFY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled());
+    EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled());
     const auto *page = window.findChild<BatchImportPage *>();
     const QString other = file(desk, rows(5));
     bool wasWriting = false;
@@ -476,7 +474,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
     });
     eachTurn.start(0);
     awaitedButton(window, u"Save as &draft batch"_s)->click();
-    QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
+    EVENTUALLY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
     QVERIFY(wasWriting);
     QVERIFY2(
         visibleTexts(window).join(u'|').contains("The batch before is being written down"_L1), qPrintable(visibleTexts(window).join(u'|')));
@@ -495,15 +493,15 @@ void tst_BatchPages::manyRowsAreFollowed()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
-    QTRY_VERIFY(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount() == 1);
+    EVENTUALLY_EQUAL(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount(), 1);
     QTest::keyClick(window.findChild<QAbstractItemView *>(u"batchesTable"_s), Qt::Key_Return);
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Queued 1"_s), 10'000);
+    EVENTUALLY(buttonOf(window, u"Queued 1"_s));
     for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
         payment.submission.state = PaymentState::Sent;
         payment.submission.everOnWire = payment.submission.accepted = true;
         desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
     }
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(window, u"Accepted 1"_s) && !buttonOf(window, u"Queued"_s), 60'000);
+    EVENTUALLY(buttonOf(window, u"Accepted 1"_s) && !buttonOf(window, u"Queued"_s));
 }
 
 QTEST_MAIN(tst_BatchPages)

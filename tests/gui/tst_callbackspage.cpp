@@ -11,6 +11,7 @@
 #include "models/paymentroles.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QAction>
 #include <QApplication>
@@ -162,14 +163,14 @@ void tst_CallbacksPage::aTestFromHere()
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     awaitedButton(page, u"Send test callback"_s)->click();
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     QCOMPARE(said.first().first().toString(), u"The test callback arrived."_s);
     RawClient stranger(desk.page.office->profile().callbackPort);
     stranger.send("GET /admin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(stranger.waitForClose());
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    QTRY_VERIFY(table->isVisible());
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
+    EVENTUALLY(table->isVisible());
     QCOMPARE(cell(*table, 1, CallbacksModel::LedTo), u"A test from here"_s);
     QCOMPARE(cell(*table, 1, CallbacksModel::Event), u"kontor.test"_s);
     static const QRegularExpression answered(u"^204, (under 1|\\d+) ms$"_s);
@@ -190,9 +191,9 @@ void tst_CallbacksPage::aTestFromHere()
     QContextMenuEvent menuKey(QContextMenuEvent::Keyboard, QPoint(), QPoint());
     QApplication::sendEvent(table, &menuKey);
     auto *menu = page.findChild<RowMenu *>();
-    QTRY_VERIFY(menu->isVisible());
+    EVENTUALLY(menu->isVisible());
     QTest::keyClick(menu, Qt::Key_C);
-    QTRY_COMPARE(said.size(), 2);
+    EVENTUALLY_EQUAL(said.size(), 2);
     QString copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.contains(u" from 127.0.0.1, answered 404, "_s) && copied.contains(u"\nGET /admin\n"_s), qPrintable(copied));
     table->setCurrentIndex(table->model()->index(1, 0));
@@ -215,14 +216,14 @@ void tst_CallbacksPage::noAnswerIsCut()
     page.resize(1700, 900); // room for all columns
     awaitedButton(page, u"Send test callback"_s)->click();
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     const QModelIndex answered = table->model()->index(0, CallbacksModel::Answered);
     for (const int percent : {100, 130}) {
         m_theme.setTextScale(percent);
         QVERIFY2(answered.data().toString().contains("kurang dari"_L1), qPrintable(answered.data().toString()));
         const int needed = static_cast<QAbstractItemView *>(table)->sizeHintForIndex(answered).width();
-        QTRY_VERIFY2(!table->isColumnHidden(CallbacksModel::Answered) && table->columnWidth(CallbacksModel::Answered) >= needed,
-            qPrintable(u"%1 of %2"_s.arg(table->columnWidth(CallbacksModel::Answered)).arg(needed)));
+        EVENTUALLY(!table->isColumnHidden(CallbacksModel::Answered) && table->columnWidth(CallbacksModel::Answered) >= needed,
+            u"%1 of %2"_s.arg(table->columnWidth(CallbacksModel::Answered)).arg(needed));
     }
     QCoreApplication::removeTranslator(&language);
     m_theme.setTextScale(100);
@@ -234,23 +235,23 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     Desk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(payin());
-    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Waiting, 60'000);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Waiting);
     CallbacksPage heard(*desk.page.office, m_theme);
     SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
-    QTRY_VERIFY2(textsOf(page).contains(u"1 payin(s) open at the gateway."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"1 payin(s) open at the gateway."_s), textsOf(page));
     typeInto(page, u"Another amount"_s, u"nothing"_s);
     awaitedButton(page, u"Pays wrong amount"_s)->click();
     QVERIFY(!rowOf(page, u"Another amount"_s)->problem().isEmpty());
     awaitedButton(page, u"Customer pays"_s)->click();
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid: 450,000\u00a0IDR from Dewi Lestari."_s),
         qPrintable(said.first().first().toString()));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 60'000);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
     auto *table = heard.findChild<QTableView *>();
-    QTRY_COMPARE_WITH_TIMEOUT(cell(*table, 0, CallbacksModel::LedTo), u"Checked: SUCCESS"_s, 30'000);
+    EVENTUALLY_EQUAL(cell(*table, 0, CallbacksModel::LedTo), u"Checked: SUCCESS"_s);
     QCOMPARE(cell(*table, 0, CallbacksModel::Payment), u"INV-9"_s);
     std::optional<OrderId> asked;
     connect(&heard, &CallbacksPage::paymentAsked, &heard, [&asked](const OrderId &which) { asked = which; });
@@ -276,12 +277,12 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     QSignalSpy portAsked(&page, &CallbacksPage::portAsked);
     showIt(page);
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
     const auto lost = desk.office->portLost();
     QVERIFY(lost && lost->isUsed && lost->port == port);
     const QString whose = lost->program.isEmpty() ? u"another program"_s : lost->program;
     const QString taken = u"Port %1 is used by %2."_s.arg(QString::number(port), whose);
-    QTRY_VERIFY2(textsOf(page).contains(taken), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(taken), textsOf(page));
     QVERIFY2(textsOf(page).contains(u"Callbacks are off. No payment is open"_s) && textsOf(page).contains(u"K-601"_s),
         qPrintable(textsOf(page)));
     QCOMPARE(nameless(page), QString());
@@ -296,7 +297,7 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
     QCOMPARE(desk.office->profile().callbackPort, free);
     QCOMPARE(desk.home.profile(desk.office->profile().name)->callbackPort, free);
-    QTRY_VERIFY2(!textsOf(page).contains(u"K-601"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(!textsOf(page).contains(u"K-601"_s), textsOf(page));
     RawClient caller(free);
     caller.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(caller.waitForClose());
@@ -313,9 +314,9 @@ void tst_CallbacksPage::thePortFallsFree()
     CallbacksPage page(*desk.office, m_theme);
     showIt(page);
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
     // Nobody is at this gateway: that it is asked instead isn't claimed.
-    QTRY_VERIFY2(textsOf(page).contains(u"The gateway cannot be asked now either"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
     another.close();
     QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
     QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
@@ -335,7 +336,7 @@ void tst_CallbacksPage::theListenerIsPaused()
     QPushButton *pause = buttonOf(page, u"Pause listener"_s);
     QVERIFY(!pause->property("primary").toBool()); // what cuts callbacks off isn't what is recommended
     const QPushButton *test = buttonOf(page, u"Send test callback"_s);
-    QTRY_VERIFY(test->y() < pause->y() || test->x() < pause->x()); // there may be room for one in a line
+    EVENTUALLY(test->y() < pause->y() || test->x() < pause->x()); // there may be room for one in a line
     pause->setFocus();
     QTest::keyClick(pause, Qt::Key_Space);
     QCOMPARE(office.callbacks(), Office::Callbacks::Paused);
@@ -345,26 +346,26 @@ void tst_CallbacksPage::theListenerIsPaused()
         textsOf(page).contains(u"Paused: calls are not taken until you resume it or start Kontor again."_s), qPrintable(textsOf(page)));
     QTcpSocket caller;
     caller.connectToHost(QHostAddress::LocalHost, port);
-    QTRY_COMPARE(caller.error(), QAbstractSocket::ConnectionRefusedError);
+    EVENTUALLY_EQUAL(caller.error(), QAbstractSocket::ConnectionRefusedError);
     QCOMPARE(office.callbackGaps().size(), 1);
     auto *gaps = page.findChild<QLabel *>(u"callbackGaps"_s); // what the overview counts is named here
-    QTRY_VERIFY2(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), qPrintable(gaps->text()));
+    EVENTUALLY(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), gaps->text());
     // When the gateway is asked instead is counted down, unless nothing may be asked.
     const OrderId waiting = desk.page.issue(payin());
-    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(waiting).submission.state, PaymentState::Waiting, 60'000);
+    EVENTUALLY_EQUAL(desk.page.payment(waiting).submission.state, PaymentState::Waiting);
     static const QRegularExpression next(u"Kontor asks the gateway instead, next in \\d+:\\d\\d\\."_s);
-    QTRY_VERIFY2(next.match(textsOf(page)).hasMatch(), qPrintable(textsOf(page)));
+    EVENTUALLY(next.match(textsOf(page)).hasMatch(), textsOf(page));
     office.setWorkingOffline(true);
-    QTRY_VERIFY2(textsOf(page).contains(u"The gateway cannot be asked now either"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
     office.setWorkingOffline(false);
     QTest::keyClick(pause, Qt::Key_Space);
     QCOMPARE(office.callbacks(), Office::Callbacks::Listening);
     QCOMPARE(office.profile().callbackPort, port);
     QVERIFY(office.callbackGaps().first().to.has_value());
-    QTRY_VERIFY2(gaps->isVisible() && gaps->text().contains(" to "_L1), qPrintable(gaps->text()));
+    EVENTUALLY(gaps->isVisible() && gaps->text().contains(" to "_L1), gaps->text());
     QCOMPARE(said.size(), 2);
     awaitedButton(page, u"Send test callback"_s)->click();
-    QTRY_COMPARE(said.size(), 3);
+    EVENTUALLY_EQUAL(said.size(), 3);
     QCOMPARE(said.last().first().toString(), u"The test callback arrived."_s);
     office.stop();
 }
@@ -377,14 +378,14 @@ void tst_CallbacksPage::theBankIsPlayed()
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
-    QTRY_COMPARE(lineOf(page, u"Outcome"_s)->text(), u"SUCCESS"_s);
-    QTRY_VERIFY(textsOf(page).contains(u"No payin is open."_s));
+    EVENTUALLY_EQUAL(lineOf(page, u"Outcome"_s)->text(), u"SUCCESS"_s);
+    EVENTUALLY(textsOf(page).contains(u"No payin is open."_s));
     QVERIFY(!buttonOf(page, u"Customer pays"_s)); // there is nobody to be played
     lineOf(page, u"Outcome"_s)->setText(u"REJECTED"_s);
     awaitedButton(page, u"Use for the next payouts"_s)->click();
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     awaitedButton(page, u"Lose the next reply"_s)->click();
-    QTRY_VERIFY2(textsOf(page).contains(u"The reply to the next 1 payout(s) is lost."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The reply to the next 1 payout(s) is lost."_s), textsOf(page));
     QCheckBox *twice = nullptr;
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
         if (box->text() == u"Send each callback twice"_s)
@@ -392,18 +393,18 @@ void tst_CallbacksPage::theBankIsPlayed()
     }
     QVERIFY(twice);
     twice->click();
-    QTRY_COMPARE(said.size(), 3);
+    EVENTUALLY_EQUAL(said.size(), 3);
     const auto now = await(desk.player.behaviour());
     QVERIFY(now && now->callsTwice && now->repliesToLose == 1 && now->outcome == u"REJECTED"_s);
     awaitedButton(page, u"Everything as usual again"_s)->click();
-    QTRY_VERIFY(!twice->isChecked());
-    QTRY_VERIFY(!textsOf(page).contains(u"makes trouble"_s));
-    QTRY_COMPARE(said.size(), 4);
+    EVENTUALLY(!twice->isChecked());
+    EVENTUALLY(!textsOf(page).contains(u"makes trouble"_s));
+    EVENTUALLY_EQUAL(said.size(), 4);
     // A screen reader toggles, which is no click.
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
         const qsizetype before = said.size();
         toggleByReader(box);
-        QTRY_COMPARE(said.size(), before + 1);
+        EVENTUALLY_EQUAL(said.size(), before + 1);
     }
     const auto toggled = await(desk.player.behaviour());
     QVERIFY(toggled && toggled->callsTwice && toggled->unfamiliarEvents && toggled->clockAhead == Seconds(60));
@@ -411,7 +412,7 @@ void tst_CallbacksPage::theBankIsPlayed()
     const qsizetype before = said.size();
     QVERIFY(await(desk.player.behaveAsUsual()));
     page.arrive();
-    QTRY_VERIFY(!twice->isChecked());
+    EVENTUALLY(!twice->isChecked());
     const auto usual = await(desk.player.behaviour());
     QVERIFY(usual && !usual->callsTwice && !usual->unfamiliarEvents);
     QCOMPARE(said.size(), before);
@@ -425,25 +426,24 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     Desk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(payin());
-    QTRY_VERIFY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
     QSettings settings(desk.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.page.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     window.findChild<PayinsPage *>()->choose(id);
-    QTRY_VERIFY2(textsOf(window).contains(u"The customer has not paid yet."_s), qPrintable(textsOf(window)));
+    EVENTUALLY(textsOf(window).contains(u"The customer has not paid yet."_s), textsOf(window));
     desk.sandbox.control("PUT", "/sandbox/faults", R"({"rules":[{"method":"GET","path":"/payins/.*","do":"status","status":503}]})");
     desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
-    QTRY_VERIFY2(textsOf(window).contains(u"the gateway has not said since where the payin stands, so this may be old."_s),
-        qPrintable(textsOf(window)));
+    EVENTUALLY(textsOf(window).contains(u"the gateway has not said since where the payin stands, so this may be old."_s), textsOf(window));
     QVERIFY2(textsOf(window).contains(u"It is not known whether the customer has paid."_s), qPrintable(textsOf(window)));
     QVERIFY(!textsOf(window).contains(u"The customer has not paid yet."_s) && !textsOf(window).contains(u"so this is current"_s));
     window.findChild<QAction *>(u"copyDetailsAction"_s)->trigger();
-    QTRY_VERIFY2(textsOf(window).contains(u"it may be paid by now."_s), qPrintable(textsOf(window)));
+    EVENTUALLY(textsOf(window).contains(u"it may be paid by now."_s), textsOf(window));
     desk.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY(await(desk.page.office->check(id)));
-    QTRY_COMPARE(desk.page.payment(id).submission.state, PaymentState::Settled);
-    QTRY_VERIFY2(!textsOf(window).contains(u"the gateway has not said since"_s), qPrintable(textsOf(window)));
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
+    EVENTUALLY(!textsOf(window).contains(u"the gateway has not said since"_s), textsOf(window));
     QVERIFY(await(desk.page.office->stop()));
 }
 
@@ -457,12 +457,12 @@ void tst_CallbacksPage::theDeskIsSeenFromItsTop()
     page.arrive();
     auto *place = page.findChild<QScrollArea *>();
     auto *usual = buttonOf(page, u"Everything as usual again"_s);
-    QTRY_VERIFY(place->verticalScrollBar()->maximum() > 0);
+    EVENTUALLY(place->verticalScrollBar()->maximum() > 0);
     usual->setFocus();
     place->verticalScrollBar()->setValue(place->verticalScrollBar()->maximum());
     page.arrive();
     QVERIFY(!usual->hasFocus());
-    QTRY_COMPARE(place->verticalScrollBar()->value(), 0);
+    EVENTUALLY_EQUAL(place->verticalScrollBar()->value(), 0);
     QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isEnabled());
     desk.page.office->stop();
 }
@@ -483,7 +483,7 @@ void tst_CallbacksPage::everythingHasAName()
         QCOMPARE(nameless(*each), QString());
     }
     page.arrive();
-    QTRY_VERIFY2(textsOf(page).contains(u"The sandbox does not answer."_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"The sandbox does not answer."_s), textsOf(page));
     QVERIFY(focusable(page) > 10);
 }
 

@@ -11,6 +11,7 @@
 #include "gui/window/jobbook.h"
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QApplication>
@@ -252,7 +253,7 @@ void tst_DesktopNotices::init()
     m_isUnknown = true;
     m_desktop = std::make_unique<Desktop>();
     m_sender = std::make_unique<NoticeSender>();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(true));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     makeNotices();
 }
 
@@ -313,7 +314,7 @@ void tst_DesktopNotices::happen(Kind kind)
 void tst_DesktopNotices::showMark()
 {
     m_sender->show(markSlot, {u"mark"_s, {}});
-    QTRY_VERIFY(m_desktop->texts().contains("mark"_L1));
+    EVENTUALLY(m_desktop->texts().contains("mark"_L1));
 }
 
 void tst_DesktopNotices::eachKindComes_data()
@@ -333,7 +334,7 @@ void tst_DesktopNotices::eachKindComes()
     QFETCH(const Kind, kind);
     QFETCH(const QString, words);
     happen(kind);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const Desktop::Shown shown = m_desktop->standing.first();
     QVERIFY2(shown.summary.startsWith("Live: "_L1), qPrintable(shown.summary));
     QVERIFY2(shown.body.contains(words), qPrintable(shown.body));
@@ -352,7 +353,7 @@ void tst_DesktopNotices::noneWhileSomebodyIsThere()
     m_isSeen = false;
     m_clock->advance(std::chrono::hours(1)); // they saw it, and need not be told afterwards
     m_sender->show(markSlot + 1, {u"second"_s, {}});
-    QTRY_VERIFY(m_desktop->texts().contains("second"_L1));
+    EVENTUALLY(m_desktop->texts().contains("second"_L1));
     QCOMPARE(m_desktop->calls, 2);
 }
 
@@ -361,9 +362,9 @@ void tst_DesktopNotices::oneThatIsSwitchedOff()
     QFETCH(const Kind, kind);
     QFETCH(const Preferences::Key, key);
     happen(kind);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_preferences->set(key, false);
-    QTRY_COMPARE(m_desktop->standing.size(), 0); // what stands goes, too
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0); // what stands goes, too
     makeNotices();
     happen(kind);
     showMark();
@@ -373,56 +374,56 @@ void tst_DesktopNotices::oneThatIsSwitchedOff()
 void tst_DesktopNotices::oneOfAKindIsCounted()
 {
     happen(Kind::NotAccepted);
-    QTRY_VERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("1 payout"_L1), m_desktop->texts());
     const uint id = m_desktop->standing.firstKey();
     m_notices->notAccepted(payout(u"5"_s, u"Budi"_s));
     m_notices->notAccepted(payout(u"6"_s, u"Citra"_s));
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains("3 payout"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("3 payout"_L1), m_desktop->texts());
     QCOMPARE(m_desktop->standing.size(), 1);
     QCOMPARE(m_desktop->standing.firstKey(), id);
     QCOMPARE(m_desktop->calls, 2); // what comes within a second is told once
     happen(Kind::Offline);
-    QTRY_COMPARE(m_desktop->standing.size(), 2); // another kind is another one
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 2); // another kind is another one
 }
 
 void tst_DesktopNotices::whoPutsItAwayHasReadIt()
 {
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
     m_desktop->putAway(m_desktop->standing.firstKey());
-    QTRY_COMPARE(closed.size(), 1);
+    EVENTUALLY_EQUAL(closed.size(), 1);
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
 }
 
 void tst_DesktopNotices::whatCameSinceIsStillTold()
 {
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_notices->notAccepted(payout(u"5"_s, u"Budi"_s));
     const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
     m_desktop->putAway(m_desktop->standing.firstKey()); // before that one is shown
-    QTRY_COMPARE(closed.size(), 1);
+    EVENTUALLY_EQUAL(closed.size(), 1);
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
 }
 
 void tst_DesktopNotices::whatReplacesOneThatIsPutAway()
 {
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop->isPutAwayMeanwhile = true;
     happen(Kind::NotAccepted);
-    QTRY_VERIFY2(m_desktop->texts().contains("2 payout"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("2 payout"_L1), m_desktop->texts());
     m_desktop->isPutAwayMeanwhile = false;
     showMark(); // its number has come
     QSignalSpy opened(m_notices.get(), &DesktopNotices::opened);
     m_desktop->press(m_desktop->standing.firstKey());
-    QTRY_COMPARE(opened.size(), 1);
+    EVENTUALLY_EQUAL(opened.size(), 1);
 }
 
 //! One whose time was over and that has gone by itself.
@@ -430,13 +431,13 @@ void tst_DesktopNotices::theLockBringsNothingBack()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop->expire(m_desktop->standing.firstKey());
     showMark(); // it has heard of that
     m_isLocked = true;
     m_notices->hideNames();
     m_sender->show(markSlot + 1, {u"second"_s, {}});
-    QTRY_VERIFY(m_desktop->texts().contains("second"_L1));
+    EVENTUALLY(m_desktop->texts().contains("second"_L1));
     QCOMPARE(m_desktop->calls, 3);
 }
 
@@ -458,7 +459,7 @@ void tst_DesktopNotices::aBatchThatNotAllIsAccepted()
     QFETCH(const QString, words);
     m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages"_s, .figures = figures});
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains("accepted 3 of 5 payouts."_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("accepted 3 of 5 payouts."_L1), m_desktop->texts());
     QVERIFY2(m_desktop->texts().contains(words), qPrintable(m_desktop->texts()));
     QCOMPARE(m_desktop->texts().contains("not accepted"_L1), figures.rejected > 0);
 }
@@ -476,7 +477,7 @@ void tst_DesktopNotices::notBeforeItsTime()
     showMark();
     QCOMPARE(m_desktop->calls, 1);
     m_clock->advance(Seconds(2));
-    QTRY_VERIFY2(m_desktop->texts().contains("not known"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("not known"_L1), m_desktop->texts());
 }
 
 void tst_DesktopNotices::notWhatIsKnownByThen()
@@ -487,7 +488,7 @@ void tst_DesktopNotices::notWhatIsKnownByThen()
     QCOMPARE(m_desktop->calls, 1);
     m_isUnknown = true;
     happen(Kind::Unknown); // it was sent again
-    QTRY_VERIFY2(m_desktop->texts().contains("whether the gateway accepted"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("whether the gateway accepted"_L1), m_desktop->texts());
 }
 
 void tst_DesktopNotices::whatIsOverGoes()
@@ -496,41 +497,41 @@ void tst_DesktopNotices::whatIsOverGoes()
     happen(Kind::Unknown);
     happen(Kind::Offline);
     happen(Kind::KeyNotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 3);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 3);
     QVERIFY2(m_desktop->texts().contains("2 payment"_L1), qPrintable(m_desktop->texts()));
     m_notices->setOffline(false);
     m_notices->setKeyAccepted(true);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Settled);
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains("1 payment"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("1 payment"_L1), m_desktop->texts());
     m_notices->stands(idOf(u"KT-U2"_s), PaymentState::Sent);
-    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
 }
 
 void tst_DesktopNotices::itGoesWhenSomebodyComes()
 {
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_notices->putAway();
-    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
     m_notices->notAccepted(payout(u"5"_s, u"Budi"_s)); // one that is still on its way to the desktop
     m_clock->advance(DesktopNotices::gathering);
     m_notices->putAway();
     showMark();
-    QTRY_COMPARE(m_desktop->standing.size(), 1); // the mark
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1); // the mark
 }
 
 void tst_DesktopNotices::namesAndAmountsOnlyWhenAllowed()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
     happen(Kind::NotAccepted);
-    QTRY_VERIFY2(m_desktop->texts().contains(u"1,250,000\u00a0IDR to Asha Verma."_s), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains(u"1,250,000\u00a0IDR to Asha Verma."_s), m_desktop->texts());
     m_notices->notAccepted(payout(u"250000"_s, u"Budi"_s));
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains(u"1,500,000\u00a0IDR."_s), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains(u"1,500,000\u00a0IDR."_s), m_desktop->texts());
     happen(Kind::BatchFinished);
-    QTRY_VERIFY2(m_desktop->texts().contains("Wages November: "_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("Wages November: "_L1), m_desktop->texts());
     QVERIFY(!m_desktop->texts().contains("5010"_L1)); // an account number never
 }
 
@@ -539,12 +540,12 @@ void tst_DesktopNotices::markupIsShownAsItIs()
     cleanup();
     m_desktop = std::make_unique<Desktop>(QStringList {u"body"_s, u"body-markup"_s});
     m_sender = std::make_unique<NoticeSender>();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(true));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     makeNotices();
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
     m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b> & Verma"_s));
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt; &amp; Verma"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt; &amp; Verma"_L1), m_desktop->texts());
 }
 
 //! It could not say so when it was asked first: nothing is taken for granted, and it is asked again.
@@ -554,18 +555,18 @@ void tst_DesktopNotices::aDesktopThatSaysLaterWhatItCan()
     m_desktop = std::make_unique<Desktop>(QStringList {u"body"_s});
     m_desktop->saysWhatItCan = false;
     m_sender = std::make_unique<NoticeSender>();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     makeNotices();
     m_desktop->saysWhatItCan = true;
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
     m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b>"_s));
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt;"_L1), qPrintable(m_desktop->texts()));
-    QTRY_VERIFY(m_sender->isThere() == std::optional(true));
+    EVENTUALLY(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt;"_L1), m_desktop->texts());
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     m_notices->putAway();
     m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b>"_s));
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_VERIFY2(m_desktop->texts().contains("<b>Asha</b>"_L1), qPrintable(m_desktop->texts())); // by now it is known that it reads none
+    EVENTUALLY(m_desktop->texts().contains("<b>Asha</b>"_L1), m_desktop->texts()); // by now it is known that it reads none
 }
 
 void tst_DesktopNotices::aPressOpens()
@@ -574,10 +575,10 @@ void tst_DesktopNotices::aPressOpens()
     connect(m_notices.get(), &DesktopNotices::opened, this, [&opened](const DesktopNotices::About &about) { opened.append(about); });
     const UtcTime before = m_clock->wall();
     happen(Kind::BatchFinished);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop->press(m_desktop->standing.firstKey() + 7); // another program's
     m_desktop->press(m_desktop->standing.firstKey());
-    QTRY_COMPARE(opened.size(), 1);
+    EVENTUALLY_EQUAL(opened.size(), 1);
     QCOMPARE(opened.first().kind, Kind::BatchFinished);
     QCOMPARE(opened.first().ids, QStringList {u"b1"_s});
     QCOMPARE(opened.first().since, before);
@@ -588,17 +589,17 @@ void tst_DesktopNotices::theSandboxSaysSo()
 {
     makeNotices(u"Sandbox"_s);
     happen(Kind::NotAccepted);
-    QTRY_VERIFY2(m_desktop->texts().startsWith("Sandbox: "_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().startsWith("Sandbox: "_L1), m_desktop->texts());
 }
 
 void tst_DesktopNotices::theEndOfSendingInTheBackground()
 {
     happen(Kind::Offline);
     happen(Kind::BatchFinished);
-    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     m_notices->sayEnded(true, {.accepted = 3, .all = 3});
     m_notices.reset(); // what could be opened by a press goes with the window
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("Everything queued has been sent"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(
         !m_desktop->texts().contains("not known"_L1) && !m_desktop->texts().contains("not accepted"_L1), qPrintable(m_desktop->texts()));
@@ -610,7 +611,7 @@ void tst_DesktopNotices::theEndSaysWhatIsNotKnown()
     m_preferences->set(Preferences::Key::NoticeBatchFinished, false); // this is of another kind
     m_notices->sayEnded(true, {.accepted = 1, .unknown = 2, .needsLook = 3, .rejected = 4, .all = 10});
     m_notices.reset();
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const QString texts = m_desktop->texts();
     QVERIFY2(!texts.contains("has been sent"_L1) && !texts.contains("gateway has what"_L1), qPrintable(texts));
     QVERIFY2(texts.contains("Of 2 payment(s) it is not known whether the gateway accepted them. Start Kontor"_L1), qPrintable(texts));
@@ -622,12 +623,12 @@ void tst_DesktopNotices::theEndSaysWhatIsNotKnown()
 void tst_DesktopNotices::theEndLeavesWhatNobodyHasRead()
 {
     happen(Kind::Unknown);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_notices->notAccepted(payout(u"5"_s, u"Budi"_s)); // not even shown
     m_notices->sayEnded(true, {.unknown = 1, .rejected = 1, .all = 2});
     m_notices.reset();
-    QTRY_COMPARE(m_desktop->standing.size(), 3);
-    QTRY_VERIFY2(!m_desktop->texts().contains("goes on asking"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 3);
+    EVENTUALLY(!m_desktop->texts().contains("goes on asking"_L1), m_desktop->texts());
     QVERIFY2(!m_desktop->texts().contains("Open it"_L1), qPrintable(m_desktop->texts()));
     for (const Desktop::Shown &each : std::as_const(m_desktop->standing))
         QCOMPARE(each.actions, QStringList());
@@ -641,7 +642,7 @@ void tst_DesktopNotices::withoutADesktopNothingHangs()
     m_sender = std::make_unique<NoticeSender>();
     makeNotices();
     happen(Kind::KeyNotAccepted); // before it is known
-    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     happen(Kind::NotAccepted);
     m_notices->putAway();
 }
@@ -653,17 +654,17 @@ void tst_DesktopNotices::aDesktopThatComesLater()
     cleanup();
     m_sender = std::make_unique<NoticeSender>();
     makeNotices();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     m_desktop = std::make_unique<Desktop>();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(true));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop.reset();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     m_desktop = std::make_unique<Desktop>();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(true));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     happen(Kind::NotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
 }
 
 //! Its program has ended, and what it showed has gone with it, unread.
@@ -673,19 +674,19 @@ void tst_DesktopNotices::aDesktopThatBeginsAnew()
         QSKIP("this computer starts a program of its own for notifications");
     happen(Kind::NotAccepted);
     happen(Kind::KeyNotAccepted);
-    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     m_desktop.reset();
-    QTRY_VERIFY(m_sender->isThere() == std::optional(false));
+    EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     m_notices->setKeyAccepted(true); // what is over meanwhile is not said again
     happen(Kind::Offline); // there is nobody who could show it
     const QSignalSpy lost(m_sender.get(), &NoticeSender::lost);
     m_desktop = std::make_unique<Desktop>();
-    QTRY_COMPARE(lost.size(), 2);
+    EVENTUALLY_EQUAL(lost.size(), 2);
     m_clock->advance(DesktopNotices::gathering);
-    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1) && m_desktop->texts().contains("No connection"_L1), qPrintable(m_desktop->texts()));
     m_notices->putAway(); // by their new numbers
-    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
 }
 
 //! One that ends while there is nothing to show, and that the bus starts again for the next: its number comes after it has come.
@@ -703,11 +704,11 @@ void tst_DesktopNotices::aDesktopThatTheNotificationStarts()
     happen(Kind::KeyNotAccepted);
     QVERIFY(askBus(u"GetId"_s)); // what was asked before waits there by now
     m_desktop = std::make_unique<Desktop>();
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY(m_sender->isThere() == std::optional(true));
     showMark(); // its number has come
     m_notices->setKeyAccepted(true);
-    QTRY_VERIFY2(!m_desktop->texts().contains("key"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(!m_desktop->texts().contains("key"_L1), m_desktop->texts());
     QVERIFY(known.remove());
     QVERIFY(askBus(u"ReloadConfig"_s));
 }
@@ -716,14 +717,14 @@ void tst_DesktopNotices::noNamesBehindTheLock()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
     happen(Kind::NotAccepted);
-    QTRY_VERIFY2(m_desktop->texts().contains("Asha"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("Asha"_L1), m_desktop->texts());
     m_isLocked = true;
     m_notices->hideNames();
-    QTRY_VERIFY2(!m_desktop->texts().contains("Asha"_L1), qPrintable(m_desktop->texts())); // what stands
+    EVENTUALLY(!m_desktop->texts().contains("Asha"_L1), m_desktop->texts()); // what stands
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
     m_notices->notAccepted(payout(u"250000"_s, u"Budi"_s)); // what comes
     happen(Kind::BatchFinished);
-    QTRY_COMPARE(m_desktop->standing.size(), 2);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     for (const QString &secret : {u"Asha"_s, u"Budi"_s, u"000"_s, u"Wages"_s})
         QVERIFY2(!m_desktop->texts().contains(secret), qPrintable(m_desktop->texts()));
 }
@@ -739,22 +740,22 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
     QSignalSpy front(&window, &MainWindow::frontAsked);
     QVERIFY(!window.isVisible());
     Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout); // as the worker says it
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().startsWith("Test: 1 payout"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("Asha"_L1) && !m_desktop->texts().contains("1,250"_L1), qPrintable(m_desktop->texts()));
     m_desktop->press(m_desktop->standing.firstKey());
-    QTRY_COMPARE(front.size(), 1);
+    EVENTUALLY_EQUAL(front.size(), 1);
     showIt(window);
     const auto *payouts = window.findChild<PayoutsPage *>();
-    QTRY_VERIFY(payouts && payouts->isVisible() && payouts->chosen() && payouts->chosen()->id == id);
+    EVENTUALLY(payouts && payouts->isVisible() && payouts->chosen() && payouts->chosen()->id == id);
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::KeyNotAccepted});
-    QTRY_VERIFY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
+    EVENTUALLY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
     Q_EMIT window.findChild<DesktopNotices *>()->opened(
         {.kind = Kind::NotAccepted, .ids = {u"KT-1"_s, u"KT-2"_s}, .since = desk.clock.wall() - Seconds(60)});
-    QTRY_VERIFY(payouts->isVisible());
+    EVENTUALLY(payouts->isVisible());
     QCOMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Rejected});
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::Unknown, .ids = {u"KT-1"_s}});
-    QTRY_COMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Unknown});
+    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::Unknown});
 }
 
 //! The first came to its state before it was told of.
@@ -769,10 +770,10 @@ void tst_DesktopNotices::aPressShowsAllThatWereRefused()
         desk.put(id, PaymentState::Rejected);
         Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     }
-    QTRY_VERIFY2(m_desktop->texts().contains("2 payout"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("2 payout"_L1), m_desktop->texts());
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *payouts = window.findChild<PayoutsPage *>();
-    QTRY_VERIFY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
+    EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
     const auto found = await(desk.office->ledger().find(payouts->query()));
     QVERIFY(found);
     QCOMPARE(found->size(), 2);
@@ -787,16 +788,16 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
     MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
     QSignalSpy front(&window, &MainWindow::frontAsked);
     const auto *jobs = window.findChild<JobBook *>();
-    QTRY_COMPARE(jobs->running(), 1); // the window has seen it under way
+    EVENTUALLY_EQUAL(jobs->running(), 1); // the window has seen it under way
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
         desk.put(payment.id, PaymentState::Sent);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("batch"_L1) && !m_desktop->texts().contains("payroll"_L1), qPrintable(m_desktop->texts()));
     m_desktop->press(m_desktop->standing.firstKey());
-    QTRY_COMPARE(front.size(), 1);
+    EVENTUALLY_EQUAL(front.size(), 1);
     showIt(window);
-    QTRY_VERIFY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
+    EVENTUALLY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
 }
 
 void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
@@ -807,11 +808,11 @@ void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
     QVERIFY(batch && await(desk.office->batches().send(batch->id)));
     MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
     auto *jobs = window.findChild<JobBook *>();
-    QTRY_COMPARE(jobs->running(), 1);
+    EVENTUALLY_EQUAL(jobs->running(), 1);
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
         desk.put(payment.id, payment.batchRow == 2 ? PaymentState::Unknown : PaymentState::Sent);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("Of 1 payout(s) it is not known yet"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("not accepted"_L1), qPrintable(m_desktop->texts()));
 }
@@ -829,16 +830,16 @@ void tst_DesktopNotices::theOfficeSendsTwoBatches()
     }
     MainWindow window(office, m_theme, m_format, *m_settings, m_sender.get());
     const auto *jobs = window.findChild<JobBook *>();
-    QTRY_COMPARE(jobs->running(), 2); // the window has seen both under way
+    EVENTUALLY_EQUAL(jobs->running(), 2); // the window has seen both under way
     office.start();
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("2 batch"_L1); }), qPrintable(m_desktop->texts()));
     QCOMPARE(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("accepted all of it: 3 payout"_L1), qPrintable(m_desktop->texts()));
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *batches = window.findChild<BatchesPage *>();
-    QTRY_VERIFY((batches = window.findChild<BatchesPage *>()));
+    EVENTUALLY((batches = window.findChild<BatchesPage *>()));
     showIt(window);
-    QTRY_VERIFY(batches->isVisible()); // which of the two is the person's to say
+    EVENTUALLY(batches->isVisible()); // which of the two is the person's to say
 }
 
 void tst_DesktopNotices::theOfficeHasNoConnection()
@@ -857,7 +858,7 @@ void tst_DesktopNotices::theOfficeHasNoConnection()
     QVERIFY2(at.comes(isTold, Seconds(1)), qPrintable(m_desktop->texts()));
     at.gateway.sandbox.setFaults({});
     QVERIFY(at.comes([&at] { return !at.has(PauseReason::Offline); }));
-    QTRY_VERIFY2(!m_desktop->texts().contains("No connection"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(!m_desktop->texts().contains("No connection"_L1), m_desktop->texts());
 }
 
 void tst_DesktopNotices::theOfficeKnowsNoOutcome()
@@ -900,9 +901,9 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     m_desktop->press(u"The outcome of 1 payment"_s);
     const auto *payouts = window.findChild<PayoutsPage *>();
     QVERIFY(payouts);
-    QTRY_COMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Unknown}); // before somebody is at the window
+    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::Unknown}); // before somebody is at the window
     showIt(window);
-    QTRY_VERIFY(payouts->isVisible());
+    EVENTUALLY(payouts->isVisible());
 }
 
 //! That one asks, and says so where it is.
@@ -942,12 +943,11 @@ void tst_DesktopNotices::theWindowEndsInDoubt()
     at.desk.issue(goodDraft());
     window.close();
     QPushButton *background = nullptr;
-    QTRY_VERIFY((background = buttonOf(window, u"&Keep sending in the background"_s)));
+    EVENTUALLY((background = buttonOf(window, u"&Keep sending in the background"_s)));
     QSignalSpy ended(&window, &MainWindow::endedInBackground);
     background->click();
     QVERIFY2(at.comes([&ended] { return !ended.isEmpty(); }), qPrintable(m_desktop->texts()));
-    QTRY_VERIFY2(
-        m_desktop->texts().contains("Of 1 payment(s) it is not known whether the gateway accepted"_L1), qPrintable(m_desktop->texts()));
+    EVENTUALLY(m_desktop->texts().contains("Of 1 payment(s) it is not known whether the gateway accepted"_L1), m_desktop->texts());
     QVERIFY2(!m_desktop->texts().contains("Everything queued has been sent"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("were not accepted"_L1), qPrintable(m_desktop->texts()));
 }
@@ -974,8 +974,8 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
     m_desktop->press(u"1 payout"_s);
     showIt(window);
     const auto *payouts = window.findChild<PayoutsPage *>();
-    QTRY_VERIFY2((payouts = window.findChild<PayoutsPage *>()) && payouts->chosen() && payouts->chosen()->id == id,
-        qPrintable(m_desktop->texts() + u" / "_s + visibleTexts(window).join(u'|')));
+    EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->chosen() && payouts->chosen()->id == id,
+        m_desktop->texts() + u" / "_s + visibleTexts(window).join(u'|'));
 }
 
 void tst_DesktopNotices::theGatewayRefusesTheKey()
@@ -1000,9 +1000,9 @@ void tst_DesktopNotices::theGatewayRefusesTheKey()
     QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
     QCOMPARE(front.size(), 0);
     m_desktop->press(u"The gateway does not accept the key"_s);
-    QTRY_COMPARE(front.size(), 1);
+    EVENTUALLY_EQUAL(front.size(), 1);
     showIt(window);
-    QTRY_VERIFY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
+    EVENTUALLY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
 }
 
 //! Whatever Privacy allows: whoever stands before the lock is not the one who allowed it.
@@ -1017,13 +1017,13 @@ void tst_DesktopNotices::theWindowIsLocked()
     window.putAway(); // as the lock does
     window.hide();
     Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
     const QString name = goodDraft().accountName;
     QVERIFY2(!name.isEmpty() && !m_desktop->texts().contains(name), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("IDR"_L1), qPrintable(m_desktop->texts()));
     showIt(window); // it was opened
-    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
 }
 
 //! The window of another profile is there before the old one goes; what that one had shown is nothing to it.
@@ -1034,13 +1034,13 @@ void tst_DesktopNotices::anotherProfilesWindow()
     desk.put(id, PaymentState::Rejected);
     auto window = std::make_unique<MainWindow>(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
     Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const uint number = m_desktop->standing.firstKey();
     PageDesk other;
     MainWindow next(*other.office, m_theme, m_format, *m_settings, m_sender.get());
     QSignalSpy front(&next, &MainWindow::frontAsked);
     window.reset();
-    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
     Q_EMIT m_desktop->ActionInvoked(number, u"default"_s); // it was pressed at that moment
     showMark();
     QCOMPARE(front.size(), 0);
@@ -1061,10 +1061,10 @@ void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()
     Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payin); // no payout
     Q_EMIT desk.office->noticed(id, submission::Notice::Settled, PaymentKind::Payout);
     Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
-    QTRY_COMPARE(m_desktop->standing.size(), 1);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QCOMPARE(m_desktop->calls, 1);
     showIt(window); // somebody is there again
-    QTRY_COMPARE(m_desktop->standing.size(), 0);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
 }
 
 void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
@@ -1076,7 +1076,7 @@ void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
     auto &page = *window.findChild<SettingsPage *>();
     auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
     list->setCurrentItem(list->findItems(u"Notifications"_s, Qt::MatchExactly).value(0));
-    QTRY_VERIFY(visibleTexts(page).join(u'|').contains("They come only while you are not at"_L1));
+    EVENTUALLY(visibleTexts(page).join(u'|').contains("They come only while you are not at"_L1));
     QCOMPARE(nameless(page), QString());
     for (const Preferences::Key key : {Preferences::Key::NoticeBatchFinished, Preferences::Key::NoticeNotAccepted,
              Preferences::Key::NoticeUnknown, Preferences::Key::NoticeOffline, Preferences::Key::NoticeKey})
@@ -1085,7 +1085,7 @@ void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
     QTest::keyClick(offline, Qt::Key_Space);
     QVERIFY(!m_preferences->isOn(Preferences::Key::NoticeOffline));
     m_desktop.reset();
-    QTRY_VERIFY(visibleTexts(page).join(u'|').contains("This desktop shows no notifications."_L1));
+    EVENTUALLY(visibleTexts(page).join(u'|').contains("This desktop shows no notifications."_L1));
     list->setCurrentItem(list->findItems(u"Privacy"_s, Qt::MatchExactly).value(0));
     auto *amounts = qobject_cast<QCheckBox *>(rowOf(page, u"Amounts in notifications"_s)->editor());
     QVERIFY(!amounts->isChecked());

@@ -11,6 +11,7 @@
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QAction>
@@ -135,7 +136,7 @@ private Q_SLOTS:
 void tst_ExportPages::theMonthThatHasEnded()
 {
     Asking asking(u"2026-11-03T02:00:00.000Z"_s, {.list = Ledger::Query {}});
-    QTRY_COMPARE(
+    EVENTUALLY_EQUAL(
         sentenceOf(*asking.dialog), u"0 payout(s) and payin(s) created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
     QSignalSpy chosen(asking.dialog, &ExportDialog::chosen);
     press(*asking.dialog, Qt::Key_Return); // as it stands
@@ -155,9 +156,9 @@ void tst_ExportPages::daysAndZones()
     choiceOf(*asking.dialog, u"Rows"_s)->setCurrentText(u"Payouts"_s);
     QComboBox *zones = choiceOf(*asking.dialog, u"Days and local times in"_s);
     zones->setCurrentText(u"Asia/Jakarta"_s); // where it is the 21st already
-    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payout(s) created from 20 Nov 2026 to 20 Nov 2026, days in Asia/Jakarta."_s);
+    EVENTUALLY_EQUAL(sentenceOf(*asking.dialog), u"0 payout(s) created from 20 Nov 2026 to 20 Nov 2026, days in Asia/Jakarta."_s);
     zones->setCurrentText(u"America/Los_Angeles"_s);
-    QTRY_COMPARE(sentenceOf(*asking.dialog), u"0 payout(s) created from 19 Nov 2026 to 19 Nov 2026, days in America/Los_Angeles."_s);
+    EVENTUALLY_EQUAL(sentenceOf(*asking.dialog), u"0 payout(s) created from 19 Nov 2026 to 19 Nov 2026, days in America/Los_Angeles."_s);
     zones->setCurrentText(u"Middle/Earth"_s);
     QVERIFY(!rowOf(*asking.dialog, u"Days and local times in"_s)->problem().isEmpty());
     QVERIFY(!buttonOf(*asking.dialog, u"E&xport…"_s)->isEnabled());
@@ -191,7 +192,7 @@ void tst_ExportPages::everythingHasAName()
     Asking asking(u"2026-11-20T02:00:00.000Z"_s, {.list = Ledger::Query {}, .columns = payoutColumns(), .selected = {1, 2}});
     QCOMPARE(nameless(*asking.dialog), QString());
     QVERIFY(focusable(*asking.dialog) >= 6);
-    QTRY_COMPARE(sentenceOf(*asking.dialog), u"The 2 payout(s) that are selected, in the order of the list."_s);
+    EVENTUALLY_EQUAL(sentenceOf(*asking.dialog), u"The 2 payout(s) that are selected, in the order of the list."_s);
 }
 
 //! Three chords: the dialog as it stands, the place as it is offered.
@@ -204,18 +205,18 @@ void tst_ExportPages::fromTheListToTheFile()
     play.settings.setValue("export/listed", true);
     press(play.window, Qt::Key_2, Qt::ControlModifier);
     press(play.window, Qt::Key_E, Qt::ControlModifier);
-    QTRY_VERIFY(play.window.findChild<ExportDialog *>());
+    EVENTUALLY(play.window.findChild<ExportDialog *>());
     auto *dialog = play.window.findChild<ExportDialog *>();
     choiceOf(*dialog, u"Rows"_s)->setCurrentText(u"What the list shows"_s);
-    QTRY_COMPARE(sentenceOf(*dialog), u"1 payout(s), as the list shows them: its filter and its order."_s);
+    EVENTUALLY_EQUAL(sentenceOf(*dialog), u"1 payout(s), as the list shows them: its filter and its order."_s);
     awaitedButton(*dialog, u"E&xport…"_s)->click();
     const QString path = play.desk.dir.filePath(u"mine.csv"_s);
     play.choosePlace(path);
-    QTRY_VERIFY2(play.lastJob().startsWith("Saved 1 row(s) to"_L1), qPrintable(play.lastJob()));
+    EVENTUALLY(play.lastJob().startsWith("Saved 1 row(s) to"_L1), play.lastJob());
     const QByteArray written = contents(path);
     QVERIFY2(written.startsWith("status,gateway_status,amount,currency,account_name,account_number"), written.constData());
     QVERIFY(written.contains(",0012345678,"));
-    QTRY_VERIFY(buttonOf(play.window, u"Open folder"_s));
+    EVENTUALLY(buttonOf(play.window, u"Open folder"_s));
     QVERIFY(!play.window.findChild<ToastHost *>()->undoLatest()); // it is no way back
 }
 
@@ -246,7 +247,7 @@ void tst_ExportPages::aJobThatIsCancelled()
     const qint64 job = book->begin(u"Exporting"_s, {.cancel = [&] { isCancelled = true; }});
     press(play.window, Qt::Key_J, Qt::ControlModifier);
     auto *drawer = play.window.findChild<JobsDrawer *>();
-    QTRY_VERIFY(buttonOf(*drawer, u"Cancel this job"_s));
+    EVENTUALLY(buttonOf(*drawer, u"Cancel this job"_s));
     press(play.window, Qt::Key_Delete);
     QVERIFY(isCancelled);
     book->end(job, u"The export was cancelled."_s, false);
@@ -364,15 +365,15 @@ void tst_ExportPages::theReceiptOfTheChosenPayment()
     auto *receipt = play.window.findChild<QAction *>(u"receiptAction"_s);
     press(play.window, Qt::Key_2, Qt::ControlModifier);
     const OrderId id = play.desk.issue(goodDraft());
-    QTRY_VERIFY(play.window.findChild<PayoutsPage *>());
+    EVENTUALLY(play.window.findChild<PayoutsPage *>());
     auto *page = play.window.findChild<PayoutsPage *>();
     QVERIFY(!receipt->isEnabled());
     page->choose(id);
-    QTRY_VERIFY(receipt->isEnabled());
+    EVENTUALLY(receipt->isEnabled());
     receipt->trigger();
     const QString path = play.desk.dir.filePath(u"paper.pdf"_s);
     play.choosePlace(path);
-    QTRY_VERIFY2(play.lastJob().startsWith("Saved"_L1), qPrintable(play.lastJob()));
+    EVENTUALLY(play.lastJob().startsWith("Saved"_L1), play.lastJob());
     QVERIFY(textOf(path).contains(id.toString()));
 }
 

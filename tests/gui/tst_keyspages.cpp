@@ -18,6 +18,7 @@
 #include "gui/widgets/secretclipboard.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QAction>
@@ -167,7 +168,7 @@ void tst_KeysPages::wrongFilesAreNamed()
     QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), typed);
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QVERIFY(press(*dialog, u"I&mport key"_s));
-    QTRY_VERIFY2(allTexts(*dialog).contains(words), qPrintable(allTexts(*dialog)));
+    EVENTUALLY(allTexts(*dialog).contains(words), allTexts(*dialog));
     QCOMPARE(desk.office->keys().keys().size(), 1); // its own, and no other
     dialog->close();
 }
@@ -187,7 +188,7 @@ void tst_KeysPages::keyIsImported()
     QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), QString::fromLatin1(opener));
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QTest::keyClick(dialog, Qt::Key_Return);
-    QTRY_COMPARE(made.size(), 1);
+    EVENTUALLY_EQUAL(made.size(), 1);
     QCOMPARE(desk.office->keys().keys().last().fingerprint, pair->fingerprint());
     QCOMPARE(desk.office->profile().keyInUse, u"k1"_s); // it signs when somebody says so
 }
@@ -215,7 +216,7 @@ void tst_KeysPages::keyIsMadeInAFile()
     QVERIFY(rowOf(*dialog, u"Passphrase, again"_s)->problem().contains("not the same"_L1));
     typeInto(*dialog, u"Passphrase, again"_s, u"a new passphrase"_s);
     QVERIFY(press(*dialog, u"C&reate key"_s));
-    QTRY_COMPARE(made.size(), 1);
+    EVENTUALLY_EQUAL(made.size(), 1);
     QCOMPARE(desk.office->keys().keys().last().rest, KeyRest::File);
     QVERIFY(desk.office->knowsPassphrase());
 }
@@ -238,8 +239,8 @@ void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
     QTest::keyClick(dialog, Qt::Key_Escape);
     dialog->close();
     QVERIFY(dialog && dialog->isVisible());
-    QTRY_COMPARE(made.size(), 1);
-    QTRY_VERIFY(!dialog);
+    EVENTUALLY_EQUAL(made.size(), 1);
+    EVENTUALLY(!dialog);
 }
 
 void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
@@ -263,12 +264,12 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
     QVERIFY(!rowOf(*dialog, u"Passphrase"_s)->problem().isEmpty());
     typeInto(*dialog, u"Passphrase"_s, u"short"_s);
     QVERIFY(press(*dialog, u"I&mport key"_s));
-    QTRY_VERIFY(rowOf(*dialog, u"Passphrase"_s)->problem().contains("does not open the key files"_L1));
+    EVENTUALLY(rowOf(*dialog, u"Passphrase"_s)->problem().contains("does not open the key files"_L1));
     QVERIFY(rowOf(*dialog, ofTheFile)->problem().isEmpty());
     QCOMPARE(lineOf(*dialog, ofTheFile)->text(), QString::fromLatin1(opener));
     typeInto(*dialog, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(*dialog, u"I&mport key"_s));
-    QTRY_COMPARE(made.size(), 1); // and the dialog is gone
+    EVENTUALLY_EQUAL(made.size(), 1); // and the dialog is gone
     QCOMPARE(left, QString());
     QCOMPARE(desk.office->keys().keys().last().fingerprint, pair->fingerprint());
 }
@@ -290,16 +291,16 @@ void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
     choices.at(1)->setCurrentIndex(1);
     const QString passphrases[] = {u"a mistyped passphrase"_s, u"the right passphrase"_s};
     for (const QString &passphrase : passphrases) {
-        QTRY_VERIFY(rowOf(*dialog, u"Passphrase"_s)->isVisible() && buttonOf(*dialog, u"C&reate key"_s)->isEnabled());
+        EVENTUALLY(rowOf(*dialog, u"Passphrase"_s)->isVisible() && buttonOf(*dialog, u"C&reate key"_s)->isEnabled());
         typeInto(*dialog, u"Passphrase"_s, passphrase);
         typeInto(*dialog, u"Passphrase, again"_s, passphrase);
         QVERIFY(press(*dialog, u"C&reate key"_s));
         if (passphrase == passphrases[0]) {
-            QTRY_VERIFY(buttonOf(*dialog, u"C&reate key"_s)->isEnabled() && dialog->findChild<MessageBar *>()->isVisible());
+            EVENTUALLY(buttonOf(*dialog, u"C&reate key"_s)->isEnabled() && dialog->findChild<MessageBar *>()->isVisible());
             QVERIFY(inTheWay.remove());
         }
     }
-    QTRY_COMPARE(made.size(), 1);
+    EVENTUALLY_EQUAL(made.size(), 1);
     QVERIFY(desk.office->isTypedPassphrase("the right passphrase"));
 }
 
@@ -319,13 +320,13 @@ void tst_KeysPages::whereThePrivateHalfIs()
     QVERIFY(key && desk.office->keys().use(key->id));
     KeysPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    QTRY_VERIFY2(allTexts(page).contains("The file is there"_L1), qPrintable(allTexts(page)));
+    EVENTUALLY(allTexts(page).contains("The file is there"_L1), allTexts(page));
     QVERIFY(!allTexts(page).contains("Its private half is gone"_L1));
     const QString folder = desk.home.keyFolder(u"shop"_s);
     for (QDirIterator files(folder, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
         QVERIFY(QFile::remove(files.next()));
     page.arrive();
-    QTRY_VERIFY2(allTexts(page).contains("File not found"_L1), qPrintable(allTexts(page)));
+    EVENTUALLY(allTexts(page).contains("File not found"_L1), allTexts(page));
     QVERIFY(allTexts(page).contains("nothing can be signed and what is queued waits"_L1));
 }
 
@@ -337,7 +338,7 @@ void tst_KeysPages::secretGivesWayToAKey()
     showIt(keys);
     const QSignalSpy asked(&keys, &KeysPage::rotateAsked);
     QVERIFY(!buttonOf(keys, u"Create key…"_s));
-    QTRY_VERIFY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
+    EVENTUALLY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
     QVERIFY(press(keys, u"Move to a key…"_s));
     QCOMPARE(asked.size(), 1);
     RotatePage rotate(*desk.office, m_theme);
@@ -358,7 +359,7 @@ void tst_KeysPages::secretGivesWayToAKey()
     }
     QVERIFY(desk.office->keys().use(key->id));
     QVERIFY(!allTexts(keys).contains("deprecated"_L1));
-    QTRY_VERIFY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
+    EVENTUALLY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
     QVERIFY(desk.office->keys().note([](Profile &profile) { profile.hasSecret = false; }));
     QVERIFY(!buttonOf(keys, u"Remove secret…"_s));
 }
@@ -382,12 +383,12 @@ void tst_KeysPages::backupIsWritten()
         typeInto(*dialog, u"Passphrase, again"_s, u"for the safe only"_s);
         QVERIFY(press(*dialog, u"&Back up"_s));
         if (round == 0) { // nothing is overwritten
-            QTRY_VERIFY(rowOf(*dialog, u"File"_s)->problem().contains("already"_L1));
+            EVENTUALLY(rowOf(*dialog, u"File"_s)->problem().contains("already"_L1));
             QVERIFY(lineOf(*dialog, u"Passphrase"_s)->text().isEmpty());
             dialog->setFile(file);
         }
     }
-    QTRY_COMPARE(written.size(), 1);
+    EVENTUALLY_EQUAL(written.size(), 1);
     QFile backup(file);
     QVERIFY(backup.open(QIODevice::ReadOnly));
     const auto pair = KeyPair::fromFile(backup.readAll(), "for the safe only");
@@ -404,7 +405,7 @@ void tst_KeysPages::deletingIsTyped()
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
     dialog->open();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
-    QTRY_COMPARE(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
+    EVENTUALLY_EQUAL(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
     QPushButton *remove = buttonOf(*dialog, u"&Delete key"_s);
     QVERIFY(!remove->isEnabled());
     auto *line = dialog->findChild<QLineEdit *>();
@@ -413,7 +414,7 @@ void tst_KeysPages::deletingIsTyped()
     QTest::keyClicks(line, key.fingerprint.mid(3, 1).toLower());
     QVERIFY(remove->isEnabled());
     QTest::mouseClick(remove, Qt::LeftButton);
-    QTRY_COMPARE(deleted.size(), 1);
+    EVENTUALLY_EQUAL(deleted.size(), 1);
     QCOMPARE(desk.office->keys().keys().size(), 1);
 }
 
@@ -440,10 +441,10 @@ void tst_KeysPages::keyIsTestedWithTheGateway()
     showIt(page);
     QVERIFY(allTexts(page).contains("Never"_L1));
     QVERIFY(press(page, u"Test with the gateway"_s)); // of the one in use, which comes first
-    QTRY_VERIFY2(allTexts(page).contains("The gateway takes this key."_L1), qPrintable(allTexts(page)));
+    EVENTUALLY(allTexts(page).contains("The gateway takes this key."_L1), allTexts(page));
     at.gateway.sandbox.stop();
     QVERIFY(press(page, u"Test with the gateway"_s));
-    QTRY_VERIFY2(allTexts(page).contains("No connection to the gateway."_L1), qPrintable(allTexts(page)));
+    EVENTUALLY(allTexts(page).contains("No connection to the gateway."_L1), allTexts(page));
 }
 
 //! From the bar that says that our access was not accepted, and from the menu.
@@ -460,25 +461,25 @@ void tst_KeysPages::theConnectionIsTested()
     at.desk.issue(goodDraft());
     QVERIFY(at.comes([&at] { return at.has(PauseReason::NotAllowed); }));
     const auto dialog = [&window] { return window.findChild<ConnectionTestDialog *>(); };
-    QTRY_VERIFY(buttonOf(*window.findChild<PauseBar *>(), u"Test connection"_s));
+    EVENTUALLY(buttonOf(*window.findChild<PauseBar *>(), u"Test connection"_s));
     press(*window.findChild<PauseBar *>(), u"Test connection"_s);
-    QTRY_VERIFY(dialog() && dialog()->isVisible());
-    QTRY_VERIFY2(visibleTexts(*dialog()).contains(u"2 check(s) still open."_s), qPrintable(visibleTexts(*dialog()).join(u'|')));
+    EVENTUALLY(dialog() && dialog()->isVisible());
+    EVENTUALLY(visibleTexts(*dialog()).contains(u"2 check(s) still open."_s), visibleTexts(*dialog()).join(u'|'));
     QCOMPARE(nameless(*dialog()), QString());
     QCOMPARE(notes.openChecks(), 2); // of which the overview reminds
     QVERIFY(press(*dialog(), u"Open Keys"_s));
-    QTRY_VERIFY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
-    QTRY_VERIFY(!dialog());
+    EVENTUALLY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
+    EVENTUALLY(!dialog());
 
     at.registerKey();
     window.findChild<QAction *>(u"testConnectionAction"_s)->trigger();
-    QTRY_VERIFY(dialog() && dialog()->isVisible());
-    QTRY_VERIFY2(visibleTexts(*dialog()).contains(u"All six are right."_s), qPrintable(visibleTexts(*dialog()).join(u'|')));
+    EVENTUALLY(dialog() && dialog()->isVisible());
+    EVENTUALLY(visibleTexts(*dialog()).contains(u"All six are right."_s), visibleTexts(*dialog()).join(u'|'));
     QCOMPARE(notes.openChecks(), 0);
     QVERIFY(press(*dialog(), u"&Test again"_s));
-    QTRY_VERIFY(visibleTexts(*dialog()).contains(u"All six are right."_s));
+    EVENTUALLY(visibleTexts(*dialog()).contains(u"All six are right."_s));
     QVERIFY(press(*dialog(), u"&Close"_s));
-    QTRY_VERIFY(!dialog());
+    EVENTUALLY(!dialog());
 }
 
 void tst_KeysPages::rotatedInFourSteps()
@@ -491,23 +492,23 @@ void tst_KeysPages::rotatedInFourSteps()
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled()); // 3072 bits
     const KeyFacts next = *at.desk.office->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
     QVERIFY(press(page, u"They have it"_s)); // 2, and tried at once
-    QTRY_VERIFY2(allTexts(page).contains("does not take the new key yet"_L1), qPrintable(allTexts(page)));
+    EVENTUALLY(allTexts(page).contains("does not take the new key yet"_L1), allTexts(page));
     QVERIFY(allTexts(page).contains("Not accepted yet when it was asked"_L1));
     QCOMPARE(at.desk.office->profile().keyInUse, old);
     QString pem = QString::fromLatin1(next.publicPem);
     at.gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
     at.gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + at.gateway.keys.join(u',').toLatin1() + "]}");
-    QTRY_VERIFY(buttonOf(page, u"Test now"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Test now"_s)->isEnabled());
     QVERIFY(press(page, u"Test now"_s)); // 3
-    QTRY_VERIFY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
     QCOMPARE(at.desk.office->profile().keyInUse, old);
     QVERIFY(press(page, u"Use the new key"_s)); // 4
-    QTRY_COMPARE(left.size(), 1);
+    EVENTUALLY_EQUAL(left.size(), 1);
     QCOMPARE(at.desk.office->profile().keyInUse, next.id);
     KeysPage keys(*at.desk.office, m_theme, m_format);
     showIt(keys);
@@ -525,11 +526,11 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
     QVERIFY(rowOf(page, u"Passphrase"_s)->problem().contains("Enter the passphrase"_L1));
     typeInto(page, u"Passphrase"_s, u"a wrong passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
-    QTRY_VERIFY(rowOf(page, u"Passphrase"_s)->problem().contains("does not open the key in use"_L1));
+    EVENTUALLY(rowOf(page, u"Passphrase"_s)->problem().contains("does not open the key in use"_L1));
     QVERIFY(desk.office->needsPassphrase());
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled()); // 3072 bits
     QCOMPARE(desk.office->rotation().key()->rest, KeyRest::File);
     QVERIFY(!rowOf(page, u"Passphrase"_s)->isVisible());
 }
@@ -548,7 +549,7 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
     QCOMPARE(lineOf(page, u"Passphrase"_s)->text(), u"a practice"_s);
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled()); // 3072 bits
     QVERIFY(page.isAncestorOf(QApplication::focusWidget()));
     auto *bar = page.findChild<MessageBar *>();
     bar->show(MessageBar::Kind::Info, u"said at this step"_s, {});
@@ -556,7 +557,7 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
     QVERIFY(bar->isVisible());
     QVERIFY(desk.office->rotation().giveUp());
     QVERIFY(!bar->isVisible());
-    QTRY_VERIFY(buttonOf(page, u"Create key"_s)->hasFocus());
+    EVENTUALLY(buttonOf(page, u"Create key"_s)->hasFocus());
 }
 
 void tst_KeysPages::tokenForOnePayin()
@@ -576,11 +577,11 @@ void tst_KeysPages::tokenForOnePayin()
     }
     QCOMPARE(page.findChild<QComboBox *>()->currentData().toInt(), 3600);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     QVERIFY(said.first().first().toString().startsWith(u"Link copied."_s));
     QVERIFY(!said.first().first().toString().contains("eyJ"_L1));
     QPushButton *copyLink = buttonOf(page, u"Copy &link"_s);
-    QTRY_VERIFY(copyLink && copyLink->hasFocus());
+    EVENTUALLY(copyLink && copyLink->hasFocus());
     const QString sentence = copyLink->accessibleDescription(); // and it stands above it
     QVERIFY(visibleTexts(page).contains(sentence));
     QVERIFY2(sentence.contains("450,000\u00a0IDR"_L1) || sentence.contains(u"450,000\u00a0IDR"_s), qPrintable(sentence));
@@ -609,10 +610,10 @@ void tst_KeysPages::tokenIsLedTo()
     place.resize(900, 560);
     page->startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"450000"_s), u"IDR"_s});
     QTest::keyClick(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(buttonOf(*page, u"Copy &token"_s));
+    EVENTUALLY(buttonOf(*page, u"Copy &token"_s));
     const QPushButton *copy = buttonOf(*page, u"Copy &token"_s);
-    QTRY_VERIFY(copy->hasFocus());
-    QTRY_COMPARE(copy->visibleRegion().boundingRect().size(), copy->size());
+    EVENTUALLY(copy->hasFocus());
+    EVENTUALLY_EQUAL(copy->visibleRegion().boundingRect().size(), copy->size());
     const auto *code = page->findChild<QrCode *>();
     QCOMPARE(code->visibleRegion().boundingRect().size(), code->size()); // the form has made room
 }
@@ -643,7 +644,7 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
             box->click();
     }
     QVERIFY(press(page, u"Create and copy"_s));
-    QTRY_VERIFY(buttonOf(page, u"I &understand"_s));
+    EVENTUALLY(buttonOf(page, u"I &understand"_s));
     QVERIFY(!buttonOf(page, u"Copy &token"_s)->isEnabled());
     QVERIFY(!page.findChild<QrCode *>()->isVisible());
     QVERIFY(QApplication::clipboard()->text().isEmpty());
@@ -680,7 +681,7 @@ void tst_KeysPages::tokenForMoreThanWasAskedForNeedsASecondStep()
                 box->click(); // any amount
         }
         QVERIFY(press(page, u"Create and copy"_s));
-        QTRY_VERIFY2(buttonOf(page, u"I &understand"_s), qPrintable(allTexts(page)));
+        EVENTUALLY(buttonOf(page, u"I &understand"_s), allTexts(page));
         QVERIFY2(allTexts(page).contains("POST /payouts/PAY-1"_L1), qPrintable(allTexts(page)));
         QVERIFY(!buttonOf(page, u"Copy &token"_s)->isEnabled());
         QVERIFY(!page.findChild<QrCode *>()->isVisible());
@@ -706,8 +707,8 @@ void tst_KeysPages::tokenThatIsNoneIsMended()
     QVERIFY(rowOf(page, u"Link to your payment page"_s)->problem().contains("begins with https"_L1));
     QVERIFY(desk.office->profile().tokenLink.isEmpty());
     QVERIFY(press(page, u"Create and copy"_s)); // nobody answers, or the key is a made-up one
-    QTRY_VERIFY(page.findChild<MessageBar *>()->isVisible());
-    QTRY_VERIFY(buttonOf(page, u"Create and copy"_s) && buttonOf(page, u"Create and copy"_s)->isEnabled());
+    EVENTUALLY(page.findChild<MessageBar *>()->isVisible());
+    EVENTUALLY(buttonOf(page, u"Create and copy"_s) && buttonOf(page, u"Create and copy"_s)->isEnabled());
     QVERIFY(desk.office->tokens().issued().isEmpty());
 }
 
@@ -722,7 +723,7 @@ void tst_KeysPages::tokenThatCannotBeWrittenDown()
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));
-    QTRY_VERIFY(buttonOf(page, u"Copy &token"_s));
+    EVENTUALLY(buttonOf(page, u"Copy &token"_s));
     QVERIFY2(allTexts(page).contains("(INV-1) could not be written down"_L1), qPrintable(allTexts(page)));
     QVERIFY(at.desk.office->tokens().issued().isEmpty());
 }
@@ -737,12 +738,12 @@ void tst_KeysPages::tokenIsForgotten()
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     page.hide();
     page.show();
     QVERIFY(!buttonOf(page, u"Copy &token"_s));
     QVERIFY(page.findChild<QrCode *>()->picture().isNull());
-    QTRY_VERIFY(buttonOf(page, u"Create and copy"_s));
+    EVENTUALLY(buttonOf(page, u"Create and copy"_s));
 }
 
 //! Whoever is at the next payin by then would take it for that one's.
@@ -761,10 +762,10 @@ void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
     page.hide();
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-2"_s), Money {*Decimal::parse(u"6"_s), u"IDR"_s});
-    QTRY_VERIFY(buttonOf(page, u"Create and copy"_s)->isEnabled());
-    QTRY_COMPARE(made.size(), 1);
+    EVENTUALLY(buttonOf(page, u"Create and copy"_s)->isEnabled());
+    EVENTUALLY_EQUAL(made.size(), 1);
     QVERIFY(press(page, u"Create and copy"_s));
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     QVERIFY2(allTexts(page).contains("see the payin INV-2"_L1), qPrintable(said.first().first().toString()));
 }
 

@@ -9,6 +9,7 @@
 #include "gui/widgets/explainbox.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
+#include "support/eventually.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -111,25 +112,25 @@ void tst_Keystrokes::onePayoutToAKnownRecipient()
     PageDesk desk;
     desk.issue(ashas());
     Person person(desk, m_theme, m_format);
-    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
     QVERIFY(page);
     auto *line = lineOf(*page, u"Recipient"_s);
-    QTRY_VERIFY(line->hasFocus() && line->completer()->completionModel()->rowCount() > 0);
+    EVENTUALLY(line->hasFocus() && line->completer()->completionModel()->rowCount() > 0);
     person.type(u"ash"_s);
     auto *list = line->completer()->popup();
-    QTRY_VERIFY(list->isVisible() && list->selectionModel()->hasSelection()); // it is seen what Enter takes
+    EVENTUALLY(list->isVisible() && list->selectionModel()->hasSelection()); // it is seen what Enter takes
     QCOMPARE(line->text(), u"ash"_s);
     person.chord(Qt::Key_Return);
-    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Amount"_s)->hasFocus());
     QCOMPARE(line->text(), u"Asha Verma"_s);
     QCOMPARE(lineOf(*page, u"Currency"_s)->text(), u"INR"_s);
     person.type(u"99.50"_s);
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page->isReviewing());
+    EVENTUALLY(page->isReviewing());
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(person.toasts().startsWith("Sending 99.5"_L1), qPrintable(person.toasts()));
+    EVENTUALLY(person.toasts().startsWith("Sending 99.5"_L1), person.toasts());
     QCOMPARE(desk.inLedger(), 2);
     QCOMPARE(person.chords, 4);
 }
@@ -140,28 +141,28 @@ void tst_Keystrokes::onePayoutToSomebodyNew()
     PageDesk desk;
     desk.issue(ashas());
     Person person(desk, m_theme, m_format);
-    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
     QVERIFY(page);
-    QTRY_COMPARE(lineOf(*page, u"Method"_s)->text(), u"BANK_TRANSFER"_s);
+    EVENTUALLY_EQUAL(lineOf(*page, u"Method"_s)->text(), u"BANK_TRANSFER"_s);
     person.type(u"Budi"_s);
     person.chord(Qt::Key_Tab);
-    QTRY_VERIFY(lineOf(*page, u"Account no."_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Account no."_s)->hasFocus());
     person.type(u"4410"_s);
     person.chord(Qt::Key_Tab);
-    QTRY_VERIFY(lineOf(*page, u"Bank"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Bank"_s)->hasFocus());
     person.type(u"BCA"_s);
     person.chord(Qt::Key_Return);
-    QTRY_VERIFY(lineOf(*page, u"E-mail"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"E-mail"_s)->hasFocus());
     person.type(u"budi@example.com"_s);
     person.chord(Qt::Key_Tab);
-    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Amount"_s)->hasFocus());
     person.type(u"99.50"_s);
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page->isReviewing());
+    EVENTUALLY(page->isReviewing());
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(person.toasts().startsWith("Sending 99.5"_L1), qPrintable(person.toasts()));
+    EVENTUALLY(person.toasts().startsWith("Sending 99.5"_L1), person.toasts());
     QCOMPARE(desk.inLedger(), 2);
     QCOMPARE(person.chords, 7);
 }
@@ -172,22 +173,22 @@ void tst_Keystrokes::whatWasLeftInTheForm()
     PageDesk desk;
     desk.issue(ashas());
     Person person(desk, m_theme, m_format);
-    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
     QVERIFY(page);
     typeInto(*page, u"Amount"_s, u"12"_s);
     typeInto(*page, u"Recipient"_s, u"Kiki"_s);
     person.chord(Qt::Key_Escape);
-    QTRY_VERIFY(!page->isVisible());
+    EVENTUALLY(!page->isVisible());
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *line = lineOf(*page, u"Recipient"_s);
-    QTRY_VERIFY(line->hasFocus() && line->completer()->model()->rowCount() > 0);
+    EVENTUALLY(line->hasFocus() && line->completer()->model()->rowCount() > 0);
     person.type(u"ash"_s);
     QCOMPARE(line->text(), u"ash"_s);
-    QTRY_VERIFY(line->completer()->popup()->isVisible());
+    EVENTUALLY(line->completer()->popup()->isVisible());
     person.chord(Qt::Key_Return);
-    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Amount"_s)->hasFocus());
     person.type(u"99.50"_s);
     QCOMPARE(lineOf(*page, u"Amount"_s)->text(), u"99.50"_s);
 }
@@ -198,17 +199,17 @@ void tst_Keystrokes::whatNobodyTypedIsNotKept()
     PageDesk desk;
     desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
-    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down);
-    QTRY_VERIFY(person.page<PayoutsPage>()->chosen());
+    EVENTUALLY(person.page<PayoutsPage>()->chosen());
     person.chord(Qt::Key_D, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
     QVERIFY(page);
-    QTRY_COMPARE(lineOf(*page, u"Recipient"_s)->text(), u"Asha Verma"_s);
+    EVENTUALLY_EQUAL(lineOf(*page, u"Recipient"_s)->text(), u"Asha Verma"_s);
     person.chord(Qt::Key_Escape);
-    QTRY_VERIFY(!page->isVisible());
+    EVENTUALLY(!page->isVisible());
     person.chord(Qt::Key_N, Qt::ControlModifier);
-    QTRY_VERIFY(lineOf(*page, u"Recipient"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Recipient"_s)->hasFocus());
     QCOMPARE(lineOf(*page, u"Recipient"_s)->text(), QString());
     QCOMPARE(lineOf(*page, u"Account no."_s)->text(), QString());
     QVERIFY(!visibleTexts(*page).join(u'|').contains("still here"_L1));
@@ -217,7 +218,7 @@ void tst_Keystrokes::whatNobodyTypedIsNotKept()
     typeInto(*page, u"Amount"_s, u"5"_s);
     typeInto(*page, u"Amount"_s, QString());
     person.chord(Qt::Key_Escape);
-    QTRY_VERIFY(!page->isVisible());
+    EVENTUALLY(!page->isVisible());
 }
 
 void tst_Keystrokes::whyHasAPayinNotArrived()
@@ -231,11 +232,11 @@ void tst_Keystrokes::whyHasAPayinNotArrived()
     Person person(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(draft.reference);
     person.chord(Qt::Key_K, Qt::ControlModifier);
-    QTRY_VERIFY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
+    EVENTUALLY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
     person.chord(Qt::Key_V, Qt::ControlModifier);
     person.chord(Qt::Key_Return);
-    QTRY_VERIFY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
-    QTRY_VERIFY(visibleTexts(*person.page<PaymentPage>()->findChild<ExplainBox *>()).join(u' ').contains("has not paid yet"_L1));
+    EVENTUALLY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
+    EVENTUALLY(visibleTexts(*person.page<PaymentPage>()->findChild<ExplainBox *>()).join(u' ').contains("has not paid yet"_L1));
     QCOMPARE(person.chords, 3);
 }
 
@@ -244,7 +245,7 @@ void tst_Keystrokes::theBalances()
     PageDesk desk;
     Person person(desk, m_theme, m_format);
     person.chord(Qt::Key_4, Qt::ControlModifier);
-    QTRY_VERIFY(person.window.findChild<QTableView *>(u"balancesTable"_s));
+    EVENTUALLY(person.window.findChild<QTableView *>(u"balancesTable"_s));
     QVERIFY(person.window.windowTitle().startsWith("Balances"_L1));
     QCOMPARE(person.chords, 1);
 }
@@ -255,8 +256,8 @@ void tst_Keystrokes::whatHappenedSince()
     desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     person.chord(Qt::Key_1, Qt::ControlModifier);
-    QTRY_VERIFY(person.page<OverviewPage>());
-    QTRY_VERIFY(visibleTexts(*person.page<OverviewPage>()).join(u'|').contains("Since you were last here"_L1));
+    EVENTUALLY(person.page<OverviewPage>());
+    EVENTUALLY(visibleTexts(*person.page<OverviewPage>()).join(u'|').contains("Since you were last here"_L1));
     QCOMPARE(person.chords, 1);
 }
 
@@ -267,11 +268,11 @@ void tst_Keystrokes::afterACrash()
         desk.put(desk.issue(ashas()), PaymentState::Sending);
     Person person(desk, m_theme, m_format);
     desk.office->start();
-    QTRY_VERIFY(person.page<RecoveryPage>());
+    EVENTUALLY(person.page<RecoveryPage>());
     QPushButton *resume = buttonOf(*person.page<RecoveryPage>(), u"Resume"_s);
-    QTRY_VERIFY(resume && resume->hasFocus());
+    EVENTUALLY(resume && resume->hasFocus());
     person.chord(Qt::Key_Return);
-    QTRY_VERIFY(!resume->isEnabled());
+    EVENTUALLY(!resume->isEnabled());
     QCOMPARE(person.chords, 1);
 }
 
@@ -280,20 +281,20 @@ void tst_Keystrokes::aPayoutOnceMore()
     PageDesk desk;
     desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
-    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down); // choosing the row is what comes before
     auto *list = person.page<PayoutsPage>();
-    QTRY_VERIFY(list->chosen());
+    EVENTUALLY(list->chosen());
     person.chord(Qt::Key_D, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
     QVERIFY(page);
-    QTRY_VERIFY(lineOf(*page, u"Amount"_s)->hasFocus());
+    EVENTUALLY(lineOf(*page, u"Amount"_s)->hasFocus());
     QCOMPARE(lineOf(*page, u"Amount"_s)->text(), QString());
     person.type(u"12"_s);
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page->isReviewing());
+    EVENTUALLY(page->isReviewing());
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(desk.inLedger(), 2);
+    EVENTUALLY_EQUAL(desk.inLedger(), 2);
     QCOMPARE(person.chords, 3);
 }
 
@@ -304,14 +305,14 @@ void tst_Keystrokes::checkOneNow()
     QVERIFY(gateway.admit(desk));
     desk.office->start();
     const OrderId id = desk.issue(ashas());
-    QTRY_VERIFY_WITH_TIMEOUT(desk.payment(id).submission.accepted, 30'000);
+    EVENTUALLY(desk.payment(id).submission.accepted);
     Person person(desk, m_theme, m_format);
-    QTRY_COMPARE(person.payouts()->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down);
-    QTRY_VERIFY(person.page<PayoutsPage>()->chosen());
+    EVENTUALLY(person.page<PayoutsPage>()->chosen());
     const auto before = desk.payment(id).checkedAt;
     person.chord(Qt::Key_F5);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.payment(id).checkedAt != before, 30'000);
+    EVENTUALLY(desk.payment(id).checkedAt != before);
     QCOMPARE(person.chords, 1);
 }
 
@@ -323,16 +324,16 @@ void tst_Keystrokes::aPaymentMadeElsewhere()
     PageDesk desk = deskAt(gateway);
     QVERIFY(gateway.admit(desk));
     desk.office->start();
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     Person person(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString()); // the copied ID stands in the field by itself
     person.chord(Qt::Key_L, Qt::ControlModifier);
-    QTRY_VERIFY(QApplication::activeWindow() != &person.window && QApplication::focusWidget());
+    EVENTUALLY(QApplication::activeWindow() != &person.window && QApplication::focusWidget());
     person.chord(Qt::Key_Return);
     QPushButton *add = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT((add = buttonOf(*QApplication::activeWindow(), u"&Add to ledger"_s)) && add->hasFocus(), 30'000);
+    EVENTUALLY((add = buttonOf(*QApplication::activeWindow(), u"&Add to ledger"_s)) && add->hasFocus());
     person.chord(Qt::Key_Return);
-    QTRY_VERIFY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
+    EVENTUALLY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
     QCOMPARE(desk.inLedger(), 1);
     QCOMPARE(person.chords, 3);
 }

@@ -10,6 +10,7 @@
 #include "gui/window/pagebook.h"
 #include "gui/window/sections.h"
 #include "models/palettemodel.h"
+#include "support/eventually.h"
 #include "support/pseudolanguage.h"
 #include "walk.h"
 #include "walkchecks.h"
@@ -340,7 +341,7 @@ void tst_Languages::nothingToListAtDoubleSize()
         empty = seen == all.end() ? nullptr : *seen;
         return empty != nullptr;
     };
-    QTRY_VERIFY(stands());
+    EVENTUALLY(stands());
     std::ignore = QTest::qWaitFor([&] { return stands() && cutIn(*empty, size).isEmpty(); }, layoutTime);
     QVERIFY(stands());
     const QStringList problems = cutIn(*empty, size);

@@ -4,6 +4,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QApplication>
@@ -170,7 +171,7 @@ void tst_Lock::locksWithTheScreen()
         QVERIFY(desktop.registerService(u"org.freedesktop.login1"_s));
         emitIt(u"/org/freedesktop/login1"_s, u"org.freedesktop.login1.Manager"_s, u"PrepareForSleep"_s, {true});
     }
-    QTRY_VERIFY(!asked.isEmpty());
+    EVENTUALLY(!asked.isEmpty());
     hearEverything(desktop, watch); // it may have been the first of the two that locked
     QCOMPARE(asked.size(), 1);
     desktop.unregisterService(emitted.service);
@@ -192,14 +193,14 @@ void tst_Lock::notWithTheScreenWhenNobodyWantsIt()
         QVERIFY(desktop.send(message));
     };
     sleep();
-    QTRY_COMPARE(asked.size(), 1); // so that one that hears nothing isn't taken for a good one
+    EVENTUALLY_EQUAL(asked.size(), 1); // so that one that hears nothing isn't taken for a good one
     m_preferences->set(Preferences::Key::LockWithScreen, false);
     sleep();
     hearEverything(desktop, watch);
     QCOMPARE(asked.size(), 1);
     m_preferences->set(Preferences::Key::LockWithScreen, true);
     sleep();
-    QTRY_COMPARE(asked.size(), 2);
+    EVENTUALLY_EQUAL(asked.size(), 2);
     desktop.unregisterService(u"org.freedesktop.login1"_s);
     QDBusConnection::disconnectFromBus(u"desktop"_s);
 }
@@ -254,12 +255,12 @@ void tst_Lock::whatIsOnItsWayIsSaid()
     const OrderId id = desk.issue(goodDraft());
     LockWindow lock(*desk.office, m_theme);
     showIt(lock);
-    QTRY_VERIFY2(visibleTexts(lock).join(u'|').contains("1 payment"_L1), qPrintable(visibleTexts(lock).join(u'|')));
+    EVENTUALLY(visibleTexts(lock).join(u'|').contains("1 payment"_L1), visibleTexts(lock).join(u'|'));
     const QString texts = visibleTexts(lock).join(u'|');
     for (const QString &secret : {id.toString(), u"Asha"_s, u"50100"_s, u"1,250,000"_s, u"TOKO"_s})
         QVERIFY2(!texts.contains(secret), qPrintable(secret));
     QTest::mouseClick(awaitedButton(lock, u"Pause &sending"_s), Qt::LeftButton);
-    QTRY_VERIFY(*await(desk.office->ledger().sendingPaused()));
+    EVENTUALLY(*await(desk.office->ledger().sendingPaused()));
 }
 
 //! A pause that no person made keeps payments back as well.
@@ -271,10 +272,10 @@ void tst_Lock::nothingGoesOnWithoutAConnection()
     LockWindow lock(*desk.office, m_theme);
     QVERIFY(!visibleTexts(lock).join(u'|').contains("Nothing is on its way"_L1)); // not known yet
     showIt(lock);
-    QTRY_VERIFY2(desk.office->pauseReasons(), qPrintable(visibleTexts(lock).join(u'|')));
-    QTRY_VERIFY2(visibleTexts(lock).join(u'|').contains("Sending is paused."_L1), qPrintable(visibleTexts(lock).join(u'|')));
+    EVENTUALLY(desk.office->pauseReasons(), visibleTexts(lock).join(u'|'));
+    EVENTUALLY(visibleTexts(lock).join(u'|').contains("Sending is paused."_L1), visibleTexts(lock).join(u'|'));
     QVERIFY(!visibleTexts(lock).join(u'|').contains("goes on"_L1));
-    QTRY_VERIFY(buttonOf(lock, u"Pause &sending"_s));
+    EVENTUALLY(buttonOf(lock, u"Pause &sending"_s));
 }
 
 int main(int argc, char *argv[])

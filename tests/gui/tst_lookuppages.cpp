@@ -18,6 +18,7 @@
 #include "gui/window/mainwindow.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -160,12 +161,12 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
     page.arrive();
     QVERIFY(page.findChild<SkeletonRows *>()->isVisible()); // on their way
     auto *table = page.findChild<QTableView *>();
-    QTRY_VERIFY(table->model()->rowCount() > 0);
+    EVENTUALLY(table->model()->rowCount() > 0);
     QVERIFY(table->isVisible());
     QVERIFY2(textsOf(page).contains(u"As of "_s), qPrintable(textsOf(page)));
     const auto idr = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, u"IDR"_s);
     QVERIFY(!idr.isEmpty());
-    QTRY_COMPARE(idr.first().siblingAtColumn(BalancesModel::InQueue).data().toString(), u"\u22121,250,000"_s);
+    EVENTUALLY_EQUAL(idr.first().siblingAtColumn(BalancesModel::InQueue).data().toString(), u"\u22121,250,000"_s);
 }
 
 void tst_LookUpPages::noBalanceIsCut()
@@ -176,11 +177,11 @@ void tst_LookUpPages::noBalanceIsCut()
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
-    QTRY_VERIFY(table->model()->rowCount() > 0);
+    EVENTUALLY(table->model()->rowCount() > 0);
     m_theme.setTextScale(200);
     for (int column = 0; column < table->model()->columnCount(); ++column) {
         const int needed = table->sizeHintForIndex(table->model()->index(0, column)).width();
-        QTRY_VERIFY2(table->columnWidth(column) >= needed, qPrintable(QString::number(column)));
+        EVENTUALLY(table->columnWidth(column) >= needed, QString::number(column));
     }
 }
 
@@ -192,18 +193,18 @@ void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
     options.findChild<QComboBox *>()->setEditText(u"IDR"_s);
     options.findChild<QLineEdit *>()->setText(u"450000"_s);
     options.ask();
-    QTRY_VERIFY2(textsOf(options).contains(u"K-"_s), qPrintable(textsOf(options)));
+    EVENTUALLY(textsOf(options).contains(u"K-"_s), textsOf(options));
     QVERIFY(textsOf(options).contains(u"Type an amount"_s)); // nothing is on its way any more
     QTest::mouseClick(awaitedButton(options, u"Try now"_s), Qt::LeftButton);
     QVERIFY(!textsOf(options).contains(u"K-"_s)); // the answer before is not this one's
-    QTRY_VERIFY2(textsOf(options).contains(u"K-"_s), qPrintable(textsOf(options)));
+    EVENTUALLY(textsOf(options).contains(u"K-"_s), textsOf(options));
     BalancesPage page(*desk.office, m_theme, m_format);
     showIt(page);
     page.arrive();
-    QTRY_VERIFY2(textsOf(page).contains(u"K-"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"K-"_s), textsOf(page));
     QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
     QVERIFY(!textsOf(page).contains(u"As of"_s));
-    QTRY_VERIFY(buttonOf(page, u"Refresh"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Refresh"_s)->isEnabled());
 }
 
 //! Nobody stands before an empty choice because the gateway is slow: those of the last payments are there at once.
@@ -220,15 +221,15 @@ void tst_LookUpPages::currenciesBeforeTheGatewayAnswers()
     showIt(options);
     options.arrive();
     const auto *offered = options.findChild<QComboBox *>();
-    QTRY_COMPARE(offered->currentText(), last);
+    EVENTUALLY_EQUAL(offered->currentText(), last);
     QVERIFY(offered->findText(u"EUR"_s) >= 0);
     NewPayinPage payin(*desk.office, m_theme, m_format);
     showIt(payin);
     QSignalSpy asked(&payin.form(), &PayinForm::optionsAsked);
     payin.startNew();
     QTest::keyClicks(payin.form().findChild<QLineEdit *>(u"amountEdit"_s), u"450000"_s);
-    QTRY_COMPARE(payin.form().draft().currency, last);
-    QTRY_VERIFY(asked.count() > 0); // with the currency that came behind the amount
+    EVENTUALLY_EQUAL(payin.form().draft().currency, last);
+    EVENTUALLY(asked.count() > 0); // with the currency that came behind the amount
     QVERIFY(await(desk.office->ledger().find({.kind = PaymentKind::Payin}))->isEmpty());
 }
 
@@ -244,9 +245,9 @@ void tst_LookUpPages::keptBalancesStayInTrouble()
     BalancesPage page(*desk.office, m_theme, m_format);
     showIt(page);
     page.arrive();
-    QTRY_VERIFY2(textsOf(page).contains(u"K-"_s), qPrintable(textsOf(page)));
+    EVENTUALLY(textsOf(page).contains(u"K-"_s), textsOf(page));
     auto *table = page.findChild<QTableView *>();
-    QTRY_COMPARE(table->model()->rowCount(), 2);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->index(0, BalancesModel::Currency).data().toString(), u"IDR"_s);
     QCOMPARE(table->model()->index(0, BalancesModel::Available).data().toString(), u"1,204,551,000"_s);
@@ -264,9 +265,9 @@ void tst_LookUpPages::keptBalancesStayInTrouble()
     again->setFocus();
     QTest::keyClick(again, Qt::Key_Space);
     QVERIFY(!buttonOf(page, u"Asking"_s)->isEnabled());
-    QTRY_VERIFY(buttonOf(page, u"Refresh"_s));
+    EVENTUALLY(buttonOf(page, u"Refresh"_s));
     QCOMPARE(table->model()->rowCount(), 2);
-    QTRY_VERIFY(buttonOf(page, u"Try now"_s)->hasFocus());
+    EVENTUALLY(buttonOf(page, u"Try now"_s)->hasFocus());
 }
 
 void tst_LookUpPages::optionsForAnAmount()
@@ -280,13 +281,13 @@ void tst_LookUpPages::optionsForAnAmount()
     page.ask();
     QVERIFY2(textsOf(page).contains(u"Enter an amount."_s), qPrintable(textsOf(page)));
     auto *currency = page.findChild<QComboBox *>();
-    QTRY_VERIFY(currency->count() > 0);
+    EVENTUALLY(currency->count() > 0);
     currency->setEditText(u"IDR"_s);
     page.findChild<QLineEdit *>()->setText(u"450000"_s);
     page.ask();
     QVERIFY(page.findChild<SkeletonRows *>()->isVisible());
     auto *table = page.findChild<QTableView *>();
-    QTRY_VERIFY(table->model()->rowCount() > 0);
+    EVENTUALLY(table->model()->rowCount() > 0);
     QVERIFY(table->isVisible());
     QVERIFY(textsOf(page).contains(u"For 450,000\u00a0IDR"_s));
     awaitedButton(page, u"Copy as CSV"_s)->click();
@@ -295,14 +296,14 @@ void tst_LookUpPages::optionsForAnAmount()
     // Another amount has other methods: none of them came or went by that.
     page.findChild<QLineEdit *>()->setText(u"50000000"_s);
     page.ask();
-    QTRY_VERIFY(textsOf(page).contains(u"For 50,000,000\u00a0IDR"_s));
+    EVENTUALLY(textsOf(page).contains(u"For 50,000,000\u00a0IDR"_s));
     for (int row = 0; row < table->model()->rowCount(); ++row)
         QCOMPARE(table->model()->index(row, OptionsModel::Change).data().toString(), QString());
     // Heard as it is: there was no look at this amount before, and then there was one.
     const QModelIndex change = table->model()->index(0, OptionsModel::Change);
     QCOMPARE(change.data(Qt::AccessibleTextRole).toString(), u"Not compared: this is the first look"_s);
     page.ask();
-    QTRY_COMPARE(table->model()->index(0, OptionsModel::Change).data(Qt::AccessibleTextRole).toString(), u"As at the last look"_s);
+    EVENTUALLY_EQUAL(table->model()->index(0, OptionsModel::Change).data(Qt::AccessibleTextRole).toString(), u"As at the last look"_s);
 }
 
 //! At the height of the fields, whatever the letters.
@@ -317,7 +318,7 @@ void tst_LookUpPages::whatStandsBesideTheAmount()
         QPushButton *show = buttonOf(page, u"Show"_s);
         auto *amount = page.findChild<QLineEdit *>();
         const auto top = [&page](QWidget *widget) { return widget->mapTo(&page, QPoint()).y(); };
-        QTRY_COMPARE(top(show), top(amount));
+        EVENTUALLY_EQUAL(top(show), top(amount));
         QCOMPARE(show->height(), amount->height());
     }
 }
@@ -329,7 +330,7 @@ void tst_LookUpPages::anEmptyListHasNoTwoOfOneName()
     PayinsPage page(*desk.office, m_theme, m_format);
     QSignalSpy asked(&page, &PayinsPage::newPayinAsked);
     showIt(page);
-    QTRY_VERIFY(buttonOf(page, u"Look up by ID"_s));
+    EVENTUALLY(buttonOf(page, u"Look up by ID"_s));
     QStringList names;
     for (QPushButton *button : page.findChildren<QPushButton *>()) {
         if (button->isVisible())
@@ -355,7 +356,7 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
     form.form().setDraft(payinDraft());
     const QList<QComboBox *> choices = form.findChildren<QComboBox *>();
     QCOMPARE(choices.size(), 3); // currency, method, bank
-    QTRY_VERIFY2(choices.at(1)->count() > 0, qPrintable(textsOf(form)));
+    EVENTUALLY(choices.at(1)->count() > 0, textsOf(form));
     choices.at(2)->setCurrentIndex(0);
     QCOMPARE(form.form().draft().operatorCode, u"BCA"_s); // not the name that stands there
     choices.at(2)->setEditText(u"bca"_s);
@@ -370,7 +371,7 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
     QVERIFY(!textsOf(form).contains(u"does not offer"_s));
     lineOf(form, u"E-mail"_s)->setFocus();
     press(form, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(made);
+    EVENTUALLY(made);
     const OrderId id = *made;
     for (const FieldRow *row : form.findChildren<FieldRow *>())
         QCOMPARE(row->problem(), QString()); // the next one is begun, not found wanting
@@ -379,15 +380,15 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
     PayinsPage list(*desk.page.office, m_theme, m_format);
     showIt(list);
     list.choose(id);
-    QTRY_VERIFY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
-    QTRY_VERIFY2(buttonOf(list, u"Copy reply for customer"_s), qPrintable(textsOf(list)));
+    EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    EVENTUALLY(buttonOf(list, u"Copy reply for customer"_s), textsOf(list));
     QVERIFY(!clickOn(list, u"Copy reply for customer"_s).isEmpty());
     const QString reply = QGuiApplication::clipboard()->text();
     QVERIFY2(reply.startsWith(u"Transfer exactly 450,000\u00a0IDR to "_s), qPrintable(reply));
     QVERIFY(QString(reply).remove(u' ').contains(desk.page.payment(id).payTo.accountNumber)); // in groups, to be read
     readsTheCode(list, reply);
     desk.sandbox.pay(id.toString());
-    QTRY_COMPARE_WITH_TIMEOUT(desk.page.payment(id).submission.state, PaymentState::Settled, 30'000);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
 }
 
 //! As a customer's phone does: from the picture alone, as it is seen and as it is copied.
@@ -405,7 +406,7 @@ void tst_LookUpPages::readsTheCode(QWidget &list, const QString &words)
     QTest::keyClick(sheet, Qt::Key_Return);
     QCOMPARE(said.size(), 1);
     QCOMPARE(wordsInCode(QGuiApplication::clipboard()->image()), plainSpaces(words));
-    QTRY_VERIFY(!list.findChild<PayinCode *>());
+    EVENTUALLY(!list.findChild<PayinCode *>());
 }
 
 //! Created, and where the customer pays is one press away.
@@ -421,13 +422,13 @@ void tst_LookUpPages::aCreatedPayinIsTold()
     const OrderId id = desk.page.issue(wholePayinDraft());
     QPointer<Toast> sent = toasts.post({.text = u"on its way"_s});
     news.follow(id, sent);
-    QTRY_COMPARE(posted.size(), 2);
+    EVENTUALLY_EQUAL(posted.size(), 2);
     QCOMPARE(posted.at(1).constFirst().toString(), u"Payin created: 450,000\u00a0IDR from Dewi Lestari. It cannot be withdrawn."_s);
-    QTRY_VERIFY(!sent); // said by the second
+    EVENTUALLY(!sent); // said by the second
     QPushButton *copy = buttonOf(window, u"Copy payment details"_s);
     QVERIFY(copy);
     QTest::keyClick(copy, Qt::Key_Space);
-    QTRY_VERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(desk.page.payment(id).payTo.accountNumber));
+    EVENTUALLY(QGuiApplication::clipboard()->text().remove(u' ').contains(desk.page.payment(id).payTo.accountNumber));
     const QString said = posted.constLast().constFirst().toString(); // the gateway may have said a word meanwhile
     QVERIFY2(said.startsWith("Copied"_L1) && said.contains(u" Transfer exactly 450,000\u00a0IDR"_s), qPrintable(said));
     QVERIFY(!toasts.undoLatest()); // to copy is no way back
@@ -448,10 +449,10 @@ void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
     copy->setFocus(); // the toast waits
     desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
     QVERIFY(await(desk.page.office->check(id)));
-    QTRY_COMPARE(desk.page.payment(id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
     QSignalSpy posted(&toasts, &ToastHost::posted);
     QTest::keyClick(copy, Qt::Key_Space);
-    QTRY_COMPARE(posted.size(), 1);
+    EVENTUALLY_EQUAL(posted.size(), 1);
     QVERIFY2(posted.first().first().toString().startsWith(u"There is nothing to copy"_s), qPrintable(posted.first().first().toString()));
 }
 
@@ -460,7 +461,7 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     Desk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(wholePayinDraft());
-    QTRY_VERIFY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
     QSettings settings(desk.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.page.office, m_theme, m_format, settings);
     showIt(window);
@@ -469,38 +470,38 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     QVERIFY(!copy->isEnabled() && !link->isEnabled());
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     auto *list = window.findChild<PayinsPage *>();
-    QTRY_VERIFY(buttonOf(*list, u"Look up…"_s));
+    EVENTUALLY(buttonOf(*list, u"Look up…"_s));
     list->choose(id);
-    QTRY_VERIFY(copy->isEnabled() && link->isEnabled());
+    EVENTUALLY(copy->isEnabled() && link->isEnabled());
     QGuiApplication::clipboard()->clear();
     copy->trigger();
     QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"Transfer exactly"_s));
     link->trigger();
     auto *token = window.findChild<TokenPage *>();
-    QTRY_VERIFY(token && token->isVisible());
+    EVENTUALLY(token && token->isVisible());
     QCOMPARE(lineOf(*token, u"ID of the payin"_s)->text(), id.toString());
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     QVERIFY(!clickOn(*list, u"Look up…"_s).isEmpty());
-    QTRY_VERIFY(window.findChild<LookUpDialog *>());
+    EVENTUALLY(window.findChild<LookUpDialog *>());
     window.findChild<LookUpDialog *>()->close();
     // The same from the payin's own box.
     window.findChild<QAction *>(u"overviewAction"_s)->trigger();
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     QVERIFY(!clickOn(*list, u"New link"_s).isEmpty());
-    QTRY_VERIFY(token->isVisible());
+    EVENTUALLY(token->isVisible());
     QCOMPARE(lineOf(*token, u"ID of the payin"_s)->text(), id.toString());
     // What is paid gets no link that asks for it once more.
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     PaymentRecord paid = desk.page.payment(id);
     paid.submission.state = PaymentState::Settled;
     QVERIFY(await(desk.page.office->ledger().write(LedgerChange {.update = paid, .id = id})));
-    QTRY_VERIFY(!link->isEnabled());
+    EVENTUALLY(!link->isEnabled());
     // An option becomes a form that is filled in.
     window.findChild<QAction *>(u"optionsAction"_s)->trigger();
     auto *options = window.findChild<OptionsPage *>();
     Q_EMIT options->payinAsked({.kind = PaymentKind::Payin, .amount = u"450,000"_s, .currency = u"IDR"_s, .methodCode = u"QR"_s});
     auto *form = window.findChild<NewPayinPage *>();
-    QTRY_VERIFY(form->isVisible());
+    EVENTUALLY(form->isVisible());
     QCOMPARE(form->form().draft().methodCode, u"QR"_s);
     QCOMPARE(form->form().draft().amount, u"450,000"_s);
     QVERIFY(lineOf(*form, u"Customer"_s)->hasFocus()); // the money is there already
@@ -531,14 +532,14 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
             tab->click();
         return isThere;
     };
-    QTRY_COMPARE(table->model()->rowCount(), 7);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 7);
     QVERIFY(choose(u"Open"_s));
-    QTRY_COMPARE(table->model()->rowCount(), 5); // as many as the title counts
-    QTRY_VERIFY2(textsOf(page).contains(u"7 payin(s) · 5 open"_s), qPrintable(textsOf(page)));
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 5); // as many as the title counts
+    EVENTUALLY(textsOf(page).contains(u"7 payin(s) · 5 open"_s), textsOf(page));
     QVERIFY(choose(u"Waiting for payment"_s));
-    QTRY_COMPARE(table->model()->rowCount(), 1); // as the pill of its row says, and the overview's figure
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1); // as the pill of its row says, and the overview's figure
     QVERIFY(choose(u"Past expiry"_s));
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
 }
 
 void tst_LookUpPages::whatIsExportedFromBalances()
@@ -552,8 +553,8 @@ void tst_LookUpPages::whatIsExportedFromBalances()
     auto *page = window.findChild<BalancesPage *>();
     QVERIFY(!clickOn(*page, u"Export…"_s).isEmpty());
     auto *dialog = window.findChild<ExportDialog *>();
-    QTRY_VERIFY(dialog && dialog->isVisible());
-    QTRY_VERIFY2(textsOf(*dialog).contains(u" balance"_s), qPrintable(textsOf(*dialog)));
+    EVENTUALLY(dialog && dialog->isVisible());
+    EVENTUALLY(textsOf(*dialog).contains(u" balance"_s), textsOf(*dialog));
     QVERIFY(!textsOf(*dialog).contains(u"account numbers"_s)); // there are none
     dialog->close();
 }
@@ -593,7 +594,7 @@ void tst_LookUpPages::pressedTwiceIsOnePayin()
         press(page, Qt::Key_Return, Qt::ControlModifier);
         QCoreApplication::processEvents();
     }
-    QTRY_COMPARE(created, 1);
+    EVENTUALLY_EQUAL(created, 1);
     QCOMPARE(desk.inLedger(), 1);
 }
 
@@ -605,11 +606,11 @@ void tst_LookUpPages::everythingHasAName()
     NewPayinPage form(*desk.office, m_theme, m_format);
     PayinsPage list(*desk.office, m_theme, m_format);
     list.choose(desk.issue(wholePayinDraft()));
-    QTRY_VERIFY(list.findChild<QTableView *>()->model()->rowCount() == 1);
+    EVENTUALLY_EQUAL(list.findChild<QTableView *>()->model()->rowCount(), 1);
     for (QWidget *page : std::initializer_list<QWidget *> {&balances, &options, &form, &list}) {
         showIt(*page);
         if (page == &list)
-            QTRY_VERIFY(list.chosen());
+            EVENTUALLY(list.chosen());
         QCOMPARE(nameless(*page), QString());
         QVERIFY(focusable(*page) > 2);
     }

@@ -21,6 +21,7 @@
 #include "models/payoutadvice.h"
 #include "office/home.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -184,10 +185,10 @@ void tst_Pages::peopleWhoWerePaid()
     QVERIFY(form.draft().operatorCode.isEmpty()); // whose bank it is depends on the recipient
     QTest::keyClicks(lineOf(form, u"Recipient"_s), u"rahm"_s);
     QWidget *list = nullptr;
-    QTRY_VERIFY((list = QApplication::activePopupWidget()));
+    EVENTUALLY((list = QApplication::activePopupWidget()));
     QTest::keyClick(list, Qt::Key_Down);
     QTest::keyClick(list, Qt::Key_Return);
-    QTRY_COMPARE(form.draft().accountName, u"Siti Rahma"_s);
+    EVENTUALLY_EQUAL(form.draft().accountName, u"Siti Rahma"_s);
     QCOMPARE(form.draft().accountNumber, u"5010023481074"_s);
     QCOMPARE(form.draft().operatorCode, u"BCA"_s);
     QVERIFY(form.draft().amount.isEmpty());
@@ -216,19 +217,19 @@ void tst_Pages::aClickBesideACompletion()
     page.startNew();
     QLineEdit *line = lineOf(page, label);
     QComboBox *method = qobject_cast<QComboBox *>(rowOf(page, u"Method"_s)->editor());
-    QTRY_VERIFY(!method->currentText().isEmpty()); // who was paid before is known
+    EVENTUALLY(!method->currentText().isEmpty()); // who was paid before is known
     const auto clickOn = [&page](QWidget *target) {
         QTest::mouseClick(page.windowHandle(), Qt::LeftButton, {}, target->mapTo(&page, target->rect().center()));
     };
     const auto openList = [&] {
         clickOn(line);
         typeInto(page, label, begun);
-        QTRY_VERIFY(line->completer()->popup()->isVisible());
+        EVENTUALLY(line->completer()->popup()->isVisible());
     };
     openList();
     QLineEdit *id = lineOf(page, u"ID"_s);
     clickOn(id);
-    QTRY_VERIFY(id->hasFocus());
+    EVENTUALLY(id->hasFocus());
     QVERIFY(!line->completer()->popup()->isVisible());
     QTest::keyClicks(QApplication::focusWidget(), u"zz"_s);
     QCOMPARE(id->text(), u"zz"_s);
@@ -249,10 +250,10 @@ void tst_Pages::aClickBesideACompletionPresses()
     showIt(page);
     line->setFocus();
     QTest::keyClicks(line, u"BC"_s);
-    QTRY_VERIFY(line->completer()->popup()->isVisible());
+    EVENTUALLY(line->completer()->popup()->isVisible());
     QSignalSpy pressed(button, &QPushButton::clicked);
     QTest::mouseClick(page.windowHandle(), Qt::LeftButton, {}, button->mapTo(&page, button->rect().center()));
-    QTRY_COMPARE(pressed.size(), 1);
+    EVENTUALLY_EQUAL(pressed.size(), 1);
     QVERIFY(!line->completer()->popup()->isVisible());
 }
 
@@ -266,7 +267,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record; });
     QVERIFY(review(page, goodDraft()));
     auto *card = page.findChild<ReviewCard *>();
-    QTRY_VERIFY(visibleTexts(*card).contains(u"INV-2026-4202"_s));
+    EVENTUALLY(visibleTexts(*card).contains(u"INV-2026-4202"_s));
     const QStringList shown = visibleTexts(*card);
     const QString all = shown.join(u'|');
     QVERIFY2(shown.contains(u"1,250,000\u00a0IDR"_s), qPrintable(all));
@@ -283,7 +284,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     QCOMPARE(desk.inLedger(), 0); // nothing is there before the last key
 
     pay->click();
-    QTRY_VERIFY(!queued.body.isEmpty());
+    EVENTUALLY(!queued.body.isEmpty());
     const auto kept = *await(desk.office->ledger().payment(queued.id));
     QVERIFY(kept);
     QCOMPARE(kept->body, queued.body);
@@ -303,10 +304,10 @@ void tst_Pages::theNextOneBeginsUnmarked()
     typeDraft(page, goodDraft());
     lineOf(page, u"Amount"_s)->setFocus();
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QSignalSpy queued(&page, &NewPayoutPage::queued);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(queued.size(), 1);
+    EVENTUALLY_EQUAL(queued.size(), 1);
     page.startNew();
     QCOMPARE(rowOf(page, u"Amount"_s)->problem(), QString());
     QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
@@ -322,7 +323,7 @@ void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
     typeDraft(page, goodDraft());
     for (int round = 0; round < 2; ++round) {
         press(page, Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(page.isReviewing());
+        EVENTUALLY(page.isReviewing());
         press(page, Qt::Key_Escape);
         QVERIFY(!page.isReviewing());
         QVERIFY(same(page.findChild<PayoutForm *>()->draft(), goodDraft()));
@@ -356,20 +357,20 @@ void tst_Pages::theReviewIsReadFromItsTop()
         });
     };
     QVERIFY(review(page, goodDraft()));
-    QTRY_VERIFY2(isInSight(u"it may have been paid already"_s), qPrintable(visibleTexts(page).join(u'|')));
+    EVENTUALLY(isInSight(u"it may have been paid already"_s), visibleTexts(page).join(u'|'));
     QVERIFY(isInSight(u"This may pay the same twice."_s));
-    QTRY_VERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
+    EVENTUALLY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     QCOMPARE(buttonOf(page, u"Pay"_s)->text(), u"Pay 1,250,000\u00a0IDR once more"_s);
     press(page, Qt::Key_Escape);
     draft.amount = u"77"_s;
     QVERIFY(review(page, draft));
-    QTRY_VERIFY(isInSight(u"You are about to pay"_s));
+    EVENTUALLY(isInSight(u"You are about to pay"_s));
     // All 120 digits of the account are there to be compared, and the page is no wider for that.
     const auto labels = page.findChildren<QLabel *>();
     const auto account = std::find_if(labels.begin(), labels.end(),
         [](const QLabel *label) { return QString(label->text()).remove(u' ').remove(QChar(0x2009)).contains(u"12345678"_s.repeated(15)); });
     QVERIFY2(account != labels.end(), qPrintable(visibleTexts(page).join(u'|')));
-    QTRY_VERIFY((*account)->width() <= page.width() && (*account)->height() > 2 * (*account)->fontMetrics().height());
+    EVENTUALLY((*account)->width() <= page.width() && (*account)->height() > 2 * (*account)->fontMetrics().height());
 }
 
 void tst_Pages::theSamePayoutNeedsAReason_data()
@@ -397,13 +398,13 @@ void tst_Pages::theSamePayoutNeedsAReason()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     QVERIFY(!rowOf(page, u"Why it is paid again"_s)->problem().isEmpty());
     QTest::keyClicks(lineOf(page, u"Why it is paid again"_s), u"  "_s);
-    QTRY_VERIFY(!pay->isEnabled());
+    EVENTUALLY(!pay->isEnabled());
     typeInto(page, u"Why it is paid again"_s, u"Second half of the invoice"_s);
     QVERIFY(rowOf(page, u"Why it is paid again"_s)->problem().isEmpty());
-    QTRY_VERIFY(pay->isEnabled()); // with live money after a moment
+    EVENTUALLY(pay->isEnabled()); // with live money after a moment
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(queued);
+    EVENTUALLY(queued);
     const auto entries = await(desk.office->ledger().timeline(*queued));
     QVERIFY2(entries->first().detail.contains(u"Second half of the invoice"_s), qPrintable(entries->first().detail));
     // Another payout needs none.
@@ -412,7 +413,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     other.amount = u"77"_s;
     QVERIFY(review(page, other));
     QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
-    QTRY_VERIFY(pay->isEnabled());
+    EVENTUALLY(pay->isEnabled());
 }
 
 namespace {
@@ -443,7 +444,7 @@ void tst_Pages::theSameQueuedMeanwhile()
     QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
     const OrderId other = desk.issue(goodDraft());
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(messageOf(page).contains(u"This payout was not queued"_s), qPrintable(messageOf(page)));
+    EVENTUALLY(messageOf(page).contains(u"This payout was not queued"_s), messageOf(page));
     QVERIFY(!queued && page.isReviewing());
     QCOMPARE(desk.inLedger(), 1);
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
@@ -451,12 +452,12 @@ void tst_Pages::theSameQueuedMeanwhile()
     std::optional<OrderId> compared;
     connect(&page, &NewPayoutPage::paymentAsked, this, [&compared](const OrderId &id) { compared = id; });
     awaitedButton(page, u"Compare"_s)->click();
-    QTRY_VERIFY(buttonOf(page, u"Show the other payout"_s));
+    EVENTUALLY(buttonOf(page, u"Show the other payout"_s));
     awaitedButton(page, u"Show the other payout"_s)->click();
     QVERIFY(compared == other);
     typeInto(page, u"Why it is paid again"_s, u"Two invoices"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(queued);
+    EVENTUALLY(queued);
     QCOMPARE(desk.inLedger(), 2);
 }
 
@@ -471,22 +472,22 @@ void tst_Pages::theOtherIsAskedFor()
     QVERIFY(review(page, goodDraft()));
     QVERIFY(messageOf(page).contains(u"This may pay the same twice."_s));
     typeInto(page, u"Why it is paid again"_s, u"Two invoices"_s);
-    QTRY_VERIFY(buttonOf(page, u"Check now"_s)); // made anew when more is known of the recipient
+    EVENTUALLY(buttonOf(page, u"Check now"_s)); // made anew when more is known of the recipient
     awaitedButton(page, u"Check now"_s)->click();
-    QTRY_VERIFY2(messageOf(page).contains(u"is asked for"_s), qPrintable(messageOf(page)));
-    QTRY_COMPARE(await(desk.office->ledger().openErrands())->size(), 1); // the worker's, which is another program here
+    EVENTUALLY(messageOf(page).contains(u"is asked for"_s), messageOf(page));
+    EVENTUALLY_EQUAL(await(desk.office->ledger().openErrands())->size(), 1); // the worker's, which is another program here
     other.checkedAt = desk.clock.wall() + Millis(1);
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = other, .id = other.id})));
-    QTRY_VERIFY2(messageOf(page).contains(u"is still not known"_s), qPrintable(messageOf(page)));
+    EVENTUALLY(messageOf(page).contains(u"is still not known"_s), messageOf(page));
     QCOMPARE(lineOf(page, u"Why it is paid again"_s)->text(), u"Two invoices"_s); // what is typed stays
     desk.put(other.id, PaymentState::Settled, u"SUCCESS"_s);
-    QTRY_VERIFY2(messageOf(page).contains(u"is known now: Settled"_s), qPrintable(messageOf(page)));
+    EVENTUALLY(messageOf(page).contains(u"is known now: Settled"_s), messageOf(page));
     QVERIFY(!messageOf(page).contains(u"This may pay the same twice."_s) && !buttonOf(page, u"Check now"_s));
-    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
 
     // One that was not accepted paid nobody.
     press(page, Qt::Key_Escape);
-    QTRY_VERIFY(!page.isReviewing());
+    EVENTUALLY(!page.isReviewing());
     PaymentDraft less = goodDraft();
     less.amount = u"77"_s;
     other = desk.put(desk.issue(less), PaymentState::Unknown);
@@ -494,17 +495,17 @@ void tst_Pages::theOtherIsAskedFor()
     QVERIFY(review(page, less));
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
     desk.put(other.id, PaymentState::Queued); // the gateway didn't have it
-    QTRY_VERIFY2(messageOf(page).contains(u"goes out again under its own ID: Queued"_s), qPrintable(messageOf(page)));
+    EVENTUALLY(messageOf(page).contains(u"goes out again under its own ID: Queued"_s), messageOf(page));
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
     desk.put(other.id, PaymentState::Rejected);
-    QTRY_VERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
+    EVENTUALLY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
     QVERIFY2(messageOf(page).contains(u"The other payout paid nobody"_s), qPrintable(messageOf(page)));
-    QTRY_VERIFY(buttonOf(page, u"Pay"_s)->isEnabled());
+    EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
     QCOMPARE(buttonOf(page, u"Pay"_s)->text(), u"Pay 77\u00a0IDR"_s);
 
     // Of two in doubt one is known: the other may still be paid.
     press(page, Qt::Key_Escape);
-    QTRY_VERIFY(!page.isReviewing());
+    EVENTUALLY(!page.isReviewing());
     PaymentDraft third = goodDraft();
     third.amount = u"78"_s;
     const OrderId elder = desk.issue(third);
@@ -515,9 +516,9 @@ void tst_Pages::theOtherIsAskedFor()
     QVERIFY(review(page, third));
     desk.put(younger, PaymentState::Settled, u"SUCCESS"_s);
     desk.put(elder, PaymentState::Unknown, u"PENDING"_s);
-    QTRY_VERIFY2(messageOf(page).contains(u"is known now: Settled"_s), qPrintable(messageOf(page)));
+    EVENTUALLY(messageOf(page).contains(u"is known now: Settled"_s), messageOf(page));
     QVERIFY2(messageOf(page).contains(u"This may pay the same twice."_s), qPrintable(messageOf(page)));
-    QTRY_VERIFY(buttonOf(page, u"Check now"_s));
+    EVENTUALLY(buttonOf(page, u"Check now"_s));
 }
 
 void tst_Pages::onePaymentHoweverOften_data()
@@ -551,7 +552,7 @@ void tst_Pages::onePaymentHoweverOften()
         }
     } else {
         press(page, Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(page.isReviewing());
+        EVENTUALLY(page.isReviewing());
         QPushButton *pay = buttonOf(page, u"Pay"_s);
         QVERIFY(pay && pay->isEnabled());
         for (int i = 0; i < (how == 0 ? 2 : 20); ++i) {
@@ -565,7 +566,7 @@ void tst_Pages::onePaymentHoweverOften()
                 press(page, Qt::Key_Escape); // too late: it was confirmed
         }
     }
-    QTRY_COMPARE(queued.size(), 1);
+    EVENTUALLY_EQUAL(queued.size(), 1);
     QCOMPARE(desk.inLedger(), 1); // asked behind whatever was written
     QVERIFY(!page.isReviewing());
     QCOMPARE(queued.size(), 1);
@@ -582,12 +583,12 @@ void tst_Pages::anAlteredRowIsNotShownAsTrue()
     desk.alter(altered);
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    QTRY_VERIFY(page.isLoaded());
+    EVENTUALLY(page.isLoaded());
     page.choose(whole);
-    QTRY_VERIFY2(visibleTexts(page).join(u'|').contains(u"to Budi Santoso"_s), qPrintable(visibleTexts(page).join(u'|')));
+    EVENTUALLY(visibleTexts(page).join(u'|').contains(u"to Budi Santoso"_s), visibleTexts(page).join(u'|'));
     page.choose(altered);
     // Neither what the row says now nor the payment that was chosen before.
-    QTRY_VERIFY2(visibleTexts(page).join(u'|').contains(u"K-504"_s), qPrintable(visibleTexts(page).join(u'|')));
+    EVENTUALLY(visibleTexts(page).join(u'|').contains(u"K-504"_s), visibleTexts(page).join(u'|'));
     QVERIFY2(!visibleTexts(page).join(u'|').contains(u"Budi Santoso"_s), qPrintable(visibleTexts(page).join(u'|')));
     QVERIFY(!page.chosen());
 }
@@ -604,7 +605,7 @@ void tst_Pages::liveMoneyIsReadFirst()
         press(page, Qt::Key_Return, Qt::ControlModifier);
         QCoreApplication::processEvents();
     }
-    QTRY_VERIFY(page.isReviewing()); // and there it stays
+    EVENTUALLY(page.isReviewing()); // and there it stays
     QPushButton *pay = buttonOf(page, u"Pay"_s);
     QVERIFY(pay && !pay->isEnabled());
     const QString why = u"In live the button can be pressed after a second"_s;
@@ -612,12 +613,12 @@ void tst_Pages::liveMoneyIsReadFirst()
     QCOMPARE(desk.inLedger(), 0);
     QStringList heard;
     connect(&page, &Page::heard, this, [&heard](const QString &words) { heard.append(words); });
-    QTRY_VERIFY(pay->isEnabled());
+    EVENTUALLY(pay->isEnabled());
     QVERIFY2(heard.join(u'|').contains("the button can be pressed now."_L1), qPrintable(heard.join(u'|')));
     QVERIFY(!visibleTexts(page).join(u'|').contains(why));
-    QTRY_VERIFY(pay->hasFocus());
+    EVENTUALLY(pay->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_COMPARE(queued.size(), 1);
+    EVENTUALLY_EQUAL(queued.size(), 1);
     QCOMPARE(desk.inLedger(), 1);
 }
 
@@ -634,14 +635,14 @@ void tst_Pages::anIdThatWasUsed()
     typeDraft(page, draft);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     FieldRow *id = rowOf(page, u"ID"_s);
-    QTRY_VERIFY2(id->problem().startsWith("This ID is already in your ledger (payout of "_L1), qPrintable(id->problem()));
+    EVENTUALLY(id->problem().startsWith("This ID is already in your ledger (payout of "_L1), id->problem());
     QVERIFY(!page.isReviewing());
     QVERIFY(lineOf(page, u"ID"_s)->hasFocus());
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), draft));
     QCOMPARE(desk.inLedger(), 1);
     typeInto(page, u"ID"_s, u"my-2"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     QVERIFY(id->problem().isEmpty());
 }
 
@@ -654,7 +655,7 @@ void tst_Pages::anEmptyList()
     showIt(page);
     QSignalSpy asked(&page, &PayoutsPage::newPayoutAsked);
     EmptyState *empty = nullptr;
-    QTRY_VERIFY((empty = page.findChild<EmptyState *>()) && empty->isVisible());
+    EVENTUALLY((empty = page.findChild<EmptyState *>()) && empty->isVisible());
     QVERIFY(visibleTexts(*empty).join(u' ').contains("No payouts yet."_L1));
     QPushButton *button = buttonOf(*empty, u"New payout"_s);
     QVERIFY(button);
@@ -663,8 +664,8 @@ void tst_Pages::anEmptyList()
     QVERIFY(!page.chosen());
     desk.issue(goodDraft());
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
-    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() == 1);
-    QTRY_VERIFY(!page.findChild<EmptyState *>() || !page.findChild<EmptyState *>()->isVisible());
+    EVENTUALLY(table->isVisible() && table->model()->rowCount() == 1);
+    EVENTUALLY(!page.findChild<EmptyState *>() || !page.findChild<EmptyState *>()->isVisible());
 }
 
 void tst_Pages::choosing()
@@ -681,29 +682,29 @@ void tst_Pages::choosing()
     showIt(page);
     QVERIFY(!page.findChild<DetailPanel *>()); // made when the first is shown in it
     page.choose(ids.at(3)); // before its row has come
-    QTRY_VERIFY(page.chosen() && page.chosen()->id == ids.at(3));
+    EVENTUALLY(page.chosen() && page.chosen()->id == ids.at(3));
     auto *panel = page.findChild<DetailPanel *>();
     QVERIFY(panel->isVisible());
-    QTRY_VERIFY(visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
+    EVENTUALLY(visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
     const QString texts = visibleTexts(*panel).join(u'|');
     for (const QString &text : {u"1,003\u00a0IDR"_s, u"to <b>Asha</b> & Verma"_s, u"BCA"_s, u"INV-2026-4202"_s, ids.at(3).toString()})
         QVERIFY2(visibleTexts(*panel).contains(text), qPrintable(text + u" in "_s + texts));
-    QTRY_COMPARE(panel->timeline()->count(), 1);
+    EVENTUALLY_EQUAL(panel->timeline()->count(), 1);
     QVERIFY(panel->timeline()->item(0)->data(Qt::AccessibleTextRole).toString().contains(", Created ("_L1));
     QVERIFY(spokenName(panel).contains("1,003"_L1));
 
     page.choose(ids.at(7));
-    QTRY_VERIFY(page.chosen() && page.chosen()->id == ids.at(7));
-    QTRY_VERIFY(visibleTexts(*panel).contains(groupedAccount(u"500000000007"_s)));
+    EVENTUALLY(page.chosen() && page.chosen()->id == ids.at(7));
+    EVENTUALLY(visibleTexts(*panel).contains(groupedAccount(u"500000000007"_s)));
     QVERIFY(!visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
 
     // A new payout comes in: what somebody looks at stays.
     desk.issue(goodDraft());
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
-    QTRY_VERIFY(buttonOf(page, u"1 new"_s)); // it waits above
+    EVENTUALLY(buttonOf(page, u"1 new"_s)); // it waits above
     QCOMPARE(table->model()->rowCount(), 30);
     awaitedButton(page, u"1 new"_s)->click();
-    QTRY_COMPARE(table->model()->rowCount(), 31);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 31);
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.
     auto record = *await(desk.office->ledger().payment(ids.at(7))).value();
@@ -711,8 +712,8 @@ void tst_Pages::choosing()
     record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
     QVERIFY(await(desk.office->ledger().write(
         LedgerChange {.update = record, .timeline = {{desk.clock.wall(), u"settled"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
-    QTRY_COMPARE(panel->timeline()->count(), 2);
-    QTRY_VERIFY(visibleTexts(*panel).contains(u"SUCCESS"_s));
+    EVENTUALLY_EQUAL(panel->timeline()->count(), 2);
+    EVENTUALLY(visibleTexts(*panel).contains(u"SUCCESS"_s));
 
     table->setFocus();
     press(page, Qt::Key_Escape);
@@ -730,7 +731,7 @@ void tst_Pages::whatCannotBeRecalled()
     showIt(panel);
     details.show(id);
     const QString note = u"Cannot be recalled: the gateway has no cancel call."_s;
-    QTRY_VERIFY(buttonOf(panel, u"Withdraw"_s));
+    EVENTUALLY(buttonOf(panel, u"Withdraw"_s));
     QVERIFY(!visibleTexts(panel).contains(note));
     const auto isShown = [&](PaymentState state, const QString &word = {}) { // of another one each time: an acceptance is never taken back
         const OrderId another = desk.issue(goodDraft());
@@ -760,9 +761,9 @@ void tst_Pages::howManyAreAhead()
     showIt(panel);
     details.show(last);
     // Nobody sends here, so it isn't said how long that takes.
-    QTRY_VERIFY2(visibleTexts(panel).contains(u"Queued, with 2 ahead of it."_s), qPrintable(visibleTexts(panel).join(u'|')));
+    EVENTUALLY(visibleTexts(panel).contains(u"Queued, with 2 ahead of it."_s), visibleTexts(panel).join(u'|'));
     desk.put(first, PaymentState::Sent);
-    QTRY_VERIFY2(visibleTexts(panel).contains(u"Queued, with 1 ahead of it."_s), qPrintable(visibleTexts(panel).join(u'|')));
+    EVENTUALLY(visibleTexts(panel).contains(u"Queued, with 1 ahead of it."_s), visibleTexts(panel).join(u'|'));
 }
 
 void tst_Pages::filtering()
@@ -777,26 +778,26 @@ void tst_Pages::filtering()
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 12);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 12);
     page.focusFilter();
     QTest::keyClicks(QApplication::focusWidget(), u"qx11"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     QTest::keyClicks(QApplication::focusWidget(), u"x"_s);
-    QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
+    EVENTUALLY(buttonOf(page, u"Clear filter"_s));
     QVERIFY(visibleTexts(page).contains(u"No payouts match this filter."_s));
     awaitedButton(page, u"Clear filter"_s)->click();
-    QTRY_COMPARE(table->model()->rowCount(), 12);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 12);
     QVERIFY(page.query().text.isEmpty());
 
     // What needs a person comes into the view by itself, and is counted.
     awaitedButton(page, u"Needs attention"_s)->click();
-    QTRY_VERIFY(buttonOf(page, u"Clear filter"_s));
+    EVENTUALLY(buttonOf(page, u"Clear filter"_s));
     auto record = *await(desk.office->ledger().payment(unknown)).value();
     record.submission.state = PaymentState::Unknown;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    QTRY_VERIFY(buttonOf(page, u"Needs attention 1"_s));
-    QTRY_VERIFY(table->isVisible());
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
+    EVENTUALLY(buttonOf(page, u"Needs attention 1"_s));
+    EVENTUALLY(table->isVisible());
 }
 
 // ---- everything else
@@ -809,7 +810,7 @@ void tst_Pages::keysToHandOver()
     const QString texts = visibleTexts(page).join(u'|');
     QVERIFY2(texts.contains("RSA, 3072 bits"_L1) && texts.contains("In use"_L1) && texts.contains("Your keychain"_L1), qPrintable(texts));
     QVERIFY2(texts.contains("7F3A 91C2 7F3A"_L1), qPrintable(texts));
-    QTRY_VERIFY(buttonOf(page, u"Copy public key"_s));
+    EVENTUALLY(buttonOf(page, u"Copy public key"_s));
     QCOMPARE(nameless(page), QString());
 }
 
@@ -845,13 +846,13 @@ void tst_Pages::everythingHasAName()
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
-    QTRY_VERIFY(window.isSettled());
+    EVENTUALLY(window.isSettled());
     for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
         window.findChild<QAction *>(section)->trigger();
     window.findChild<PayoutsPage *>()->choose(id);
-    QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+    EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
     auto *panel = window.findChild<DetailPanel *>();
-    QTRY_COMPARE(panel->timeline()->count(), 1);
+    EVENTUALLY_EQUAL(panel->timeline()->count(), 1);
     const QWidget *behindTable = window.findChild<PaymentTable *>(u"payoutsTable"_s)->nextInFocusChain();
     while (!(behindTable->focusPolicy() & Qt::TabFocus))
         behindTable = behindTable->nextInFocusChain();

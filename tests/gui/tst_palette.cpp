@@ -14,6 +14,7 @@
 #include "gui/window/sections.h"
 #include "models/palettemodel.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
@@ -298,9 +299,9 @@ void tst_Palette::answersToEarlierWordsAreDropped()
     QSignalSpy answered(&model, &PaletteModel::answered);
     for (const QString &typed : {u"a"_s, u"as"_s, u"ash"_s, u"d"_s, u"de"_s, u"dewi"_s})
         model.setTyped(typed);
-    QTRY_VERIFY(!answered.isEmpty());
+    EVENTUALLY(!answered.isEmpty());
     QCOMPARE(paymentsShown(model), QStringList {u"Dewi Lestari"_s});
-    QTRY_VERIFY(!model.isAsking());
+    EVENTUALLY(!model.isAsking());
     QCOMPARE(answered.size(), 1); // nobody waits for what stands there no more
     model.setTyped({});
     QVERIFY2(paymentsShown(model).isEmpty(), "what was found for other words is gone at once");
@@ -354,11 +355,11 @@ void tst_Palette::whyHasAPayinNotArrived()
     QVERIFY(window.openPalette()); // the first of three keys
     press(window.window, Qt::Key_V, Qt::ControlModifier);
     press(window.window, Qt::Key_Return);
-    QTRY_VERIFY(window.page() && window.page()->chosen());
+    EVENTUALLY(window.page() && window.page()->chosen());
     QCOMPARE(window.page()->chosen()->id, payin);
     QCOMPARE(window.window.windowTitle(), u"Payin – Test – Kontor"_s);
     auto *explain = window.page()->findChild<ExplainBox *>();
-    QTRY_VERIFY(explain->isVisible());
+    EVENTUALLY(explain->isVisible());
     const QString texts = visibleTexts(*explain).join(u' ');
     QVERIFY2(texts.contains("The customer has not paid yet."_L1), qPrintable(texts));
     QCOMPARE(nameless(*window.page()), QString());
@@ -380,7 +381,7 @@ void tst_Palette::enterBeforeTheAnswer()
     palette.open({{u"Asha's action"_s, {}, false}}, {});
     palette.line()->setText(u"asha"_s);
     QTest::keyClick(palette.line(), Qt::Key_Return); // only the action stands there yet
-    QTRY_COMPARE(chosen.size(), 1);
+    EVENTUALLY_EQUAL(chosen.size(), 1);
     QCOMPARE(done.size(), 0);
 }
 
@@ -393,21 +394,21 @@ void tst_Palette::inAWindowOfItsOwn()
     const QString before = window.window.windowTitle();
     for (int time = 0; time < 2; ++time) {
         window.window.activateWindow();
-        QTRY_COMPARE(QApplication::activeWindow(), &window.window);
+        EVENTUALLY_EQUAL(QApplication::activeWindow(), &window.window);
         QVERIFY(window.openPalette());
         QTest::keyClicks(window.line(), u"asha"_s);
         press(window.window, Qt::Key_Return, Qt::ControlModifier);
-        QTRY_COMPARE(window.window.findChildren<PaymentWindow *>().size(), 1);
+        EVENTUALLY_EQUAL(window.window.findChildren<PaymentWindow *>().size(), 1);
         auto *own = window.window.findChild<PaymentWindow *>();
         QVERIFY(QTest::qWaitForWindowActive(own));
-        QTRY_VERIFY2(visibleTexts(*own).join(u'|').contains(u"281.83\u00a0INR"_s), qPrintable(visibleTexts(*own).join(u'|')));
+        EVENTUALLY(visibleTexts(*own).join(u'|').contains(u"281.83\u00a0INR"_s), visibleTexts(*own).join(u'|'));
         QVERIFY2(own->windowTitle().contains(u"Asha Verma"_s), qPrintable(own->windowTitle()));
         QCOMPARE(window.window.windowTitle(), before);
         QCOMPARE(nameless(*own), QString());
     }
     auto *own = window.window.findChild<PaymentWindow *>();
     QTest::keyClick(own->focusWidget() ? own->focusWidget() : own, Qt::Key_Escape);
-    QTRY_VERIFY(window.window.findChildren<PaymentWindow *>().isEmpty());
+    EVENTUALLY(window.window.findChildren<PaymentWindow *>().isEmpty());
 }
 
 void tst_Palette::whatCanBeDoneAndWhereToGo()
@@ -416,17 +417,17 @@ void tst_Palette::whatCanBeDoneAndWhereToGo()
     Window window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"> new payout"_s);
-    QTRY_VERIFY(window.list()->model()->rowCount() > 0);
+    EVENTUALLY(window.list()->model()->rowCount() > 0);
     const QModelIndex first = window.list()->model()->index(0, 0);
     QCOMPARE(first.data(Qt::AccessibleTextRole).toString(), u"New payout, Ctrl+N"_s);
     QCOMPARE(first.data(PaletteModel::SectionRole).toString(), u"Actions"_s);
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_VERIFY(window.window.windowTitle().startsWith("New payout"_L1));
+    EVENTUALLY(window.window.windowTitle().startsWith("New payout"_L1));
     QVERIFY(!window.line()->isVisible());
 
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"keys"_s);
-    QTRY_VERIFY(window.list()->model()->rowCount() > 1);
+    EVENTUALLY(window.list()->model()->rowCount() > 1);
     const auto places = window.list()->model()->match(window.list()->model()->index(0, 0), PaletteModel::SectionRole, u"Go to"_s);
     QVERIFY(!places.isEmpty());
     QCOMPARE(places.first().data().toString(), u"Keys"_s);
@@ -448,12 +449,12 @@ void tst_Palette::aSettingByItsWords()
     };
     QCOMPARE(settings(), QStringList()); // only when they are asked for
     QTest::keyClicks(window.line(), u"hold"_s);
-    QTRY_VERIFY2(!settings().isEmpty(), "no setting");
+    EVENTUALLY(!settings().isEmpty(), "no setting");
     const QString setting = settings().constFirst();
     for (int row = 0; window.list()->currentIndex().data().toString() != setting && row < PaletteModel::mostRows; ++row)
         QTest::keyClick(window.line(), Qt::Key_Down);
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
+    EVENTUALLY(window.window.windowTitle().startsWith("Settings"_L1));
     auto *box = window.window.findChild<QLineEdit *>(u"settingsSearch"_s);
     QVERIFY(box && box->hasFocus());
     QCOMPARE(u"Setting: "_s + box->text(), setting);
@@ -474,17 +475,17 @@ void tst_Palette::everySettingByItsWords()
     for (const auto &[words, setting] : wanted) {
         window.line()->clear();
         QTest::keyClicks(window.line(), words);
-        QTRY_VERIFY2(isOffered(setting), qPrintable(setting));
+        EVENTUALLY(isOffered(setting), setting);
     }
     window.line()->clear();
     QTest::keyClicks(window.line(), u"a day, amount"_s);
-    QTRY_VERIFY(isOffered(u"Limits of payouts"_s));
+    EVENTUALLY(isOffered(u"Limits of payouts"_s));
     const auto isCurrent = [&window] { return window.list()->currentIndex().data().toString() == u"Setting: Limits of payouts"_s; };
     for (int row = 0; !isCurrent() && row < PaletteModel::mostRows; ++row)
         QTest::keyClick(window.line(), Qt::Key_Down);
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
-    QTRY_VERIFY(window.window.findChild<LimitsEditor *>()->isVisible());
+    EVENTUALLY(window.window.windowTitle().startsWith("Settings"_L1));
+    EVENTUALLY(window.window.findChild<LimitsEditor *>()->isVisible());
 }
 
 //! "Dark mode" is what people call it, and nowhere said; "Key" alone says nothing of notifications.
@@ -503,14 +504,14 @@ void tst_Palette::aSettingByEverydayWords()
     for (const auto &[words, setting] : wanted) {
         window.line()->clear();
         QTest::keyClicks(window.line(), words);
-        QTRY_VERIFY2(isOffered(setting), qPrintable(setting));
+        EVENTUALLY(isOffered(setting), setting);
     }
     const auto isCurrent = [&window] { return window.list()->currentIndex().data().toString() == u"Setting: Key (Notifications)"_s; };
     for (int row = 0; !isCurrent() && row < PaletteModel::mostRows; ++row)
         QTest::keyClick(window.line(), Qt::Key_Down);
     QVERIFY(isCurrent());
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_VERIFY(window.window.windowTitle().startsWith("Settings"_L1));
+    EVENTUALLY(window.window.windowTitle().startsWith("Settings"_L1));
     QCOMPARE(window.window.findChild<QListWidget *>(u"settingsList"_s)->currentItem()->text(), u"Notifications"_s);
     QVERIFY(rowOf(window.window, u"Key"_s)->isVisible());
 }
@@ -524,7 +525,7 @@ void tst_Palette::whatIsThereComesFirst()
     QTest::keyClicks(window.line(), u"shortcuts"_s);
     const auto row
         = [&window](int place, int role = Qt::DisplayRole) { return window.list()->model()->index(place, 0).data(role).toString(); };
-    QTRY_COMPARE(row(0), u"Setting: keyboard shortcuts"_s);
+    EVENTUALLY_EQUAL(row(0), u"Setting: keyboard shortcuts"_s);
     QStringList sections; // each is named where it begins
     for (int place = 0; place < window.list()->model()->rowCount(); ++place) {
         if (const QString section = row(place, PaletteModel::SectionRole); !section.isEmpty())
@@ -533,7 +534,7 @@ void tst_Palette::whatIsThereComesFirst()
     QCOMPARE(sections, (QStringList {u"Go to"_s, u"With these words"_s}));
     window.line()->clear();
     QTest::keyClicks(window.line(), u"yesterday"_s);
-    QTRY_VERIFY(!window.list()->model()->index(0, 0).data().toString().startsWith("Setting"_L1));
+    EVENTUALLY(!window.list()->model()->index(0, 0).data().toString().startsWith("Setting"_L1));
     for (int place = 0; place < window.list()->model()->rowCount(); ++place)
         QVERIFY2(!row(place).startsWith("New payout to"_L1), qPrintable(row(place))); // it is a day, and nobody's name
 }
@@ -548,11 +549,11 @@ void tst_Palette::aWholeNameIsMeant()
     Window window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"balance"_s);
-    QTRY_VERIFY(window.list()->model()->rowCount() > 2);
+    EVENTUALLY(window.list()->model()->rowCount() > 2);
     QTest::keyClicks(window.line(), u"s"_s);
-    QTRY_COMPARE(window.list()->model()->index(0, 0).data().toString(), u"Balances"_s);
+    EVENTUALLY_EQUAL(window.list()->model()->index(0, 0).data().toString(), u"Balances"_s);
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_VERIFY2(window.window.windowTitle().startsWith("Balances"_L1), qPrintable(window.window.windowTitle()));
+    EVENTUALLY(window.window.windowTitle().startsWith("Balances"_L1), window.window.windowTitle());
 }
 
 void tst_Palette::openedLastComesFirst()
@@ -565,11 +566,11 @@ void tst_Palette::openedLastComesFirst()
         QVERIFY(window.openPalette());
         QTest::keyClicks(window.line(), u"#"_s + id.toString());
         QTest::keyClick(window.line(), Qt::Key_Return);
-        QTRY_VERIFY(window.page() && window.page()->chosen() && window.page()->chosen()->id == id);
+        EVENTUALLY(window.page() && window.page()->chosen() && window.page()->chosen()->id == id);
     }
     QVERIFY(window.openPalette());
     QAbstractItemModel *model = window.list()->model();
-    QTRY_COMPARE(model->index(0, 0).data(PaletteModel::SectionRole).toString(), u"Opened last"_s);
+    EVENTUALLY_EQUAL(model->index(0, 0).data(PaletteModel::SectionRole).toString(), u"Opened last"_s);
     QVERIFY(model->index(0, 0).data(PaletteModel::DetailRole).toString().contains(u"Payin  ·  Dewi Lestari"_s));
     QVERIFY(model->index(1, 0).data(PaletteModel::DetailRole).toString().contains(u"Payout  ·  Asha Verma"_s));
     QCOMPARE(model->index(2, 0).data(PaletteModel::SectionRole).toString(), u"Go to"_s);
@@ -580,7 +581,7 @@ void tst_Palette::keysAloneAreEnough()
     PageDesk desk;
     desk.issue(ashas());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     QWidget *before = QApplication::focusWidget();
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     QVERIFY(window.openPalette());
@@ -590,8 +591,8 @@ void tst_Palette::keysAloneAreEnough()
     QVERIFY(spoken && spoken->role() == QAccessible::ComboBox);
     QCOMPARE(spoken->text(QAccessible::Name), u"Search and commands"_s);
     QTest::keyClicks(window.line(), u"asha"_s);
-    QTRY_VERIFY(window.list()->model()->index(0, 0).data(PaletteModel::StateRole).isValid());
-    QTRY_VERIFY(!said.isEmpty());
+    EVENTUALLY(window.list()->model()->index(0, 0).data(PaletteModel::StateRole).isValid());
+    EVENTUALLY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains("first: Payout 281.83"_L1), qPrintable(said.last().first().toString()));
     QTest::keyClick(window.line(), Qt::Key_Down);
     QCOMPARE(window.list()->currentIndex().row(), 1);
@@ -615,15 +616,15 @@ void tst_Palette::aListForTheWords()
     desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s));
     Window window(desk, m_theme, m_format);
     auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 2);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"asha"_s);
     QAbstractItemModel *model = window.list()->model();
-    QTRY_VERIFY(model->index(0, 0).data(PaletteModel::StateRole).isValid());
+    EVENTUALLY(model->index(0, 0).data(PaletteModel::StateRole).isValid());
     QTest::keyClick(window.line(), Qt::Key_PageDown);
     QCOMPARE(window.list()->currentIndex().data().toString(), u"Payouts with \"asha\""_s);
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
 }
 
 //! Of payouts, of payins or both, by what was found; where nothing was, nobody knows which is meant.
@@ -665,14 +666,14 @@ void tst_Palette::aListOfAGatewaysWord()
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"underpaid"_s);
     QAbstractItemModel *model = window.list()->model();
-    QTRY_COMPARE(model->index(0, 0).data(PaletteModel::StatusRole).toString(), u"UNDERPAID"_s);
+    EVENTUALLY_EQUAL(model->index(0, 0).data(PaletteModel::StatusRole).toString(), u"UNDERPAID"_s);
     QTest::keyClick(window.line(), Qt::Key_PageDown);
     QCOMPARE(window.list()->currentIndex().data().toString(), u"Payins with \"underpaid\""_s);
     QTest::keyClick(window.line(), Qt::Key_Return);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Payins"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"Payins"_s));
     auto *table = window.window.findChild<QAbstractItemView *>(u"payinsTable"_s);
     QVERIFY(table);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
 }
 
 // ---- by its ID
@@ -686,25 +687,25 @@ void tst_Palette::aPaymentMadeElsewhere()
     PageDesk desk = deskAt(gateway);
     QVERIFY(gateway.admit(desk));
     desk.office->start();
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     Window window(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier); // Ctrl+L, paste, Enter
-    QTRY_VERIFY(window.lookUp() && window.lookUp()->isActiveWindow());
+    EVENTUALLY(window.lookUp() && window.lookUp()->isActiveWindow());
     press(*window.lookUp(), Qt::Key_V, Qt::ControlModifier);
     press(*window.lookUp(), Qt::Key_Return);
     QPushButton *add = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT((add = buttonOf(*window.lookUp(), u"&Add to ledger"_s)), 30'000);
+    EVENTUALLY((add = buttonOf(*window.lookUp(), u"&Add to ledger"_s)));
     const QString texts = visibleTexts(*window.lookUp()).join(u'|');
     QVERIFY2(texts.contains("281.83"_L1) && texts.contains("It is never sent from here."_L1), qPrintable(texts));
     QCOMPARE(nameless(*window.lookUp()), QString());
     QCOMPARE(desk.inLedger(), 0); // looking adds nothing
-    QTRY_VERIFY(add->hasFocus());
+    EVENTUALLY(add->hasFocus());
     press(*window.lookUp(), Qt::Key_Return);
-    QTRY_VERIFY(window.page() && window.page()->chosen());
+    EVENTUALLY(window.page() && window.page()->chosen());
     QCOMPARE(window.page()->chosen()->id, *id);
     // It is followed like any other, and nothing of it is on the wire.
-    QTRY_COMPARE_WITH_TIMEOUT(desk.payment(*id).submission.state, PaymentState::Settled, 30'000);
+    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Settled);
     QCOMPARE(desk.payment(*id).submission.attempts, 0);
     QVERIFY(desk.payment(*id).body.isEmpty());
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
@@ -717,7 +718,7 @@ void tst_Palette::aPaymentMadeElsewhere()
     QVERIFY(!await(desk.office->cancel(*id)));
     QVERIFY(!await(desk.office->resume(*id)));
     QVERIFY(await(desk.office->check(*id)));
-    QTRY_VERIFY(desk.payment(*id).checkedAt);
+    EVENTUALLY(desk.payment(*id).checkedAt);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }
 
@@ -741,7 +742,7 @@ void tst_Palette::aPayinMadeElsewhere()
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
     desk.office->start();
     gateway.sandbox.pay(id->toString());
-    QTRY_COMPARE_WITH_TIMEOUT(desk.payment(*id).submission.state, PaymentState::Settled, 60'000);
+    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Settled);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }
 
@@ -752,9 +753,9 @@ void tst_Palette::anIdThatNobodyKnows()
     QVERIFY(gateway.admit(desk));
     Window window(desk, m_theme, m_format);
     press(window.window, Qt::Key_L, Qt::ControlModifier);
-    QTRY_VERIFY(window.lookUp());
+    EVENTUALLY(window.lookUp());
     window.lookUp()->lookUp(u"nobody-knows-1"_s);
-    QTRY_VERIFY_WITH_TIMEOUT(visibleTexts(*window.lookUp()).contains(u"Nobody knows this ID."_s), 30'000);
+    EVENTUALLY(visibleTexts(*window.lookUp()).contains(u"Nobody knows this ID."_s));
     QVERIFY(!buttonOf(*window.lookUp(), u"&Add"_s));
     QCOMPARE(desk.inLedger(), 0);
 }
@@ -766,11 +767,11 @@ void tst_Palette::anIdOfThisLedger()
     Window window(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id.toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier);
-    QTRY_VERIFY(window.lookUp() && window.lookUp()->isActiveWindow());
+    EVENTUALLY(window.lookUp() && window.lookUp()->isActiveWindow());
     press(*window.lookUp(), Qt::Key_Return); // the ID lay in the clipboard and stands there
-    QTRY_VERIFY(window.page() && window.page()->chosen());
+    EVENTUALLY(window.page() && window.page()->chosen());
     QCOMPARE(window.page()->chosen()->id, id);
-    QTRY_VERIFY(!window.lookUp());
+    EVENTUALLY(!window.lookUp());
 }
 
 void tst_Palette::withoutAGateway()
@@ -782,7 +783,7 @@ void tst_Palette::withoutAGateway()
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     showIt(dialog);
     dialog.lookUp(u"somewhere-1"_s);
-    QTRY_VERIFY2(visibleTexts(dialog).contains(u"No connection to the gateway."_s), qPrintable(visibleTexts(dialog).join(u'|')));
+    EVENTUALLY(visibleTexts(dialog).contains(u"No connection to the gateway."_s), visibleTexts(dialog).join(u'|'));
     QVERIFY(!buttonOf(dialog, u"&Add"_s));
 }
 
@@ -794,7 +795,7 @@ void tst_Palette::whatIsNoId()
     showIt(dialog);
     dialog.lookUp(u"two words"_s);
     auto *row = dialog.findChild<FieldRow *>();
-    QTRY_VERIFY2(row->problem().startsWith("This is no ID"_L1), qPrintable(row->problem()));
+    EVENTUALLY(row->problem().startsWith("This is no ID"_L1), row->problem());
     QTest::keyClicks(dialog.findChild<QLineEdit *>(), u"x"_s);
     QCOMPARE(row->problem(), QString());
 }

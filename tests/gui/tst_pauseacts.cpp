@@ -10,6 +10,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 #include "support/places.h"
 
 #include <QClipboard>
@@ -119,7 +120,7 @@ void unlockTheKeyring(QProcess &keyring)
     keyring.write("test");
     keyring.closeWriteChannel();
     QVERIFY(keyring.waitForStarted());
-    QTRY_COMPARE_WITH_TIMEOUT(QDBusConnection::sessionBus().interface()->servicePid(secrets).value(), uint(keyring.processId()), 10'000);
+    EVENTUALLY_EQUAL(QDBusConnection::sessionBus().interface()->servicePid(secrets).value(), uint(keyring.processId()));
 }
 
 } // namespace
@@ -139,12 +140,12 @@ void tst_PauseActs::theCertificateIsShown()
     QVERIFY(useNewKey(desk, KeyRest::File));
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(window.bar().reason(), PauseReason::Tls);
+    EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::Tls);
     QVERIFY2(window.says(u"the gateway's certificate is not trusted."_s), qPrintable(window.texts()));
-    QTRY_VERIFY(buttonOf(window.bar(), u"Try again"_s) && buttonOf(window.bar(), u"Show certificate"_s));
+    EVENTUALLY(buttonOf(window.bar(), u"Try again"_s) && buttonOf(window.bar(), u"Show certificate"_s));
     QTest::mouseClick(awaitedButton(window.bar(), u"Show certificate"_s), Qt::LeftButton);
     const auto dialog = [&window] { return window.part<CertificateDialog>(); };
-    QTRY_VERIFY(dialog() && dialog()->isVisible());
+    EVENTUALLY(dialog() && dialog()->isVisible());
     const QString shown = visibleTexts(*dialog()).join(u'|');
     const QString print = QString::fromLatin1(QSslCertificate(dataOf(u"cert.pem"_s)).digest(QCryptographicHash::Sha256).toHex().toUpper());
     QVERIFY2(QString(shown).remove(u' ').contains(print), qPrintable(shown));
@@ -154,7 +155,7 @@ void tst_PauseActs::theCertificateIsShown()
     QTest::mouseClick(awaitedButton(*dialog(), u"C&opy"_s), Qt::LeftButton);
     QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(u"fingerprint:"_s + print));
     QTest::keyClick(dialog(), Qt::Key_Escape);
-    QTRY_VERIFY(!dialog());
+    EVENTUALLY(!dialog());
     QVERIFY(await(desk.office->stop()));
 }
 
@@ -167,20 +168,20 @@ void tst_PauseActs::theKeychainAsks()
     lockTheKeyring();
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(window.bar().reason(), PauseReason::KeychainLocked);
+    EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::KeychainLocked);
     QVERIFY2(window.says(u"Your keychain is locked."_s) && window.says(u"K-302"_s), qPrintable(window.texts()));
-    QTRY_VERIFY(buttonOf(window.bar(), u"Unlock"_s));
+    EVENTUALLY(buttonOf(window.bar(), u"Unlock"_s));
     auto *connection = window.window.findChild<StatusButton *>(u"connectionButton"_s);
-    QTRY_COMPARE(connection->text(), u"Signing key locked"_s);
+    EVENTUALLY_EQUAL(connection->text(), u"Signing key locked"_s);
     QCOMPARE(buttonOf(window.bar(), u"Unlock"_s)->accessibleDescription(), u"Your keychain asks for its password in a window of its own"_s);
     // This one can open no window.
     QTest::mouseClick(awaitedButton(window.bar(), u"Unlock"_s), Qt::LeftButton);
-    QTRY_VERIFY2_WITH_TIMEOUT(window.toasts().startsWith(u"Your keychain is still locked."_s), qPrintable(window.toasts()), 30'000);
+    EVENTUALLY(window.toasts().startsWith(u"Your keychain is still locked."_s), window.toasts());
     QCOMPARE(window.bar().reason(), PauseReason::KeychainLocked);
     QProcess keyring;
     unlockTheKeyring(keyring);
     QTest::mouseClick(awaitedButton(window.bar(), u"Unlock"_s), Qt::LeftButton); // nothing is left to unlock, so it is tried at once
-    QTRY_COMPARE_WITH_TIMEOUT(window.bar().reason(), PauseReason::Offline, 30'000); // signed; nobody is at that address
+    EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::Offline); // signed; nobody is at that address
     QVERIFY(await(desk.office->stop()));
     keyring.terminate();
     QVERIFY(keyring.waitForFinished());
@@ -207,17 +208,17 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     QVERIFY(await(desk.office->ledger().write(LedgerChange {
         .update = marked, .reply = ReplyRecord {.at = desk.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(window.bar().reason(), PauseReason::TestFlag);
+    EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::TestFlag);
     QVERIFY2(window.says(code), qPrintable(window.texts()));
-    QTRY_VERIFY(buttonOf(window.bar(), u"Show reply"_s) && buttonOf(window.bar(), u"Open profile"_s));
+    EVENTUALLY(buttonOf(window.bar(), u"Show reply"_s) && buttonOf(window.bar(), u"Open profile"_s));
     QTest::mouseClick(awaitedButton(window.bar(), u"Show reply"_s), Qt::LeftButton);
-    QTRY_COMPARE(window.window.findChild<QTableView *>(u"payoutsTable"_s)->model()->rowCount(), 1);
-    QTRY_VERIFY(window.part<PayoutsPage>()->chosen() && window.part<PayoutsPage>()->chosen()->id == marked.id);
+    EVENTUALLY_EQUAL(window.window.findChild<QTableView *>(u"payoutsTable"_s)->model()->rowCount(), 1);
+    EVENTUALLY(window.part<PayoutsPage>()->chosen() && window.part<PayoutsPage>()->chosen()->id == marked.id);
     auto *text = window.part<RequestView>()->findChild<QPlainTextEdit *>();
-    QTRY_VERIFY(text->isVisible() && text->hasFocus());
-    QTRY_VERIFY2(text->toPlainText().contains(u"\"isTest\":true"_s), qPrintable(text->toPlainText()));
+    EVENTUALLY(text->isVisible() && text->hasFocus());
+    EVENTUALLY(text->toPlainText().contains(u"\"isTest\":true"_s), text->toPlainText());
     QTest::mouseClick(awaitedButton(window.bar(), u"Open profile"_s), Qt::LeftButton);
-    QTRY_VERIFY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
+    EVENTUALLY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
     QVERIFY(await(desk.office->stop()));
 }
 

@@ -21,6 +21,7 @@
 #include "gui/window/pausebar.h"
 #include "gui/window/statuspopover.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -161,31 +162,31 @@ void tst_Pausing::whatACrashLeftComesFirst()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     RecoveryPage *page = nullptr;
-    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QVERIFY2(window.says(u"Kontor closed while 3 payout(s) were being sent."_s), qPrintable(window.texts()));
     QVERIFY(window.says(u"Each is being checked with the gateway. Nothing new is sent until you choose Resume."_s));
     QVERIFY2(window.says(u"1 payout(s) have waited since"_s), qPrintable(window.texts()));
     QPushButton *resume = buttonOf(*page, u"Resume"_s);
-    QTRY_VERIFY(resume->hasFocus()); // Enter is enough
+    EVENTUALLY(resume->hasFocus()); // Enter is enough
     QCOMPARE(nameless(*page), QString());
     QVERIFY(!window.says(u"What an earlier run left"_s)); // the bar doesn't say it a second time
 
     // To the list and back.
     awaitedButton(*page, u"Show them"_s)->click();
     auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
-    QTRY_VERIFY(table->isVisible());
-    QTRY_COMPARE(table->model()->rowCount(), 4);
+    EVENTUALLY(table->isVisible());
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 4);
     QVERIFY(window.page<Chip>()->isVisible());
     QPushButton *back = nullptr;
-    QTRY_VERIFY((back = buttonOf(*window.page<PauseBar>(), u"Show what was left"_s)));
+    EVENTUALLY((back = buttonOf(*window.page<PauseBar>(), u"Show what was left"_s)));
     back->click();
     QVERIFY(page->isVisible());
-    QTRY_VERIFY(resume->hasFocus());
+    EVENTUALLY(resume->hasFocus());
 
     // Without a key the gateway can't be asked: three questions that were never put are no answer.
     press(window.window, Qt::Key_Return);
-    QTRY_VERIFY2(window.says(u"Sending goes on as soon as the last one has been checked."_s), qPrintable(window.texts()));
-    QTRY_VERIFY(desk.office->pauseReasons() & silencingPauses);
+    EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
+    EVENTUALLY(desk.office->pauseReasons() & silencingPauses);
     QVERIFY(hasPause(desk, PauseReason::Recovery));
     QCOMPARE(desk.office->recovery().left, 3);
 }
@@ -200,12 +201,12 @@ void tst_Pausing::resumedBeforeAllWereChecked()
         desk.put(desk.issue(goodDraft()), PaymentState::Sending);
     Window window(desk, m_theme, m_format);
     RecoveryPage *page = nullptr;
-    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QPushButton *resume = buttonOf(*page, u"Resume"_s);
-    QTRY_VERIFY(resume->hasFocus());
+    EVENTUALLY(resume->hasFocus());
     press(window.window, Qt::Key_Return);
     // Nothing new may go before they were asked for, even when it was chosen.
-    QTRY_VERIFY2(window.says(u"Sending goes on as soon as the last one has been checked."_s), qPrintable(window.texts()));
+    EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
     QVERIFY(!resume->isEnabled());
     QVERIFY(hasPause(desk, PauseReason::Recovery));
     QCOMPARE(desk.office->recovery().left, 3);
@@ -218,13 +219,13 @@ void tst_Pausing::whatHasWaitedForLong()
     const OrderId id = issueAt(desk, std::chrono::hours(24));
     Window window(desk, m_theme, m_format);
     RecoveryPage *page = nullptr;
-    QTRY_VERIFY((page = window.page<RecoveryPage>()) && page->isVisible());
+    EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QVERIFY2(window.says(u"1 payout(s) have waited since yesterday"_s), qPrintable(window.texts()));
     QVERIFY(!window.says(u"being checked"_s));
     press(window.window, Qt::Key_Return);
-    QTRY_VERIFY(!hasPause(desk, PauseReason::Recovery));
-    QTRY_VERIFY(!page->isVisible());
-    QTRY_VERIFY(desk.payment(id).submission.state != PaymentState::Draft);
+    EVENTUALLY(!hasPause(desk, PauseReason::Recovery));
+    EVENTUALLY(!page->isVisible());
+    EVENTUALLY(desk.payment(id).submission.state != PaymentState::Draft);
 }
 
 void tst_Pausing::nothingLeftNothingAsked()
@@ -232,9 +233,9 @@ void tst_Pausing::nothingLeftNothingAsked()
     PageDesk desk(Environment::Test, working);
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
-    QTRY_VERIFY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
-    QTRY_VERIFY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
+    EVENTUALLY(desk.office->isWorker());
+    EVENTUALLY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
+    EVENTUALLY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 
 void tst_Pausing::keptPaused()
@@ -242,39 +243,39 @@ void tst_Pausing::keptPaused()
     PageDesk desk(Environment::Test, working);
     issueAt(desk, std::chrono::hours(30));
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.page<RecoveryPage>() && window.page<RecoveryPage>()->isVisible());
+    EVENTUALLY(window.page<RecoveryPage>() && window.page<RecoveryPage>()->isVisible());
     awaitedButton(*window.page<RecoveryPage>(), u"Keep paused"_s)->click();
-    QTRY_VERIFY(hasPause(desk, PauseReason::Person) && !hasPause(desk, PauseReason::Recovery));
-    QTRY_VERIFY(window.page<PauseBar>()->isVisible());
-    QTRY_VERIFY(!window.page<RecoveryPage>()->isVisible());
+    EVENTUALLY(hasPause(desk, PauseReason::Person) && !hasPause(desk, PauseReason::Recovery));
+    EVENTUALLY(window.page<PauseBar>()->isVisible());
+    EVENTUALLY(!window.page<RecoveryPage>()->isVisible());
     QCOMPARE(window.page<PauseBar>()->reason(), PauseReason::Person);
-    QTRY_VERIFY(buttonOf(*window.page<PauseBar>(), u"Resume sending"_s));
+    EVENTUALLY(buttonOf(*window.page<PauseBar>(), u"Resume sending"_s));
     awaitedButton(*window.page<PauseBar>(), u"Resume sending"_s)->click();
-    QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
+    EVENTUALLY(!hasPause(desk, PauseReason::Person));
 }
 
 void tst_Pausing::aPersonsPause()
 {
     PageDesk desk(Environment::Test, working);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     QAction *pause = window.action(u"pauseAction"_s);
     QCOMPARE(pause->shortcut(), QKeySequence(u"Ctrl+Shift+P"_s));
     QCOMPARE(pause->text(), u"Pau&se sending"_s);
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(hasPause(desk, PauseReason::Person));
-    QTRY_COMPARE(pause->text(), u"Re&sume sending"_s);
+    EVENTUALLY(hasPause(desk, PauseReason::Person));
+    EVENTUALLY_EQUAL(pause->text(), u"Re&sume sending"_s);
     auto *bar = window.page<PauseBar>();
-    QTRY_VERIFY(bar->isVisible());
+    EVENTUALLY(bar->isVisible());
     QVERIFY(window.says(u"Sending is paused."_s));
-    QTRY_VERIFY2(window.says(u" paused it at "_s), qPrintable(window.texts())); // who, and when
+    EVENTUALLY(window.says(u" paused it at "_s), window.texts()); // who, and when
     QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
     QVERIFY(await(desk.office->ledger().sendingPaused()).value()); // a restart doesn't end it
     buttonOf(*bar, u"Resume sending"_s)->setFocus();
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(!hasPause(desk, PauseReason::Person));
-    QTRY_COMPARE(pause->text(), u"Pau&se sending"_s);
-    QTRY_VERIFY(!bar->isVisible());
+    EVENTUALLY(!hasPause(desk, PauseReason::Person));
+    EVENTUALLY_EQUAL(pause->text(), u"Pau&se sending"_s);
+    EVENTUALLY(!bar->isVisible());
     const QWidget *focus = QApplication::focusWidget(); // it doesn't go with the bar
     QVERIFY(focus && window.page<PayoutsPage>()->isAncestorOf(focus) && !qobject_cast<const QAbstractButton *>(focus));
 }
@@ -295,14 +296,14 @@ void tst_Pausing::workingOffline()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
-    QTRY_COMPARE(bar->reason(), PauseReason::Offline);
+    EVENTUALLY_EQUAL(bar->reason(), PauseReason::Offline);
     QVERIFY(calls > 0);
     // It takes what its words need, and the page the rest.
     const auto *pages = window.window.findChild<QStackedWidget *>(u"pages"_s);
-    QTRY_VERIFY2(pages->height() > 3 * window.window.height() / 4, qPrintable(QString::number(pages->height())));
+    EVENTUALLY(pages->height() > 3 * window.window.height() / 4, QString::number(pages->height()));
     const QString details = bar->findChild<MessageBar *>()->details();
     QVERIFY2(details.startsWith(u"Message K-101\n"_s) && details.contains(u"\nRequest: POST /"_s), qPrintable(details));
-    QTRY_VERIFY(buttonOf(*bar, u"Try now"_s));
+    EVENTUALLY(buttonOf(*bar, u"Try now"_s));
     const QString said = visibleTexts(*bar).join(u'|');
     const QRegularExpression since(u"unless you pause them\\. Offline since .*\\d\\d:\\d\\d.*\\. You can read, draft and queue\\. "
                                    "Nothing is sent until the connection is back\\."_s);
@@ -311,8 +312,8 @@ void tst_Pausing::workingOffline()
     QVERIFY(desk.office->isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
     // The button went with its sentence: the keyboard stays in the bar, and a key pressed once more does nothing.
-    QTRY_VERIFY(buttonOf(*bar, u"Go online"_s));
-    QTRY_COMPARE(QApplication::focusWidget()->objectName(), u"moreOfMessage"_s);
+    EVENTUALLY(buttonOf(*bar, u"Go online"_s));
+    EVENTUALLY_EQUAL(QApplication::focusWidget()->objectName(), u"moreOfMessage"_s);
     QVERIFY2(window.says(u"You are working offline."_s) && window.says(u"K-104"_s), qPrintable(window.texts()));
     QAction *menu = window.action(u"offlineAction"_s);
     QVERIFY(menu->isChecked() && !window.action(u"tryAgainAction"_s)->isEnabled());
@@ -321,7 +322,7 @@ void tst_Pausing::workingOffline()
 
     // Not a payment, not a question, not a token.
     const OrderId id = desk.issue(goodDraft());
-    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Hold);
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Hold);
     calls = 0;
     desk.office->tryAgain();
     desk.office->checkAllOpen();
@@ -333,14 +334,14 @@ void tst_Pausing::workingOffline()
 
     connection->click();
     auto *popover = window.page<StatusPopover>();
-    QTRY_VERIFY(popover && popover->isVisible());
+    EVENTUALLY(popover && popover->isVisible());
     awaitedButton(*popover, u"Go online"_s)->click();
     QVERIFY(!desk.office->isWorkingOffline() && !menu->isChecked());
-    QTRY_VERIFY(calls > 0);
+    EVENTUALLY(calls > 0);
     QVERIFY(!hasPause(desk, PauseReason::WorkingOffline));
     menu->trigger();
     QVERIFY(desk.office->isWorkingOffline());
-    QTRY_VERIFY(buttonOf(*bar, u"Go online"_s));
+    EVENTUALLY(buttonOf(*bar, u"Go online"_s));
     QTest::keyClick(awaitedButton(*bar, u"Go online"_s), Qt::Key_Space);
     QVERIFY(!desk.office->isWorkingOffline());
 }
@@ -364,25 +365,25 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
-    QTRY_COMPARE(bar->reason(), PauseReason::WrongAddress);
-    QTRY_VERIFY(buttonOf(*bar, u"Edit profile"_s));
+    EVENTUALLY_EQUAL(bar->reason(), PauseReason::WrongAddress);
+    EVENTUALLY(buttonOf(*bar, u"Edit profile"_s));
     QTest::mouseClick(awaitedButton(*bar, u"Edit profile"_s), Qt::LeftButton);
-    QTRY_VERIFY2(window.says(u"Base address"_s), qPrintable(window.texts()));
-    QTRY_VERIFY(buttonOf(*bar, u"Test connection"_s) && buttonOf(*window.page<SettingsPage>(), u"&Test connection"_s));
+    EVENTUALLY(window.says(u"Base address"_s), window.texts());
+    EVENTUALLY(buttonOf(*bar, u"Test connection"_s) && buttonOf(*window.page<SettingsPage>(), u"&Test connection"_s));
     // The overview's line leads to what the bar offers first.
     window.action(u"overviewAction"_s)->trigger();
     QVERIFY(!clickOn(*window.page<OverviewPage>(), u"The gateway answered"_s).isEmpty());
     ConnectionTestDialog *test = nullptr;
-    QTRY_VERIFY((test = window.page<ConnectionTestDialog>()) && test->isVisible());
+    EVENTUALLY((test = window.page<ConnectionTestDialog>()) && test->isVisible());
     QTest::keyClick(test, Qt::Key_Escape);
-    QTRY_VERIFY(!window.page<ConnectionTestDialog>());
+    EVENTUALLY(!window.page<ConnectionTestDialog>());
 
     // What the next try meets stands there, however often something else stood there before.
     status = "503 Service Unavailable";
     QTest::mouseClick(awaitedButton(*bar, u"Try now"_s), Qt::LeftButton);
-    QTRY_COMPARE(bar->reason(), PauseReason::GatewayTrouble);
-    QTRY_VERIFY2(window.says(u"The gateway has a problem (HTTP 503)."_s), qPrintable(window.texts()));
-    QTRY_VERIFY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
+    EVENTUALLY_EQUAL(bar->reason(), PauseReason::GatewayTrouble);
+    EVENTUALLY(window.says(u"The gateway has a problem (HTTP 503)."_s), window.texts());
+    EVENTUALLY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
 }
 
 void tst_Pausing::aKeyThatIsGone()
@@ -397,16 +398,16 @@ void tst_Pausing::aKeyThatIsGone()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
-    QTRY_COMPARE(bar->reason(), PauseReason::KeyGone);
-    QTRY_VERIFY(buttonOf(*bar, u"Import key"_s));
-    QTRY_VERIFY(buttonOf(*bar, u"Make a new key"_s) && buttonOf(*bar, u"Try now"_s));
+    EVENTUALLY_EQUAL(bar->reason(), PauseReason::KeyGone);
+    EVENTUALLY(buttonOf(*bar, u"Import key"_s));
+    EVENTUALLY(buttonOf(*bar, u"Make a new key"_s) && buttonOf(*bar, u"Try now"_s));
     QTest::mouseClick(awaitedButton(*bar, u"Import key"_s), Qt::LeftButton);
     KeyDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = window.page<KeyDialog>()) && dialog->isVisible());
+    EVENTUALLY((dialog = window.page<KeyDialog>()) && dialog->isVisible());
     QTest::keyClick(dialog, Qt::Key_Escape);
-    QTRY_VERIFY(!window.page<KeyDialog>() || !window.page<KeyDialog>()->isVisible());
+    EVENTUALLY(!window.page<KeyDialog>() || !window.page<KeyDialog>()->isVisible());
     QTest::mouseClick(awaitedButton(*bar, u"Make a new key"_s), Qt::LeftButton);
-    QTRY_VERIFY(window.page<KeyDialog>() && window.page<KeyDialog>()->isVisible());
+    EVENTUALLY(window.page<KeyDialog>() && window.page<KeyDialog>()->isVisible());
 }
 
 void tst_Pausing::theOldestOpenPayment()
@@ -415,8 +416,8 @@ void tst_Pausing::theOldestOpenPayment()
         PageDesk queued(Environment::Test, working); // the list's header counts what is queued as open
         queued.issue(goodDraft());
         Window window(queued, m_theme, m_format);
-        QTRY_VERIFY(queued.office->isWorker());
-        QTRY_COMPARE(window.window.findChild<StatusButton *>(u"oldestButton"_s)->text(), u"Nothing open at the gateway"_s);
+        EVENTUALLY(queued.office->isWorker());
+        EVENTUALLY_EQUAL(window.window.findChild<StatusButton *>(u"oldestButton"_s)->text(), u"Nothing open at the gateway"_s);
     }
     PageDesk desk(Environment::Test, working);
     const OrderId old = issueAt(desk, std::chrono::hours(3 * 24 + 1));
@@ -425,20 +426,20 @@ void tst_Pausing::theOldestOpenPayment()
     desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
     Window window(desk, m_theme, m_format);
     auto *button = window.window.findChild<StatusButton *>(u"oldestButton"_s);
-    QTRY_COMPARE(button->text(), u"Oldest open: 3 d"_s);
+    EVENTUALLY_EQUAL(button->text(), u"Oldest open: 3 d"_s);
     QCOMPARE(button->property("tone").toString(), u"warning"_s); // after a day
     QVERIFY2(spokenName(button).startsWith("The oldest open payment was made 3 day(s) ago"_L1), qPrintable(spokenName(button)));
     button->click();
     auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 2);
-    QTRY_VERIFY(!table->model()->index(0, 0).data().isNull());
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
+    EVENTUALLY(!table->model()->index(0, 0).data().isNull());
     auto *page = window.page<PayoutsPage>();
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Down);
-    QTRY_VERIFY(page->chosen() && page->chosen()->id == old); // the oldest is on top
+    EVENTUALLY(page->chosen() && page->chosen()->id == old); // the oldest is on top
     // The chip takes it back.
     QTest::keyClick(window.page<Chip>(), Qt::Key_Delete);
-    QTRY_COMPARE(table->model()->rowCount(), 3);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 3);
     QVERIFY(!window.page<Chip>());
 }
 
@@ -467,7 +468,7 @@ void tst_Pausing::whatCanBeDone()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
-    QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+    EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
     const QStringList acts {u"checkAction"_s, u"duplicateAction"_s, u"cancelAction"_s, u"parkAction"_s, u"followAction"_s, u"finalAction"_s,
         u"compareAction"_s};
     QStringList found;
@@ -488,15 +489,15 @@ void tst_Pausing::parkedAndFollowedAgain()
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Sent);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
-    QTRY_VERIFY(buttonOf(window.window, u"Park"_s));
+    EVENTUALLY(buttonOf(window.window, u"Park"_s));
     awaitedButton(window.window, u"Park"_s)->click();
-    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Parked);
-    QTRY_VERIFY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Parked"_L1));
-    QTRY_VERIFY(buttonOf(window.window, u"Follow again"_s));
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Parked);
+    EVENTUALLY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Parked"_L1));
+    EVENTUALLY(buttonOf(window.window, u"Follow again"_s));
     awaitedButton(window.window, u"Follow again"_s)->click();
-    QTRY_VERIFY(desk.payment(id).submission.state != PaymentState::Parked);
+    EVENTUALLY(desk.payment(id).submission.state != PaymentState::Parked);
 }
 
 void tst_Pausing::aWordIsCalledFinal()
@@ -505,17 +506,17 @@ void tst_Pausing::aWordIsCalledFinal()
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Other, u"PAID_OUT"_s);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
-    QTRY_VERIFY(buttonOf(window.window, u"Call PAID_OUT final"_s));
+    EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
     awaitedButton(window.window, u"Call PAID_OUT final"_s)->click();
-    QTRY_VERIFY(desk.payment(id).submission.wordIsFinal);
-    QTRY_VERIFY2(window.says(u"1 payout · 0 open"_s) || window.says(u"1 payout(s) · 0 open"_s), qPrintable(window.texts()));
-    QTRY_VERIFY2(window.says(u"PAID_OUT is final, set by you"_s), qPrintable(window.texts()));
-    QTRY_VERIFY(window.page<Toast>() && window.page<Toast>()->actionButton());
+    EVENTUALLY(desk.payment(id).submission.wordIsFinal);
+    EVENTUALLY(window.says(u"1 payout · 0 open"_s) || window.says(u"1 payout(s) · 0 open"_s), window.texts());
+    EVENTUALLY(window.says(u"PAID_OUT is final, set by you"_s), window.texts());
+    EVENTUALLY(window.page<Toast>() && window.page<Toast>()->actionButton());
     window.page<Toast>()->actionButton()->click(); // Undo
-    QTRY_VERIFY(!desk.payment(id).submission.wordIsFinal);
-    QTRY_VERIFY(buttonOf(window.window, u"Call PAID_OUT final"_s));
+    EVENTUALLY(!desk.payment(id).submission.wordIsFinal);
+    EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
 }
 
 void tst_Pausing::comparedAndDecided()
@@ -524,12 +525,12 @@ void tst_Pausing::comparedAndDecided()
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Conflict);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     QVERIFY(page->isVisible());
-    QTRY_VERIFY2(window.says(u"1,250,000\u00a0IDR"_s), qPrintable(window.texts()));
-    QTRY_VERIFY2(window.says(u"the gateway could not be asked"_s), qPrintable(window.texts()));
+    EVENTUALLY(window.says(u"1,250,000\u00a0IDR"_s), window.texts());
+    EVENTUALLY(window.says(u"the gateway could not be asked"_s), window.texts());
     QCOMPARE(nameless(*page), QString());
     QVERIFY(page->findChild<MessageBar *>()->details().startsWith(u"Message K-204\n"_s));
 
@@ -539,8 +540,8 @@ void tst_Pausing::comparedAndDecided()
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
     typeInto(*page, u"Your reason"_s, u"Their desk says it is another shop's"_s);
     awaitedButton(*page, u"It is &not ours"_s)->click();
-    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Rejected);
-    QTRY_VERIFY(!page->isVisible());
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
+    EVENTUALLY(!page->isVisible());
     const auto entries = await(desk.office->ledger().timeline(id));
     const bool isRecorded
         = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
@@ -556,11 +557,11 @@ void tst_Pausing::anotherOneUnderANewId()
     const OrderId id = desk.issue(draft);
     desk.put(id, PaymentState::Conflict);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
-    QTRY_VERIFY(window.page<PayinsPage>());
+    EVENTUALLY(window.page<PayinsPage>());
     window.page<PayinsPage>()->choose(id);
-    QTRY_VERIFY(buttonOf(window.window, u"Compare…"_s));
+    EVENTUALLY(buttonOf(window.window, u"Compare…"_s));
     awaitedButton(window.window, u"Compare…"_s)->click();
     auto *page = window.page<ConflictPage>();
     QVERIFY(page->isVisible());
@@ -571,8 +572,8 @@ void tst_Pausing::anotherOneUnderANewId()
     QVERIFY(page->isVisible());
     typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
     awaitedButton(*page, u"New &payin with a new ID…"_s)->click();
-    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Rejected);
-    QTRY_VERIFY(window.page<NewPayinPage>() && window.page<NewPayinPage>()->isVisible());
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
+    EVENTUALLY(window.page<NewPayinPage>() && window.page<NewPayinPage>()->isVisible());
 }
 
 //! What was decided has to hold before another one is begun: otherwise both could be paid.
@@ -582,7 +583,7 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
     const OrderId id = desk.issue(goodDraft());
     PaymentRecord record = desk.put(id, PaymentState::Conflict);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     record.submission.mayBeAccepted = record.submission.accepted = true; // meanwhile
@@ -590,7 +591,7 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
     typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
     QSignalSpy posted(window.window.findChild<ToastHost *>(), &ToastHost::posted);
     awaitedButton(*page, u"New &payout with a new ID…"_s)->click();
-    QTRY_COMPARE(posted.size(), 1);
+    EVENTUALLY_EQUAL(posted.size(), 1);
     QVERIFY2(
         !posted.constFirst().constFirst().toString().startsWith("Recorded"_L1), qPrintable(posted.constFirst().constFirst().toString()));
     QVERIFY(page->isVisible());
@@ -606,7 +607,7 @@ void tst_Pausing::whatIsSaidAloud()
     const OrderId first = desk.issue(draft);
     const OrderId second = desk.issue(draft);
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     const auto hears = [&said](const QString &words) {
         return std::any_of(said.begin(), said.end(), [&words](const QVariantList &one) { return one.first().toString() == words; });
@@ -614,14 +615,14 @@ void tst_Pausing::whatIsSaidAloud()
     const auto moves
         = [&desk](const OrderId &id, submission::Notice notice) { Q_EMIT desk.office->noticed(id, notice, PaymentKind::Payout); };
     moves(first, submission::Notice::Settled);
-    QTRY_VERIFY(hears(u"Payout to Asha Verma: settled"_s));
+    EVENTUALLY(hears(u"Payout to Asha Verma: settled"_s));
     moves(first, submission::Notice::Refused);
     moves(second, submission::Notice::Refused);
-    QTRY_VERIFY(hears(u"2 payout(s) not accepted; no money moved"_s) || hears(u"2 payouts not accepted; no money moved"_s));
+    EVENTUALLY(hears(u"2 payout(s) not accepted; no money moved"_s) || hears(u"2 payouts not accepted; no money moved"_s));
     desk.put(first, PaymentState::Unknown);
     moves(first, submission::Notice::ReplyLost);
     moves(second, submission::Notice::IdTaken);
-    QTRY_VERIFY(hears(u"Payout to Asha Verma: needs a look"_s)); // what was lost in the same moment is not spoken of yet
+    EVENTUALLY(hears(u"Payout to Asha Verma: needs a look"_s)); // what was lost in the same moment is not spoken of yet
     QVERIFY(std::none_of(said.begin(), said.end(), [](const QVariantList &one) { return one.first().toString().contains("unknown"_L1); }));
 }
 
@@ -633,7 +634,7 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     record.submission.mayBeAccepted = record.submission.accepted = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     QVERIFY(!buttonOf(*page, u"It is &not ours"_s)->isEnabled());
@@ -647,7 +648,7 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
     awaitedButton(*page, u"It is &ours"_s)->click();
-    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Sent);
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Sent);
     const auto entries = await(desk.office->ledger().timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &e) { return e.detail.contains(words); });
@@ -689,10 +690,9 @@ void tst_Pausing::aParkedOneInDoubtIsNotDuplicated()
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
-    QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+    EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
     window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
-    QTRY_VERIFY2(
-        visibleTexts(window).join(u'|').contains(u"could pay the same thing twice"_s), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(visibleTexts(window).join(u'|').contains(u"could pay the same thing twice"_s), visibleTexts(window).join(u'|'));
     QVERIFY(!window.findChild<NewPayoutPage *>() || !window.findChild<NewPayoutPage *>()->isVisible());
 }
 
@@ -703,20 +703,20 @@ void tst_Pausing::closingWhileSending()
     PageDesk desk(Environment::Test, withKeyFile(false), silent.serverPort());
     QVERIFY(useNewKey(desk));
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     desk.issue(goodDraft());
-    QTRY_VERIFY(silent.hasPendingConnections()); // it is on its way, and nobody answers
+    EVENTUALLY(silent.hasPendingConnections()); // it is on its way, and nobody answers
     window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
     typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
     QCOMPARE(window.window.halfTyped().size(), 1);
     window.window.close();
     QuestionDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = window.page<QuestionDialog>()));
+    EVENTUALLY((dialog = window.page<QuestionDialog>()));
     QVERIFY(dialog->windowTitle().contains("Test"_L1));
     QVERIFY(visibleTexts(*dialog).contains(u"Kontor is sending 1 payout(s)."_s));
-    QTRY_VERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
+    EVENTUALLY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
     press(*dialog, Qt::Key_Escape);
-    QTRY_VERIFY(!window.page<QuestionDialog>());
+    EVENTUALLY(!window.page<QuestionDialog>());
     QVERIFY(window.window.isVisible());
     // What is typed may be sent yet: after a crash it must not stand there as if it had not been.
     QVERIFY(window.settings.allKeys().filter(u"halfTyped"_s).isEmpty());
@@ -734,12 +734,12 @@ void tst_Pausing::leavingAProfileThatSends()
     QVERIFY(useNewKey(desk));
     Window window(desk, m_theme, m_format);
     QSignalSpy asked(&window.window, &MainWindow::profileAsked);
-    QTRY_VERIFY(desk.office->isWorker());
+    EVENTUALLY(desk.office->isWorker());
     window.window.openProfile(other.name); // nothing is under way: nobody is asked
-    QTRY_COMPARE(asked.size(), 1);
+    EVENTUALLY_EQUAL(asked.size(), 1);
     QVERIFY(!window.page<QuestionDialog>());
     desk.issue(goodDraft());
-    QTRY_VERIFY(silent.hasPendingConnections());
+    EVENTUALLY(silent.hasPendingConnections());
     const auto question = [&window, &other] {
         window.window.openProfile(other.name);
         std::ignore = QTest::qWaitFor([&window] { return window.page<QuestionDialog>() != nullptr; });
@@ -750,20 +750,20 @@ void tst_Pausing::leavingAProfileThatSends()
     QVERIFY(visibleTexts(*dialog).contains(u"Kontor is sending 1 payout(s)."_s));
     QVERIFY(visibleTexts(*dialog).join(u'|').contains("waits in this ledger until its profile is opened again"_L1));
     QCOMPARE(nameless(*dialog), QString());
-    QTRY_VERIFY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
+    EVENTUALLY(buttonOf(*dialog, u"&Stay"_s)->hasFocus());
     press(*dialog, Qt::Key_Return);
-    QTRY_VERIFY(!window.page<QuestionDialog>());
+    EVENTUALLY(!window.page<QuestionDialog>());
     QCOMPARE(asked.size(), 1);
     dialog = question();
     QVERIFY(dialog);
     awaitedButton(*dialog, u"&Open Toko Two"_s)->click();
-    QTRY_COMPARE(asked.size(), 2);
+    EVENTUALLY_EQUAL(asked.size(), 2);
     QCOMPARE(asked.constLast().constFirst().toString(), other.name);
     // Sending stays with the person: whoever paused it isn't asked again.
     QVERIFY(await(desk.office->setSendingPaused(true)));
-    QTRY_VERIFY(desk.office->pauseReasons() && !window.page<QuestionDialog>());
+    EVENTUALLY(desk.office->pauseReasons() && !window.page<QuestionDialog>());
     window.window.openProfile(other.name);
-    QTRY_COMPARE(asked.size(), 3);
+    EVENTUALLY_EQUAL(asked.size(), 3);
     hangUp(silent);
 }
 
@@ -779,12 +779,12 @@ void tst_Pausing::everythingHasAName()
         MainWindow window(*desk.office, m_theme, m_format, settings);
         showIt(window);
         window.findChild<PayoutsPage *>()->choose(id);
-        QTRY_VERIFY(window.findChild<PayoutsPage *>()->chosen());
+        EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
         for (const QString &name : {u"compareAction"_s, u"recoveryAction"_s, u"batchesAction"_s, u"checkLedgerAction"_s}) {
             window.findChild<QAction *>(name)->setEnabled(true);
             window.findChild<QAction *>(name)->trigger();
         }
-        QTRY_VERIFY(visibleTexts(window).join(u'|').contains("The ledger is whole."_L1));
+        EVENTUALLY(visibleTexts(window).join(u'|').contains("The ledger is whole."_L1));
         QCOMPARE(nameless(window), QString());
         QVERIFY(focusable(window) >= 40);
     }

@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -68,7 +69,7 @@ struct Window {
     void resizeTo(int width)
     {
         window.resize(width, window.height());
-        QTRY_COMPARE(places.width(), width);
+        EVENTUALLY_EQUAL(places.width(), width);
     }
 
     std::unique_ptr<GatewayNetwork> network;
@@ -99,14 +100,14 @@ void tst_SandboxDock::besideThePages()
     QVERIFY(at.dock->isHidden() && !at.dock->desk());
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isVisible() && at.dock->hasKeyboard());
-    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
+    EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
     press(at.window, Qt::Key_Escape);
     QVERIFY(at.dock->isHidden() && at.field.hasFocus());
-    QTRY_COMPARE(at.pages.width(), wide);
+    EVENTUALLY_EQUAL(at.pages.width(), wide);
     // Its button does the same, also for the pointer.
     at.dock->toggle();
     auto *close = at.dock->findChild<QToolButton *>();
-    QTRY_VERIFY(close->isVisible());
+    EVENTUALLY(close->isVisible());
     QTest::mouseClick(close, Qt::LeftButton);
     QVERIFY(at.dock->isHidden() && at.field.hasFocus());
     // Who had the keyboard is gone.
@@ -125,25 +126,25 @@ void tst_SandboxDock::whereThereIsNoRoomForBoth()
     at.resizeTo(narrow);
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isHidden() && at.dock->hasKeyboard());
-    QTRY_COMPARE(at.dock->width(), narrow);
+    EVENTUALLY_EQUAL(at.dock->width(), narrow);
     QVERIFY(at.dock->giveWay()); // a page is entered
     QVERIFY(at.dock->isHidden() && at.pages.isVisible());
     QVERIFY(!at.dock->giveWay());
     // With the room it comes back; it goes when the room does, and never takes the page under somebody's hands.
     at.field.setFocus();
     at.resizeTo(wide);
-    QTRY_VERIFY(at.dock->isVisible() && at.pages.isVisible());
-    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
+    EVENTUALLY(at.dock->isVisible() && at.pages.isVisible());
+    EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
     QVERIFY(at.field.hasFocus());
     QVERIFY(!at.dock->giveWay());
     at.resizeTo(narrow);
-    QTRY_VERIFY(at.dock->isHidden() && at.pages.isVisible());
+    EVENTUALLY(at.dock->isHidden() && at.pages.isVisible());
     QVERIFY(at.field.hasFocus());
     // Larger letters need more of it.
     at.resizeTo(wide);
-    QTRY_VERIFY(at.dock->isVisible());
+    EVENTUALLY(at.dock->isVisible());
     m_theme.setTextScale(200);
-    QTRY_VERIFY(at.dock->isHidden() && at.pages.isVisible());
+    EVENTUALLY(at.dock->isHidden() && at.pages.isVisible());
 }
 
 void tst_SandboxDock::itsWidthIsKept()
@@ -152,14 +153,14 @@ void tst_SandboxDock::itsWidthIsKept()
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     Window at(m_theme, m_format, desk, settings);
     at.dock->open();
-    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
+    EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
     at.places.setSizes({wide - 460, 460});
     Q_EMIT at.places.splitterMoved(wide - 460, 1);
-    QTRY_VERIFY(at.dock->width() > m_theme.px(420));
+    EVENTUALLY(at.dock->width() > m_theme.px(420));
     const int drawn = at.dock->width();
     at.dock->toggle();
     at.dock->open();
-    QTRY_VERIFY2(std::abs(at.dock->width() - drawn) <= 1, qPrintable(QString::number(at.dock->width())));
+    EVENTUALLY(std::abs(at.dock->width() - drawn) <= 1, QString::number(at.dock->width()));
     // The page keeps what it needs, however far the edge is drawn.
     QWidget *handle = at.places.handle(1);
     const QPoint edge = handle->rect().center();
@@ -185,7 +186,7 @@ void tst_SandboxDock::openOverARestart()
     {
         Window at(m_theme, m_format, desk, settings);
         at.dock->restore();
-        QTRY_VERIFY(at.dock->isVisible() && at.pages.isVisible());
+        EVENTUALLY(at.dock->isVisible() && at.pages.isVisible());
         QVERIFY(at.field.hasFocus());
         at.dock->toggle();
         QVERIFY(at.field.hasFocus());
@@ -206,26 +207,26 @@ void tst_SandboxDock::followsWhatIsChosen()
     at.dock->follow(payins.first()); // nobody looks
     at.dock->open();
     const auto *choice = qobject_cast<QComboBox *>(rowOf(*at.dock, u"Payin"_s)->editor());
-    QTRY_COMPARE(choice->count(), 3);
+    EVENTUALLY_EQUAL(choice->count(), 3);
     for (const PaymentRecord &payin : payins) {
         at.dock->follow(payin);
-        QTRY_VERIFY2(choice->currentText().endsWith(payin.request.accountName), qPrintable(choice->currentText()));
+        EVENTUALLY(choice->currentText().endsWith(payin.request.accountName), choice->currentText());
     }
     // One that is on its way to the gateway is played as soon as it is there.
     const OrderId made = desk.issue(payinOf(u"Rina"_s));
     at.dock->follow(desk.payment(made));
     desk.put(made, PaymentState::Waiting);
-    QTRY_VERIFY2(choice->currentText().endsWith(u"Rina"_s), qPrintable(choice->currentText()));
+    EVENTUALLY(choice->currentText().endsWith(u"Rina"_s), choice->currentText());
     desk.put(made, PaymentState::Settled);
-    QTRY_COMPARE(choice->count(), 3);
+    EVENTUALLY_EQUAL(choice->count(), 3);
     at.dock->follow(payins.last());
-    QTRY_VERIFY2(choice->currentText().endsWith(u"Siti Rahayu"_s), qPrintable(choice->currentText()));
+    EVENTUALLY(choice->currentText().endsWith(u"Siti Rahayu"_s), choice->currentText());
     // What isn't open leaves the choice as it is, now and when something changes.
     const PaymentRecord settled = desk.put(payins.at(1).id, PaymentState::Settled);
-    QTRY_COMPARE(choice->count(), 2);
+    EVENTUALLY_EQUAL(choice->count(), 2);
     at.dock->follow(settled);
     desk.put(desk.issue(payinOf(u"Joko"_s)), PaymentState::Waiting);
-    QTRY_COMPARE(choice->count(), 3);
+    EVENTUALLY_EQUAL(choice->count(), 3);
     QVERIFY2(choice->currentText().endsWith(u"Siti Rahayu"_s), qPrintable(choice->currentText()));
 }
 
@@ -236,7 +237,7 @@ void tst_SandboxDock::fromRightToLeft()
     Window at(m_theme, m_format, desk, settings);
     at.window.setLayoutDirection(Qt::RightToLeft);
     at.dock->open();
-    QTRY_COMPARE(at.dock->width(), m_theme.px(392));
+    EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
     QVERIFY(at.dock->mapTo(&at.window, QPoint()).x() <= 1); // Qt leaves one
     const QImage picture = at.dock->grab().toImage();
     const int middle = picture.height() / 2;

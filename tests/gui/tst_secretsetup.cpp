@@ -11,6 +11,7 @@
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 #include "signing/keypair.h"
+#include "support/eventually.h"
 
 #include <QApplication>
 #include <QDirIterator>
@@ -106,7 +107,7 @@ void tst_SecretSetup::theSecretOfAMerchant()
     QLineEdit *line = lineOf(window, u"Secret of your merchant"_s);
     QVERIFY(line->hasFocus());
     QCOMPARE(line->echoMode(), QLineEdit::Password);
-    QTRY_VERIFY(buttonOf(window, u"&Keep secret"_s)->isEnabled());
+    EVENTUALLY(buttonOf(window, u"&Keep secret"_s)->isEnabled());
     QCOMPARE(nameless(window), QString());
 
     assistant.enter();
@@ -121,18 +122,18 @@ void tst_SecretSetup::theSecretOfAMerchant()
     typeInto(window, u"Secret of your merchant"_s, QString::fromLatin1(secret));
     assistant.enter();
     // There is no public half to hand over: what comes next is the test.
-    QTRY_VERIFY2_WITH_TIMEOUT(assistant.isAt(u"Connection test"_s), qPrintable(window.windowTitle()), 20'000);
+    EVENTUALLY(assistant.isAt(u"Connection test"_s), window.windowTitle());
     QVERIFY(line->text().isEmpty());
     QVERIFY(assistant.home.profile(u"Toko Test"_s)->usesSecret());
     QVERIFY(assistant.home.profile(u"Toko Test"_s)->keys.isEmpty());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.findChild<ConnectionTestView *>()->isRunning(), 30'000);
+    EVENTUALLY(!window.findChild<ConnectionTestView *>()->isRunning());
     for (const TestLineView *each : window.findChildren<TestLineView *>())
         QVERIFY2(each->state() == TestLineView::State::Ok, qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY(!assistant.isWritten(QByteArray(secret)));
     QVERIFY(assistant.isWritten("SANDBOX")); // so that a search that finds nothing isn't taken for a good one
 
     press(window, Qt::Key_Escape); // back, past the page that there is nothing for
-    QTRY_VERIFY2(assistant.isAt(u"Signing key"_s), qPrintable(window.windowTitle()));
+    EVENTUALLY(assistant.isAt(u"Signing key"_s), window.windowTitle());
     QVERIFY(assistant.says(u"The secret of your merchant is in your keychain."_s));
     QVERIFY(await(window.takeOffice()->stop()));
 }
@@ -166,7 +167,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
     QVERIFY(!rowOf(*dialog, u"New secret of your merchant"_s)->problem().isEmpty());
     typeInto(*dialog, u"New secret of your merchant"_s, QString::fromLatin1(secret));
     QTest::keyClick(dialog, Qt::Key_Return);
-    QTRY_COMPARE(said.size(), 1);
+    EVENTUALLY_EQUAL(said.size(), 1);
     QCOMPARE(await(cabinet.secret()).value(), QByteArray(secret));
     QVERIFY(await(cabinet.removeSecret()).error().kind == ErrorKind::BadInput); // as long as it is all there is
 
@@ -175,30 +176,29 @@ void tst_SecretSetup::fromTheSecretToAKey()
     showIt(rotate);
     rotate.arrive();
     awaitedButton(rotate, u"Create key"_s)->click();
-    QTRY_VERIFY_WITH_TIMEOUT(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled(), 60'000); // 3072 bits
+    EVENTUALLY(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled()); // 3072 bits
     const KeyFacts key = *desk.office->rotation().key();
     QCOMPARE(key.rest, KeyRest::Keychain);
     awaitedButton(rotate, u"They have it"_s)->click();
-    QTRY_VERIFY2(visibleTexts(rotate).join(u'|').contains("The secret stays in use, and nothing waits."_L1),
-        qPrintable(visibleTexts(rotate).join(u'|')));
+    EVENTUALLY(visibleTexts(rotate).join(u'|').contains("The secret stays in use, and nothing waits."_L1), visibleTexts(rotate).join(u'|'));
     QVERIFY(desk.office->profile().usesSecret());
     gateway.control("PUT", "/sandbox/keys", key.publicPem);
     awaitedButton(rotate, u"Test now"_s)->click();
-    QTRY_VERIFY(buttonOf(rotate, u"Use the new key"_s) && buttonOf(rotate, u"Use the new key"_s)->isEnabled());
+    EVENTUALLY(buttonOf(rotate, u"Use the new key"_s) && buttonOf(rotate, u"Use the new key"_s)->isEnabled());
     QVERIFY(desk.office->profile().usesSecret());
     awaitedButton(rotate, u"Use the new key"_s)->click();
-    QTRY_COMPARE(left.size(), 1);
+    EVENTUALLY_EQUAL(left.size(), 1);
     QCOMPARE(desk.office->profile().keyInUse, key.id);
 
     page.arrive();
-    QTRY_VERIFY2(visibleTexts(page).contains(u"In the keychain"_s), qPrintable(visibleTexts(page).join(u'|')));
+    EVENTUALLY(visibleTexts(page).contains(u"In the keychain"_s), visibleTexts(page).join(u'|'));
     awaitedButton(page, u"Remove secret…"_s)->click();
     auto *question = page.findChild<QuestionDialog *>();
     QVERIFY(question && QTest::qWaitForWindowActive(question));
-    QTRY_VERIFY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
+    EVENTUALLY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
     awaitedButton(*question, u"&Remove secret"_s)->click();
-    QTRY_VERIFY(!desk.office->profile().hasSecret);
-    QTRY_VERIFY(!buttonOf(page, u"Remove secret…"_s));
+    EVENTUALLY(!desk.office->profile().hasSecret);
+    EVENTUALLY(!buttonOf(page, u"Remove secret…"_s));
     QVERIFY(await(cabinet.sign("{}")));
 }
 
@@ -222,11 +222,11 @@ void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
     QCOMPARE(mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
     typeInto(window, u"File"_s, pipe); // nobody writes into it: who opened it would wait for ever
     assistant.enter();
-    QTRY_COMPARE(rowOf(window, u"File"_s)->problem(), u"This is not a file. Choose the file of the key."_s);
+    EVENTUALLY_EQUAL(rowOf(window, u"File"_s)->problem(), u"This is not a file. Choose the file of the key."_s);
     typeInto(window, u"File"_s, file.fileName());
     typeInto(window, u"Passphrase of the file (leave empty if it has none)"_s, u"a passphrase of theirs"_s);
     assistant.enter();
-    QTRY_VERIFY2_WITH_TIMEOUT(assistant.isAt(u"Hand over"_s), qPrintable(visibleTexts(window).join(u'|')), 20'000);
+    EVENTUALLY(assistant.isAt(u"Hand over"_s), visibleTexts(window).join(u'|'));
     const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
     QCOMPARE(key.fingerprint, pair->fingerprint());
     QCOMPARE(int(key.rest), int(KeyRest::Keychain));

@@ -10,6 +10,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 #include "support/places.h"
 
 #include <QApplication>
@@ -223,9 +224,9 @@ void tst_Settings::theHoldIsObeyed()
     page.startNew();
     typeDraft(page, goodDraft());
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(held);
+    EVENTUALLY(held);
     QCOMPARE(*held, Millis(17'000));
 }
 
@@ -239,13 +240,13 @@ void tst_Settings::limitsStandInTheForm()
     typeDraft(page, goodDraft()); // 1,250,000 IDR
     press(page, Qt::Key_Return, Qt::ControlModifier);
     const FieldRow *amount = rowOf(page, u"Amount"_s);
-    QTRY_COMPARE(amount->problem(),
+    EVENTUALLY_EQUAL(amount->problem(),
         u"The amount is above your limit of 1,000,000\u00a0IDR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QVERIFY(!page.isReviewing());
     QCOMPARE(desk.inLedger(), 0);
     typeInto(page, u"Amount"_s, u"1000000"_s); // what was typed elsewhere is still there
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY(page.isReviewing());
+    EVENTUALLY(page.isReviewing());
 }
 
 void tst_Settings::aLimitIsReadAsPeopleWriteIt()
@@ -263,11 +264,11 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
     QVERIFY(desk.office->profile().limits.isEmpty());
     typeInto(page, u"One payout in IDR"_s, u"50,000,000"_s);
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY(desk.office->profile().limits.value(u"IDR"_s).perPayment == Decimal(50'000'000));
+    EVENTUALLY_EQUAL(desk.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(50'000'000));
     Toast *toast = nullptr;
-    QTRY_VERIFY((toast = window.toast(u"The limits are changed."_s)));
+    EVENTUALLY((toast = window.toast(u"The limits are changed."_s)));
     toast->actionButton()->click();
-    QTRY_VERIFY(desk.office->profile().limits.isEmpty());
+    EVENTUALLY(desk.office->profile().limits.isEmpty());
     // A currency that nothing was typed for can be taken away again.
     typeInto(page, u"Currency of a new limit"_s, u"inr"_s);
     press(page, Qt::Key_Return);
@@ -278,9 +279,9 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
         }
         return static_cast<QToolButton *>(nullptr);
     };
-    QTRY_VERIFY(removing());
+    EVENTUALLY(removing());
     removing()->click();
-    QTRY_VERIFY(!removing());
+    EVENTUALLY(!removing());
 }
 
 //! What kontorctl sets stands here at once, so that the next change doesn't put back what was before.
@@ -299,7 +300,7 @@ void tst_Settings::limitsOfAnotherProcess()
     QCOMPARE(amount(), u"no such field"_s);
     const auto other = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false});
     QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
-    QTRY_COMPARE(amount(), u"1,000"_s);
+    EVENTUALLY_EQUAL(amount(), u"1,000"_s);
 }
 
 void tst_Settings::halfTypedGoesIntoTheNextWindow()
@@ -336,7 +337,7 @@ void tst_Settings::halfTypedIsThereAfterARestart()
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
         window.window.close();
-        QTRY_VERIFY(!window.window.isVisible());
+        EVENTUALLY(!window.window.isVisible());
     }
     {
         Window window(desk, m_theme, m_format);
@@ -348,7 +349,7 @@ void tst_Settings::halfTypedIsThereAfterARestart()
         QCOMPARE(lineOf(page, u"Account no."_s)->text(), goodDraft().accountNumber);
         clickOn(page, u"Start empty"_s);
         window.window.close();
-        QTRY_VERIFY(!window.window.isVisible());
+        EVENTUALLY(!window.window.isVisible());
     }
     Window window(desk, m_theme, m_format);
     window.window.bringBackKept();
@@ -365,14 +366,13 @@ void tst_Settings::callbacksAreMoved()
     static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port); // off: nothing is kept yet
     auto *on = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
     on->click();
-    QTRY_VERIFY(!desk.office->profile().callbackAddress.isNull());
+    EVENTUALLY(!desk.office->profile().callbackAddress.isNull());
     typeInto(page, u"Public address"_s, u"relay.example"_s);
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY2(
-        rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), qPrintable(rowOf(page, u"Public address"_s)->problem()));
+    EVENTUALLY(rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), rowOf(page, u"Public address"_s)->problem());
     typeInto(page, u"Public address"_s, u"https://relay.example/kontor/"_s);
     press(page, Qt::Key_Tab);
-    QTRY_COMPARE(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
+    EVENTUALLY_EQUAL(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
     QCOMPARE(desk.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
     // What would turn its letters round, or hide between them, is not sent to anybody.
     for (const QString &unseen : {u"https://relay.example/\u202Ecb"_s, u"https://relay\u200B.example/kontor"_s}) {
@@ -381,8 +381,8 @@ void tst_Settings::callbacksAreMoved()
         lineOf(page, u"Public address"_s)->selectAll();
         press(page, Qt::Key_V, Qt::ControlModifier);
         press(page, Qt::Key_Tab);
-        QTRY_VERIFY2(rowOf(page, u"Public address"_s)->problem().startsWith(u"There is an invisible character in it. Type it again."_s),
-            qPrintable(rowOf(page, u"Public address"_s)->problem()));
+        EVENTUALLY(rowOf(page, u"Public address"_s)->problem().startsWith(u"There is an invisible character in it. Type it again."_s),
+            rowOf(page, u"Public address"_s)->problem());
         QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example/kontor"_s);
     }
 }
@@ -453,14 +453,13 @@ void tst_Settings::subjectsGiveWayToWhatIsSet()
     QVERIFY(list->isVisible() && list->hasFocus() && !choice->isVisible());
     window.window.resize(960, 630);
     m_theme.setTextScale(200);
-    QTRY_VERIFY(choice->isVisible() && !list->isVisible());
+    EVENTUALLY(choice->isVisible() && !list->isVisible());
     QVERIFY(choice->hasFocus()); // the keyboard goes along
     QTest::keyClick(choice, Qt::Key_Down);
     QCOMPARE(choice->currentText(), u"Appearance"_s);
     const FieldRow *colours = rowOf(page, u"Colours"_s);
-    QTRY_VERIFY(colours && colours->isVisible());
-    QTRY_VERIFY2(
-        !colours->visibleRegion().isEmpty(), qPrintable(u"%1 of %2"_s.arg(colours->mapTo(&page, QPoint()).y()).arg(page.height())));
+    EVENTUALLY(colours && colours->isVisible());
+    EVENTUALLY(!colours->visibleRegion().isEmpty(), u"%1 of %2"_s.arg(colours->mapTo(&page, QPoint()).y()).arg(page.height()));
     // What is searched for is what can be chosen.
     page.findChild<QLineEdit *>(u"settingsSearch"_s)->setText(u"hold sec"_s);
     QCOMPARE(choice->count(), 1);
@@ -468,13 +467,13 @@ void tst_Settings::subjectsGiveWayToWhatIsSet()
     page.findChild<QLineEdit *>(u"settingsSearch"_s)->clear();
     QCOMPARE(choice->count(), list->count());
     m_theme.setTextScale(100);
-    QTRY_VERIFY(list->isVisible() && !choice->isVisible());
+    EVENTUALLY(list->isVisible() && !choice->isVisible());
     QCOMPARE(list->currentItem()->text(), u"Sending"_s);
     // The same from the start on.
     m_theme.setTextScale(200);
     Window large(desk, m_theme, m_format);
     large.window.resize(960, 630);
-    QTRY_VERIFY(large.page().findChild<QComboBox *>(u"settingsChoice"_s)->isVisible());
+    EVENTUALLY(large.page().findChild<QComboBox *>(u"settingsChoice"_s)->isVisible());
     QVERIFY(!large.page().findChild<QListWidget *>(u"settingsList"_s)->isVisible());
 }
 
@@ -517,10 +516,10 @@ void tst_Settings::aScreenReaderTogglesASetting()
     changed.clear();
     auto *listens = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
     toggleByReader(listens);
-    QTRY_VERIFY(!desk.office->profile().callbackAddress.isNull());
+    EVENTUALLY(!desk.office->profile().callbackAddress.isNull());
     QCOMPARE(changed.size(), 1);
     toggleByReader(listens);
-    QTRY_VERIFY(desk.office->profile().callbackAddress.isNull());
+    EVENTUALLY(desk.office->profile().callbackAddress.isNull());
     QCOMPARE(changed.size(), 2);
     QVERIFY(!listens->isChecked());
 }
@@ -570,13 +569,13 @@ void tst_Settings::accountsAreShownWhenAsked()
     desk.issue(draft);
     Window window(desk, m_theme, m_format);
     const auto *list = window.window.findChild<PaymentTable *>();
-    QTRY_VERIFY(list && list->model()->rowCount() == 1);
+    EVENTUALLY(list && list->model()->rowCount() == 1);
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(0, 1)).center());
-    QTRY_VERIFY2(told(window.window, u"5010 0234 8107"_s), qPrintable(visibleTexts(window.window).join(u'|')));
+    EVENTUALLY(told(window.window, u"5010 0234 8107"_s), visibleTexts(window.window).join(u'|'));
     window.open(u"Privacy"_s);
     QTest::keyClick(&window.editor(u"Account numbers"_s), Qt::Key_Space);
     window.window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
-    QTRY_VERIFY(!told(window.window, u"5010 0234 8107"_s));
+    EVENTUALLY(!told(window.window, u"5010 0234 8107"_s));
     const auto eye = [&window](const QString &name) {
         for (auto *button : window.window.findChildren<QToolButton *>()) {
             if (button->isVisible() && button->accessibleName() == name)
@@ -588,11 +587,11 @@ void tst_Settings::accountsAreShownWhenAsked()
     QVERIFY(shows);
     shows->setFocus();
     QTest::keyClick(shows, Qt::Key_Space);
-    QTRY_VERIFY(told(window.window, u"5010 0234 8107"_s));
+    EVENTUALLY(told(window.window, u"5010 0234 8107"_s));
     QToolButton *hides = eye(u"Show the last four digits only"_s);
     QVERIFY(hides && hides->hasFocus());
     QTest::keyClick(hides, Qt::Key_Space);
-    QTRY_VERIFY(!told(window.window, u"5010 0234 8107"_s));
+    EVENTUALLY(!told(window.window, u"5010 0234 8107"_s));
 }
 
 void tst_Settings::aProfileHasItsColour()
@@ -635,29 +634,29 @@ void tst_Settings::theWayToTheGateway()
     QVERIFY(told(page, desk.office->profile().baseUrl.toString()) && told(page, desk.office->profile().merchantCode));
     typeInto(page, u"Proxy"_s, u"ftp://proxy.example"_s);
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY(!rowOf(page, u"Proxy"_s)->problem().isEmpty());
+    EVENTUALLY(!rowOf(page, u"Proxy"_s)->problem().isEmpty());
     QVERIFY(desk.office->profile().proxy.isEmpty());
     typeInto(page, u"Certificate authority file"_s, desk.dir.filePath(u"none.pem"_s));
     press(page, Qt::Key_Tab);
-    QTRY_VERIFY(rowOf(page, u"Certificate authority file"_s)->problem().contains("none.pem"_L1));
+    EVENTUALLY(rowOf(page, u"Certificate authority file"_s)->problem().contains("none.pem"_L1));
     typeInto(page, u"Certificate authority file"_s, {});
     typeInto(page, u"Proxy"_s, u" http://proxy.example:3128 "_s);
     press(page, Qt::Key_Tab);
-    QTRY_COMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3128"_s);
+    EVENTUALLY_EQUAL(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3128"_s);
     QVERIFY(rowOf(page, u"Proxy"_s)->problem().isEmpty());
-    QTRY_VERIFY(window.toast(u"The new way to the gateway counts when Kontor is started again."_s));
+    EVENTUALLY(window.toast(u"The new way to the gateway counts when Kontor is started again."_s));
     window.toast(u"The new way"_s)->findChild<QPushButton *>()->click(); // Undo
-    QTRY_VERIFY(desk.home.profile(u"shop"_s)->proxy.isEmpty());
-    QTRY_COMPARE(lineOf(page, u"Proxy"_s)->text(), QString());
+    EVENTUALLY(desk.home.profile(u"shop"_s)->proxy.isEmpty());
+    EVENTUALLY_EQUAL(lineOf(page, u"Proxy"_s)->text(), QString());
     // What counts after the next start stands there, and another change leaves it.
     typeInto(page, u"Proxy"_s, u"http://proxy.example:3129"_s);
     press(page, Qt::Key_Tab);
-    QTRY_COMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
-    QTRY_COMPARE(lineOf(page, u"Proxy"_s)->text(), u"http://proxy.example:3129"_s);
+    EVENTUALLY_EQUAL(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
+    EVENTUALLY_EQUAL(lineOf(page, u"Proxy"_s)->text(), u"http://proxy.example:3129"_s);
     const QString authority = testing::dataFile(u"tls/cert.pem"_s);
     typeInto(page, u"Certificate authority file"_s, authority);
     press(page, Qt::Key_Tab);
-    QTRY_COMPARE(desk.home.profile(u"shop"_s)->caFile, authority);
+    EVENTUALLY_EQUAL(desk.home.profile(u"shop"_s)->caFile, authority);
     QCOMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
     QVERIFY(desk.office->profile().proxy.isEmpty()); // in force from the next start on
 }
@@ -689,11 +688,11 @@ void tst_Settings::keysLeadHere()
     PageDesk desk;
     Window window(desk, m_theme, m_format);
     QTest::keyClick(&window.window, Qt::Key_Comma, Qt::ControlModifier);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"Settings"_s));
     QTest::keyClick(&window.window, Qt::Key_7, Qt::ControlModifier);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Callbacks"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"Callbacks"_s));
     QTest::keyClick(&window.window, Qt::Key_9, Qt::ControlModifier);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"Settings"_s));
     QVERIFY(!window.window.findChild<QAction *>(u"sandboxDeskAction"_s)->isVisible()); // not the built-in sandbox
 }
 
@@ -704,26 +703,26 @@ void tst_Settings::theTakenPortIsChanged()
     QTcpServer another;
     QVERIFY(desk.losePortTo(another) > 0);
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
     Window window(desk, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     search->setText(u"hold sec"_s);
     QTest::keyClick(&window.window, Qt::Key_7, Qt::ControlModifier);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Callbacks"_s));
-    QTRY_VERIFY(buttonOf(window.window, u"Change port"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"Callbacks"_s));
+    EVENTUALLY(buttonOf(window.window, u"Change port"_s));
     QPushButton *change = buttonOf(window.window, u"Change port"_s);
     change->setFocus();
     QTest::keyClick(change, Qt::Key_Space);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"Settings"_s));
-    QTRY_VERIFY(rowOf(page, u"Port"_s)->editor()->hasFocus());
+    EVENTUALLY(window.window.windowTitle().startsWith(u"Settings"_s));
+    EVENTUALLY(rowOf(page, u"Port"_s)->editor()->hasFocus());
     QCOMPARE(search->text(), QString());
     QCOMPARE(page.findChild<QListWidget *>(u"settingsList"_s)->currentItem()->text(), u"Callbacks"_s);
     // What is typed now is the port.
     const quint16 free = closedPort();
     QTest::keyClicks(QApplication::focusWidget(), QString::number(free));
     press(window.window, Qt::Key_Return);
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     QCOMPARE(desk.office->profile().callbackPort, free);
     QVERIFY(await(desk.office->stop()));
 }
@@ -753,14 +752,14 @@ void tst_Settings::actionsGoByOtherKeys()
         KeysDialog *dialog = openDialog(window.window);
         QVERIFY(dialog);
         QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_U); // would go off while somebody writes
-        QTRY_VERIFY2(told(*dialog, u"U cannot be used"_s), qPrintable(visibleTexts(*dialog).join(u'|')));
+        EVENTUALLY(told(*dialog, u"U cannot be used"_s), visibleTexts(*dialog).join(u'|'));
         QVERIFY(!buttonOf(*dialog, u"&Use these keys"_s)->isEnabled());
         QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_E, Qt::ControlModifier);
-        QTRY_VERIFY2(told(*dialog, u"Ctrl+E is what \"Export\" goes by."_s), qPrintable(visibleTexts(*dialog).join(u'|')));
+        EVENTUALLY(told(*dialog, u"Ctrl+E is what \"Export\" goes by."_s), visibleTexts(*dialog).join(u'|'));
         QTest::keyClick(dialog->findChild<QKeySequenceEdit *>(), Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY(buttonOf(*dialog, u"&Use these keys"_s)->isEnabled());
+        EVENTUALLY(buttonOf(*dialog, u"&Use these keys"_s)->isEnabled());
         awaitedButton(*dialog, u"&Use these keys"_s)->click();
-        QTRY_VERIFY(window.toast(u"\"New payout\" goes by Ctrl+Shift+U now."_s));
+        EVENTUALLY(window.toast(u"\"New payout\" goes by Ctrl+Shift+U now."_s));
         QCOMPARE(rowWith(*table, u"New payout"_s).siblingAtColumn(2).data().toString(), u"Ctrl+Shift+U (yours)"_s);
     }
     // Kept, and in force.
@@ -768,15 +767,15 @@ void tst_Settings::actionsGoByOtherKeys()
     QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
     QVERIFY(!window.window.windowTitle().startsWith(u"New payout"_s));
     window.window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
-    QTRY_VERIFY(buttonOf(window.window, u"New payout"_s));
-    QTRY_COMPARE(buttonOf(window.window, u"New payout"_s)->toolTip(), u"Ctrl+Shift+U"_s);
+    EVENTUALLY(buttonOf(window.window, u"New payout"_s));
+    EVENTUALLY_EQUAL(buttonOf(window.window, u"New payout"_s)->toolTip(), u"Ctrl+Shift+U"_s);
     QTest::keyClick(&window.window, Qt::Key_U, Qt::ControlModifier | Qt::ShiftModifier);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"New payout"_s));
     window.open(u"Keyboard"_s);
     awaitedButton(window.page(), u"Reset this page"_s)->click();
-    QTRY_VERIFY(window.toast(u"All actions go by their usual keys."_s));
+    EVENTUALLY(window.toast(u"All actions go by their usual keys."_s));
     QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
-    QTRY_VERIFY(window.window.windowTitle().startsWith(u"New payout"_s));
+    EVENTUALLY(window.window.windowTitle().startsWith(u"New payout"_s));
     window.toast(u"All actions"_s)->findChild<QPushButton *>()->click(); // Undo
     QCOMPARE(window.settings.value("keys/newPayoutAction").toString(), u"Ctrl+Shift+U"_s);
 }

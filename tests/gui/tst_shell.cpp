@@ -23,6 +23,7 @@
 #include "gui/window/statuspopover.h"
 #include "office/newprofile.h"
 #include "office/preferences.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QAction>
@@ -159,7 +160,7 @@ void tst_Shell::everyPartTellsMore()
     QFETCH(QString, act);
     PageDesk desk;
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     StatusButton *button = window.part(part);
     button->setFocus();
     press(window.window, Qt::Key_Space);
@@ -219,11 +220,11 @@ void tst_Shell::anActOfAPart()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 2);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     window.part(u"rateGauge"_s)->click();
     awaitedButton(*window.popover(), u"Show what waits"_s)->click();
     QVERIFY(window.told().isEmpty());
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     window.part(u"callbacksButton"_s)->click();
     awaitedButton(*window.popover(), u"Check open payments"_s)->click();
     QVERIFY2(window.toasts().contains("Another Kontor works on this folder"_L1), qPrintable(window.toasts()));
@@ -237,7 +238,7 @@ void tst_Shell::whatIsOfflineSaysSinceWhen()
     Window window(desk, m_theme, m_format);
     desk.office->start();
     StatusButton *button = window.part(u"connectionButton"_s);
-    QTRY_VERIFY2(button->text().startsWith("Offline since "_L1), qPrintable(button->text()));
+    EVENTUALLY(button->text().startsWith("Offline since "_L1), button->text());
     QCOMPARE(button->property("tone").toString(), u"danger"_s);
     button->click();
     QVERIFY2(window.told().contains("Since"_L1) && window.told().contains("Nothing is sent until the connection is back."_L1),
@@ -251,11 +252,11 @@ void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
     Office &office = *admitted.desk.office;
     Window window(admitted.desk, m_theme, m_format);
     office.start();
-    QTRY_COMPARE(office.connection(), Office::Connection::Connected);
+    EVENTUALLY_EQUAL(office.connection(), Office::Connection::Connected);
     admitted.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
     QVERIFY(!await(office.lookups().merchantName()));
     StatusButton *button = window.part(u"connectionButton"_s);
-    QTRY_VERIFY2(button->text().startsWith("No answer since "_L1), qPrintable(button->text()));
+    EVENTUALLY(button->text().startsWith("No answer since "_L1), button->text());
     button->click();
     const QStringList lines = window.told().split(u'|');
     QVERIFY2(lines.contains(button->text()), qPrintable(window.told()));
@@ -269,7 +270,7 @@ void tst_Shell::theMerchantKeepsItsName()
     QVERIFY(at.isThere);
     QVERIFY(at.desk.office->merchantName().isEmpty());
     at.desk.office->start();
-    QTRY_VERIFY(at.desk.office->hasNamedMerchant());
+    EVENTUALLY(at.desk.office->hasNamedMerchant());
     const QString name = at.desk.office->merchantName();
     QVERIFY(!name.isEmpty());
     QVERIFY(await(at.desk.office->stop()));
@@ -318,7 +319,7 @@ void tst_Shell::jobsInTheirDrawer()
 {
     PageDesk desk;
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     QVERIFY(window.drawer()->isVisible());
@@ -327,12 +328,12 @@ void tst_Shell::jobsInTheirDrawer()
     QCOMPARE(nameless(*window.drawer()), QString());
     window.action(u"checkLedgerAction"_s)->trigger();
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
-    QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
+    EVENTUALLY_EQUAL(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     QListWidget *list = window.drawer()->list();
     QCOMPARE(list->count(), 1);
     QVERIFY2(list->item(0)->text().startsWith("The ledger is whole."_L1), qPrintable(list->item(0)->text()));
     window.action(u"undoAction"_s)->trigger();
-    QTRY_COMPARE(list->count(), 2); // what toasts said is there, too
+    EVENTUALLY_EQUAL(list->count(), 2); // what toasts said is there, too
     QVERIFY(list->item(0)->text().startsWith("There is nothing to undo"_L1));
     list->setFocus();
     press(window.window, Qt::Key_Escape);
@@ -348,9 +349,9 @@ void tst_Shell::theDrawerGivesWay()
     PageDesk desk;
     Window window(desk, m_theme, m_format);
     window.window.resize(1000, 700);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
-    QTRY_VERIFY(window.drawer()->list()->hasFocus());
+    EVENTUALLY(window.drawer()->list()->hasFocus());
     const QRect drawer(window.drawer()->mapTo(&window.window, QPoint()), window.drawer()->size());
     int beside = 0, below = 0;
     for (QWidget *widget : window.window.findChildren<QWidget *>()) {
@@ -389,15 +390,15 @@ void tst_Shell::aBatchIsAJob()
         .createdAt = desk.clock.wall(),
         .changedAt = desk.clock.wall()};
     QVERIFY(await(desk.office->ledger().write(changes, batch)));
-    QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
+    EVENTUALLY_EQUAL(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
-    QTRY_VERIFY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
+    EVENTUALLY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
     QPushButton *rest = buttonOf(*window.drawer(), u"Pause this batch"_s);
     QVERIFY(rest && !buttonOf(*window.drawer(), u"Cancel this job"_s)); // what is on its way can't be called back
     QTest::mouseClick(rest, Qt::LeftButton);
-    QTRY_COMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
-    QTRY_VERIFY2(window.drawer()->list()->item(0)->text().startsWith("Payroll is paused: 3 payout(s) wait."_L1),
-        qPrintable(window.drawer()->list()->item(0)->text()));
+    EVENTUALLY_EQUAL(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
+    EVENTUALLY(window.drawer()->list()->item(0)->text().startsWith("Payroll is paused: 3 payout(s) wait."_L1),
+        window.drawer()->list()->item(0)->text());
     QVERIFY(!buttonOf(*window.drawer(), u"Pause this batch"_s));
 }
 
@@ -410,9 +411,9 @@ void tst_Shell::partsOfTheWindow()
     Window window(desk, m_theme, m_format);
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     page->choose(id);
-    QTRY_VERIFY(page->chosen());
+    EVENTUALLY(page->chosen());
     auto *detail = window.window.findChild<DetailPanel *>();
     table->setFocus();
     const auto isIn = [](const QWidget *part) { return part->isAncestorOf(QApplication::focusWidget()); };
@@ -461,17 +462,17 @@ void tst_Shell::withdrawnAndBackAgain()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     auto *list = window.window.findChild<PayoutsPage *>();
     list->choose(id);
-    QTRY_VERIFY(list->chosen());
+    EVENTUALLY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
-    QTRY_COMPARE(window.toasts(), withdrawn);
+    EVENTUALLY_EQUAL(window.toasts(), withdrawn);
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts())); // counted down like any other
-    QTRY_COMPARE(list->chosen()->id, id.successor()); // read from the ledger a moment later
+    EVENTUALLY(window.toasts().startsWith(u"Sending "_s), window.toasts()); // counted down like any other
+    EVENTUALLY_EQUAL(list->chosen()->id, id.successor()); // read from the ledger a moment later
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(id.successor()).submission.state, PaymentState::Queued);
     QCOMPARE(desk.payment(id.successor()).request.money, desk.payment(id).request.money);
@@ -482,7 +483,7 @@ void tst_Shell::withdrawnAndBackAgain()
     QVERIFY2(
         held > Seconds(Preferences::usualHold - 2) && held <= Seconds(Preferences::usualHold), qPrintable(QString::number(held.count())));
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(desk.payment(again.id).submission.state, PaymentState::Cancelled);
+    EVENTUALLY_EQUAL(desk.payment(again.id).submission.state, PaymentState::Cancelled);
 }
 
 //! It was promised these keys, and the money goes out in seconds.
@@ -490,7 +491,7 @@ void tst_Shell::undoOfAHoldGoesFirst()
 {
     PageDesk desk;
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -515,7 +516,7 @@ void tst_Shell::undoOfAHoldGoesFirst()
     // Choices that are typed, and numbers, hand the keys to their line by themselves.
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
-    QTRY_VERIFY(page && page->isVisible());
+    EVENTUALLY(page && page->isVisible());
     typeInto(*page, u"Bank"_s, u"BCA"_s);
     QSignalSpy third(hold(), &Toast::undone);
     QWidget *bank = rowOf(*page, u"Bank"_s)->editor();
@@ -570,9 +571,9 @@ void tst_Shell::severalBackAgain()
     desk.issue(goodDraft());
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 2);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
     const auto withdrawn = [&desk] {
         const auto all = await(desk.office->ledger().find({.states = {PaymentState::Cancelled}}));
@@ -580,14 +581,14 @@ void tst_Shell::severalBackAgain()
     };
     table->selectAll();
     press(window.window, Qt::Key_Delete);
-    QTRY_COMPARE(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    EVENTUALLY_EQUAL(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_VERIFY2(
+    EVENTUALLY(
         window.toasts().startsWith(u"2 payment(s) queued again, each under a new ID."_s) && window.toasts().contains(u"They go out at "_s),
-        qPrintable(window.toasts()));
+        window.toasts());
     QCOMPARE(withdrawn(), 2);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    EVENTUALLY_EQUAL(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
     QCOMPARE(withdrawn(), 4);
 }
 
@@ -597,21 +598,21 @@ void tst_Shell::theToastOfAHoldIsTrue()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
     Q_EMIT page->queued(desk.payment(id), Seconds(600));
-    QTRY_VERIFY2(window.toasts().startsWith(u"Sending "_s) && window.toasts().endsWith(u" in 600 s"_s), qPrintable(window.toasts()));
+    EVENTUALLY(window.toasts().startsWith(u"Sending "_s) && window.toasts().endsWith(u" in 600 s"_s), window.toasts());
     desk.office->setWorkingOffline(true);
     QVERIFY2(window.toasts().endsWith(u"It goes out when sending goes on."_s), qPrintable(window.toasts()));
     desk.office->setWorkingOffline(false);
     QVERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts()));
     auto *list = window.window.findChild<PayoutsPage *>();
-    QTRY_VERIFY(list->chosen());
+    EVENTUALLY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
-    QTRY_COMPARE(window.toasts(), withdrawn); // and nothing that is still being sent
+    EVENTUALLY_EQUAL(window.toasts(), withdrawn); // and nothing that is still being sent
 }
 
 void tst_Shell::queuedWhileSendingIsPaused()
@@ -619,23 +620,23 @@ void tst_Shell::queuedWhileSendingIsPaused()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     desk.office->setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
     Q_EMIT page->queued(desk.payment(id), Millis::zero());
-    QTRY_VERIFY2(window.toasts().startsWith(u"Queued "_s) && window.toasts().endsWith(u"It goes out when sending goes on."_s),
-        qPrintable(window.toasts()));
+    EVENTUALLY(
+        window.toasts().startsWith(u"Queued "_s) && window.toasts().endsWith(u"It goes out when sending goes on."_s), window.toasts());
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Cancelled);
 }
 
 void tst_Shell::undoInAFieldIsTheFields()
 {
     PageDesk desk;
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -649,7 +650,7 @@ void tst_Shell::undoInAFieldIsTheFields()
     QSignalSpy undone(host->post({.text = u"Sending"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(undone.size(), 1);
-    QTRY_COMPARE(window.toasts(), QString());
+    EVENTUALLY_EQUAL(window.toasts(), QString());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     window.part(u"rateGauge"_s)->setFocus();
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
@@ -662,7 +663,7 @@ void tst_Shell::theKeysAreThoseOfTheActions()
     Window window(desk, m_theme, m_format);
     press(window.window, Qt::Key_Slash, Qt::ControlModifier);
     KeyMapDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
+    EVENTUALLY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
     QVERIFY(dialog->windowTitle().contains("Test"_L1)); // the environment
     QStringList texts;
     for (const QLabel *label : dialog->findChildren<QLabel *>())
@@ -679,9 +680,9 @@ void tst_Shell::theKeysAreThoseOfTheActions()
     }
     QVERIFY(keys >= 30);
     QCOMPARE(nameless(*dialog), QString());
-    QTRY_VERIFY(dialog->isActiveWindow());
+    EVENTUALLY(dialog->isActiveWindow());
     press(*dialog, Qt::Key_Escape);
-    QTRY_VERIFY(!window.window.findChild<KeyMapDialog *>());
+    EVENTUALLY(!window.window.findChild<KeyMapDialog *>());
     QCOMPARE(plainWords(u"&Export && print…"_s), u"Export & print"_s);
 }
 
@@ -705,7 +706,7 @@ void tst_Shell::helpOfThisPage()
     window.action(u"balancesAction"_s)->trigger();
     press(window.window, Qt::Key_F1);
     QuestionDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = window.window.findChild<QuestionDialog *>()) && dialog->isVisible());
+    EVENTUALLY((dialog = window.window.findChild<QuestionDialog *>()) && dialog->isVisible());
     QVERIFY(visibleTexts(*dialog).contains(pageHelp(section::balances)));
     QCOMPARE(nameless(*dialog), QString());
 }
@@ -735,7 +736,7 @@ void tst_Shell::everythingHasAName()
     PageDesk desk;
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
-    QTRY_VERIFY(window.window.isSettled());
+    EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     window.part(u"clockButton"_s)->click();
     QCOMPARE(nameless(window.window), QString());
@@ -743,7 +744,7 @@ void tst_Shell::everythingHasAName()
     m_theme.setTextScale(200);
     window.window.resize(1280, 800);
     window.part(u"environmentButton"_s)->click();
-    QTRY_VERIFY(!window.told().isEmpty());
+    EVENTUALLY(!window.told().isEmpty());
     QVERIFY(window.window.rect().contains(window.popover()->geometry()));
 }
 
@@ -754,19 +755,19 @@ void tst_Shell::aSmallWindowHasIconsOnly()
     Window window(desk, m_theme, m_format);
     auto *sidebar = window.window.findChild<Sidebar *>();
     window.window.resize(1200, 800);
-    QTRY_VERIFY(!sidebar->isCollapsed());
+    EVENTUALLY(!sidebar->isCollapsed());
     window.window.resize(1000, 800);
-    QTRY_VERIFY(sidebar->isCollapsed());
+    EVENTUALLY(sidebar->isCollapsed());
     QVERIFY(window.action(u"sidebarAction"_s)->isChecked());
     QVERIFY(!window.settings.value("narrowSidebar").toBool()); // nobody wished for it
     window.action(u"sidebarAction"_s)->trigger();
     QVERIFY(!sidebar->isCollapsed()); // who wants the words has them
     window.window.resize(1200, 800);
-    QTRY_VERIFY(!sidebar->isCollapsed());
+    EVENTUALLY(!sidebar->isCollapsed());
     m_theme.setTextScale(200);
-    QTRY_VERIFY(sidebar->isCollapsed());
+    EVENTUALLY(sidebar->isCollapsed());
     m_theme.setTextScale(100);
-    QTRY_VERIFY(!sidebar->isCollapsed());
+    EVENTUALLY(!sidebar->isCollapsed());
     window.action(u"sidebarAction"_s)->trigger();
     QVERIFY(sidebar->isCollapsed());
     window.window.resize(1000, 800);
@@ -808,11 +809,11 @@ void tst_Shell::badgesFromTheStart()
     desk.put(payin, PaymentState::Conflict);
     QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).setValue("startPage", u"balances"_s);
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(badge(window, section::payouts), 2);
-    QTRY_COMPARE(badge(window, section::payins), 1);
+    EVENTUALLY_EQUAL(badge(window, section::payouts), 2);
+    EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QVERIFY(!window.window.findChild<PayoutsPage *>() && !window.window.findChild<PayinsPage *>());
     desk.put(payin, PaymentState::Settled, u"SUCCESS"_s);
-    QTRY_COMPARE(badge(window, section::payins), 0);
+    EVENTUALLY_EQUAL(badge(window, section::payins), 0);
     QCOMPARE(badge(window, section::payouts), 2);
 }
 
@@ -822,13 +823,13 @@ void tst_Shell::whereSomebodyIsNeeded()
     const OrderId payout = desk.issue(goodDraft());
     desk.put(desk.issue(goodPayin()), PaymentState::Unknown);
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(badge(window, section::payins), 1);
+    EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QAction *attention = window.action(u"attentionAction"_s);
     attention->trigger(); // only payins need somebody
     QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
     QCOMPARE(window.window.findChild<PayinsPage *>()->query().states.size(), 3);
     desk.put(payout, PaymentState::Unknown);
-    QTRY_COMPARE(badge(window, section::payouts), 1);
+    EVENTUALLY_EQUAL(badge(window, section::payouts), 1);
     attention->trigger(); // both: the ones that are seen
     QVERIFY(window.window.windowTitle().startsWith("Payins"_L1));
     window.action(u"payoutsAction"_s)->trigger();
@@ -862,23 +863,23 @@ void tst_Shell::theBorderIsWhereItWas()
         window.window.resize(1280, 800);
         window.window.findChild<PayoutsPage *>()->choose(id);
         DetailPanel *panel = nullptr;
-        [&] { QTRY_VERIFY((panel = window.window.findChild<DetailPanel *>()) && panel->isVisible() && panel->width() > 100); }();
+        [&] { EVENTUALLY((panel = window.window.findChild<DetailPanel *>()) && panel->isVisible() && panel->width() > 100); }();
         return panel;
     };
     {
         Window window(desk, m_theme, m_format);
         DetailPanel *panel = detail(window);
-        QTRY_COMPARE(panel->width(), 340);
+        EVENTUALLY_EQUAL(panel->width(), 340);
         auto *splitter = qobject_cast<QSplitter *>(panel->parentWidget());
         QWidget *handle = splitter->handle(1);
         const QPoint middle = handle->rect().center();
         QTest::mousePress(handle, Qt::LeftButton, Qt::NoModifier, middle);
         QTest::mouseMove(handle, middle - QPoint(60, 0));
         QTest::mouseRelease(handle, Qt::LeftButton, Qt::NoModifier, middle);
-        QTRY_COMPARE(panel->width(), 400);
+        EVENTUALLY_EQUAL(panel->width(), 400);
     }
     Window window(desk, m_theme, m_format);
-    QTRY_COMPARE(detail(window)->width(), 400);
+    EVENTUALLY_EQUAL(detail(window)->width(), 400);
 }
 
 void tst_Shell::theMenuHasWhatTheDetailHas()
@@ -889,21 +890,21 @@ void tst_Shell::theMenuHasWhatTheDetailHas()
     for (const QString &name : {u"requestAction"_s, u"supportAction"_s})
         QVERIFY(!window.action(name)->isEnabled());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 1);
-    QTRY_VERIFY(table->hasFocus() && table->currentIndex().isValid());
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
+    EVENTUALLY(table->hasFocus() && table->currentIndex().isValid());
     const auto open = [&window] {
         Q_EMIT window.window.findChild<QMenu *>(u"paymentsMenu"_s)->aboutToShow();
         QVERIFY(window.action(u"openAction"_s)->isEnabled());
         window.action(u"openAction"_s)->trigger();
     };
     open();
-    QTRY_VERIFY(window.action(u"supportAction"_s)->isEnabled());
+    EVENTUALLY(window.action(u"supportAction"_s)->isEnabled());
     auto *panel = window.window.findChild<DetailPanel *>();
     QVERIFY(panel->isVisible() && table->hasFocus());
     open(); // it is open: the keyboard goes there
     QVERIFY(panel->isAncestorOf(QApplication::focusWidget()));
     window.action(u"requestAction"_s)->trigger();
-    QTRY_VERIFY(buttonOf(*panel, u"Hide request and reply"_s));
+    EVENTUALLY(buttonOf(*panel, u"Hide request and reply"_s));
     window.action(u"supportAction"_s)->trigger();
     QVERIFY2(QApplication::clipboard()->text().contains(id.toString()), qPrintable(QApplication::clipboard()->text()));
 }
@@ -920,7 +921,7 @@ void tst_Shell::ownViewsInTheMenu()
     QVERIFY(window.action(u"renameViewAction"_s)->isEnabled());
     window.action(u"renameViewAction"_s)->trigger();
     QLineEdit *line = nullptr;
-    QTRY_VERIFY((line = qobject_cast<QLineEdit *>(QApplication::focusWidget())) && line->text() == "Mine"_L1);
+    EVENTUALLY((line = qobject_cast<QLineEdit *>(QApplication::focusWidget())) && line->text() == "Mine"_L1);
     line->setText(u"Ours"_s);
     QTest::keyClick(line, Qt::Key_Return);
     QCOMPARE(views->views().constLast().name, u"Ours"_s);
@@ -947,9 +948,9 @@ void tst_Shell::theMainButtonByKeys()
     desk.issue(goodDraft());
     Window window(desk, m_theme, m_format);
     window.action(section)->trigger();
-    QTRY_VERIFY(QApplication::focusWidget());
+    EVENTUALLY(QApplication::focusWidget());
     press(window.window, Qt::Key_Return, Qt::ControlModifier);
-    QTRY_VERIFY2(window.window.windowTitle().startsWith(title), qPrintable(window.window.windowTitle()));
+    EVENTUALLY(window.window.windowTitle().startsWith(title), window.window.windowTitle());
     QCOMPARE(desk.inLedger(), 1);
 }
 
@@ -962,7 +963,7 @@ void tst_Shell::keysThatListsTake()
     QVERIFY(window.action(u"cancelAction"_s)->shortcut().isEmpty()); // fields have that key, too
     window.action(u"keyMapAction"_s)->trigger();
     KeyMapDialog *dialog = nullptr;
-    QTRY_VERIFY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
+    EVENTUALLY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
     QStringList texts;
     for (const QLabel *label : dialog->findChildren<QLabel *>())
         texts.append(label->text());
@@ -978,9 +979,9 @@ void tst_Shell::callbacksThatAreOffSayWhenItIsAsked()
     Window window(admitted.desk, m_theme, m_format);
     admitted.desk.office->start();
     StatusButton *button = window.part(u"callbacksButton"_s);
-    QTRY_COMPARE(button->text(), u"Callbacks off"_s); // nothing is open
+    EVENTUALLY_EQUAL(button->text(), u"Callbacks off"_s); // nothing is open
     admitted.desk.issue(goodDraft());
-    QTRY_VERIFY2_WITH_TIMEOUT(button->text().startsWith("Callbacks off, next check in 0:"_L1), qPrintable(button->text()), 20'000);
+    EVENTUALLY(button->text().startsWith("Callbacks off, next check in 0:"_L1), button->text());
     button->click();
     QVERIFY2(window.told().contains("Next check in "_L1), qPrintable(window.told()));
 }

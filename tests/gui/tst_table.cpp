@@ -5,6 +5,7 @@
 #include "gui/table/tickheader.h"
 #include "gui/theme/theme.h"
 #include "models/paymentroles.h"
+#include "support/eventually.h"
 
 #include <QAbstractTableModel>
 #include <QAccessible>
@@ -384,7 +385,7 @@ void tst_Table::changedCells()
     QCOMPARE(desk.colourAt(4, 3), tinted);
     QCOMPARE(desk.colourAt(4, 2), plain); // it says what it said
     QCOMPARE(desk.colourAt(5, 1), plain);
-    QTRY_COMPARE_WITH_TIMEOUT(desk.colourAt(4, 1), plain, 4000);
+    EVENTUALLY_EQUAL(desk.colourAt(4, 1), plain);
 }
 
 QTEST_MAIN(tst_Table)

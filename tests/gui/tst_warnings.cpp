@@ -10,6 +10,7 @@
 #include "gui/window/timesettings.h"
 #include "gui/window/warningbars.h"
 #include "office/words.h"
+#include "support/eventually.h"
 
 #include <QAction>
 #include <QApplication>
@@ -119,7 +120,7 @@ void tst_Warnings::aClockThatIsFarOff()
     work.clock.setAhead({});
     QTest::mouseClick(awaitedButton(at.bars(), u"Check again"_s), Qt::LeftButton);
     QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
-    QTRY_VERIFY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1));
+    EVENTUALLY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1));
     QVERIFY(await(work.desk.office->stop()));
 }
 
@@ -152,7 +153,7 @@ void tst_Warnings::whoClosedItIsNotToldTwice()
     work.clock.setAhead({});
     (void)compare(u"Clock"_s);
     QVERIFY2(work.comes([&] { return !work.desk.office->clockTrouble(); }), qPrintable(at.part(u"clockButton"_s).text()));
-    QTRY_VERIFY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1)); // asked, answered
+    EVENTUALLY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1)); // asked, answered
     work.clock.setAhead(Seconds(-100)); // off again: that is news
     (void)compare(u"Clock"_s);
     QVERIFY(work.comes([&] { return at.bars().isVisible(); }));
@@ -220,7 +221,7 @@ void tst_Warnings::theTimeSettingsOfTheDesktop()
         return;
     QVERIFY(open());
     QFile said(heard);
-    QTRY_VERIFY(said.exists());
+    EVENTUALLY(said.exists());
     QVERIFY(said.open(QIODevice::ReadOnly));
     QCOMPARE(QString::fromUtf8(said.readAll()).trimmed(), u'[' + called + u']');
 }
@@ -245,7 +246,7 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     QVERIFY2(at.barTexts().contains("Another program may be using the same merchant account."_L1), qPrintable(at.barTexts()));
     QVERIFY(!at.barTexts().contains("K-301"_L1));
     QVERIFY(await(work.desk.office->setSendingPaused(true))); // a pause comes first
-    QTRY_VERIFY(!at.bars().isVisible());
+    EVENTUALLY(!at.bars().isVisible());
     QVERIFY(await(work.desk.office->setSendingPaused(false)));
     work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY2(work.comes([&] { return work.desk.payment(id).submission.accepted; }, Millis(50)),
@@ -279,7 +280,7 @@ void tst_Warnings::noCallbackForHalfAnHour()
     auto *popover = at.window.findChild<StatusPopover *>();
     QVERIFY(visibleTexts(*popover).join(u' ').contains("Asking instead, next in "_L1));
     QTest::mouseClick(awaitedButton(*popover, u"Test address"_s), Qt::LeftButton);
-    QTRY_VERIFY(at.window.findChild<CallbacksPage *>() && at.window.findChild<CallbacksPage *>()->isVisible());
+    EVENTUALLY(at.window.findChild<CallbacksPage *>() && at.window.findChild<CallbacksPage *>()->isVisible());
     QVERIFY2(work.comes([&] { return visibleTexts(at.window).join(u'|').contains("The test callback arrived."_L1); }),
         qPrintable(visibleTexts(at.window).join(u'|')));
     QVERIFY(part.text().startsWith("No callbacks since "_L1)); // the address is right, and the gateway has not called it all the same

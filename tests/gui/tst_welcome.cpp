@@ -14,6 +14,7 @@
 #include "gui/window/statuspopover.h"
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -337,14 +338,14 @@ void tst_Welcome::theWholeWay()
     assistant.choice(u"Listen here"_s)->click();
     typeInto(window, u"Public address"_s, u"relay.example"_s);
     assistant.enter();
-    QTRY_VERIFY(rowOf(window, u"Public address"_s)->problem().contains("https://"_L1));
+    EVENTUALLY(rowOf(window, u"Public address"_s)->problem().contains("https://"_L1));
     typeInto(window, u"Public address"_s, {});
     const quint16 port = closedPort();
     rowOf(window, u"Port"_s)->editor()->setProperty("value", port);
     awaitedButton(window, u"&Test address"_s)->click();
-    QTRY_VERIFY2(visibleTexts(window).contains(u"The test arrived here."_s), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(visibleTexts(window).contains(u"The test arrived here."_s), visibleTexts(window).join(u'|'));
     assistant.enter();
-    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    EVENTUALLY(assistant.isAt(u"Saved"_s));
     QVERIFY(visibleTexts(window).contains(u"You can issue payouts."_s));
     QSignalSpy ready(&window, &WelcomeWindow::profileReady);
     press(window, Qt::Key_Return);
@@ -424,7 +425,7 @@ void tst_Welcome::aRefusedKeyIsSaidBesideItsFile()
     typeInto(window, u"Passphrase"_s, QString::fromLatin1(passphrase));
     typeInto(window, u"Passphrase, again"_s, QString::fromLatin1(passphrase));
     assistant.enter();
-    QTRY_VERIFY2(rowOf(window, field)->problem().contains(words), qPrintable(visibleTexts(window).join(u'|')));
+    EVENTUALLY(rowOf(window, field)->problem().contains(words), visibleTexts(window).join(u'|'));
     QVERIFY(lineOf(window, field)->hasFocus());
     QVERIFY(assistant.isAt(u"Signing key"_s));
     QVERIFY(assistant.home.profile(u"Toko Test"_s)->keys.isEmpty());
@@ -452,7 +453,7 @@ void tst_Welcome::linesComeAsTheyAreKnown()
     assistant.gateway.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"accept_then_hang"})");
     assistant.enter();
     QCOMPARE(assistant.title(), u"Connection test – Set up – Test – Kontor"_s);
-    QTRY_COMPARE(assistant.line(3).state(), TestLineView::State::Ok);
+    EVENTUALLY_EQUAL(assistant.line(3).state(), TestLineView::State::Ok);
     QCOMPARE(assistant.line(0).state(), TestLineView::State::Ok);
     QCOMPARE(assistant.line(2).state(), TestLineView::State::Looking);
     QCOMPARE(assistant.line(4).state(), TestLineView::State::NotYet);
@@ -503,11 +504,11 @@ void tst_Welcome::eachLineSaysWhatToDo()
     assistant.registerKey();
     press(*assistant.window, Qt::Key_Return); // the keyboard is on Test again
     QVERIFY(assistant.tested());
-    QTRY_COMPARE(assistant.states(), marks({ok, ok, ok, notOk, ok, ok}));
+    EVENTUALLY_EQUAL(assistant.states(), marks({ok, ok, ok, notOk, ok, ok}));
     assistant.gateway.setFaults({});
     assistant.button(u"&Test again"_s)->click();
     QVERIFY(assistant.tested());
-    QTRY_COMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
+    EVENTUALLY_EQUAL(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
     QCOMPARE(SetupNotes(assistant.settings, u"Toko Test"_s).openChecks(), 0);
     // Nobody there at all.
     QVERIFY(assistant.gateway.stop());
@@ -516,7 +517,7 @@ void tst_Welcome::eachLineSaysWhatToDo()
     QCOMPARE(assistant.states(), marks({notOk, notTried, notTried, notTried, notTried, notTried}));
     assistant.enter();
     assistant.enter();
-    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    EVENTUALLY(assistant.isAt(u"Saved"_s));
     QVERIFY2(visibleTexts(*assistant.window).contains(u"Saved. 6 check(s) still open; Kontor will remind you."_s),
         qPrintable(visibleTexts(*assistant.window).join(u'|')));
     QVERIFY(await(assistant.window->takeOffice()->stop()));
@@ -532,7 +533,7 @@ void tst_Welcome::practiceIsClaimedOfTheSandboxOnly()
     QVERIFY(assistant.tested());
     assistant.enter();
     assistant.enter();
-    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    EVENTUALLY(assistant.isAt(u"Saved"_s));
     const QString words = visibleTexts(*assistant.window).join(u'|');
     QVERIFY2(words.contains(u"This profile is for practice payments. Whether money moves is up to the gateway: Kontor stops sending when "
                             "it marks a payment as real."_s),
@@ -571,7 +572,7 @@ void tst_Welcome::openChecksAreNotTicked()
     QCOMPARE(icons().at(1), icons().at(0));
     QVERIFY(icons().at(3) != icons().at(0));
     assistant.enter();
-    QTRY_VERIFY(assistant.isAt(u"Saved"_s));
+    EVENTUALLY(assistant.isAt(u"Saved"_s));
     QCOMPARE(steps().mid(3), QStringList({open, u"Callbacks, done"_s}));
     QVERIFY(icons().at(3) != icons().at(0));
     // Passed once more with everything put right.
@@ -582,7 +583,7 @@ void tst_Welcome::openChecksAreNotTicked()
     assistant.button(u"&Test again"_s)->click();
     QVERIFY(assistant.tested());
     assistant.enter();
-    QTRY_COMPARE(steps().at(3), u"Connection test, done"_s);
+    EVENTUALLY_EQUAL(steps().at(3), u"Connection test, done"_s);
     QCOMPARE(icons().at(3), icons().at(0));
     QVERIFY(await(assistant.window->takeOffice()->stop()));
 }
@@ -596,7 +597,7 @@ void tst_Welcome::tooManyRequestsAreTold()
     assistant.gateway.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":429,"retry_after":2})");
     assistant.enter();
     const QString slow = u"Slowed down: the gateway takes 10 requests per second. Nothing is lost; continuing"_s;
-    QTRY_VERIFY_WITH_TIMEOUT(visibleTexts(*assistant.window).join(u'|').contains(slow), 20'000);
+    EVENTUALLY(visibleTexts(*assistant.window).join(u'|').contains(slow));
     assistant.gateway.setFaults({});
     QVERIFY(assistant.tested());
     QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
@@ -617,7 +618,7 @@ void tst_Welcome::lettersAreEnlarged()
     for (int i = 0; i < 20; ++i)
         press(*assistant.window, Qt::Key_Equal, Qt::ControlModifier); // the same key without Shift
     QCOMPARE(m_theme.textScale(), 200);
-    QTRY_VERIFY(assistant.button(u"&Continue"_s)->fontMetrics().height() > before);
+    EVENTUALLY(assistant.button(u"&Continue"_s)->fontMetrics().height() > before);
     QCOMPARE(Preferences(assistant.settings).number(Preferences::Key::TextScale), 200);
     press(*assistant.window, Qt::Key_Minus, Qt::ControlModifier);
     QCOMPARE(m_theme.textScale(), 190);
@@ -655,8 +656,8 @@ void tst_Welcome::anAddressIsMended()
     assistant.typeGateway();
     typeInto(*assistant.window, u"Base address"_s, u"http://127.0.0.1:%1"_s.arg(closedPort()));
     assistant.enter();
-    QTRY_VERIFY(assistant.isAt(u"Signing key"_s));
-    QTRY_VERIFY(rowOf(*assistant.window, u"Passphrase"_s)->isVisible());
+    EVENTUALLY(assistant.isAt(u"Signing key"_s));
+    EVENTUALLY(rowOf(*assistant.window, u"Passphrase"_s)->isVisible());
     QVERIFY(assistant.makeKey());
     assistant.enter();
     QVERIFY(assistant.tested());
@@ -668,7 +669,7 @@ void tst_Welcome::anAddressIsMended()
     QVERIFY(visibleTexts(*assistant.window).join(u'|').contains("its folder has this name: it stays"_L1));
     typeInto(*assistant.window, u"Base address"_s, assistant.gateway.url().toString());
     assistant.enter();
-    QTRY_VERIFY(assistant.isAt(u"Signing key"_s));
+    EVENTUALLY(assistant.isAt(u"Signing key"_s));
     QCOMPARE(assistant.home.profile(u"Toko Test"_s)->baseUrl, assistant.gateway.url());
     assistant.enter();
     assistant.registerKey();
@@ -694,7 +695,7 @@ void tst_Welcome::aSecretNeedsAKeychain()
     assistant.enter(); // nothing comes of it
     QVERIFY(assistant.isAt(u"Signing key"_s));
     awaitedButton(window, u"&Look for a keychain again"_s)->click();
-    QTRY_VERIFY(rowOf(window, u"Passphrase"_s)->isVisible()); // none came: a key in a file is what there is
+    EVENTUALLY(rowOf(window, u"Passphrase"_s)->isVisible()); // none came: a key in a file is what there is
     awaitedButton(window, u"My gateway only gave me a secret (deprecated)"_s)->click();
     awaitedButton(window, u"Use a key instead"_s)->click();
     QVERIFY(lineOf(window, u"Passphrase"_s)->hasFocus());
@@ -711,14 +712,14 @@ void tst_Welcome::aProfileThatDidNotOpenIsTriedAgain()
     QVERIFY(QDir().mkpath(inTheWay));
     assistant.typeGateway();
     assistant.enter();
-    QTRY_VERIFY(assistant.home.profile(u"Toko Test"_s));
-    QTRY_VERIFY(assistant.button(u"&Continue"_s) && assistant.button(u"&Continue"_s)->isEnabled());
+    EVENTUALLY(assistant.home.profile(u"Toko Test"_s));
+    EVENTUALLY(assistant.button(u"&Continue"_s) && assistant.button(u"&Continue"_s)->isEnabled());
     QVERIFY(assistant.isAt(u"Gateway"_s));
     QVERIFY(!rowOf(*assistant.window, u"Profile name"_s)->editor()->isEnabled());
     QVERIFY(QDir().rmdir(inTheWay));
     typeInto(*assistant.window, u"Merchant code"_s, u"OTHER"_s);
     assistant.enter();
-    QTRY_VERIFY2(assistant.isAt(u"Signing key"_s), qPrintable(visibleTexts(*assistant.window).join(u'|')));
+    EVENTUALLY(assistant.isAt(u"Signing key"_s), visibleTexts(*assistant.window).join(u'|'));
     QCOMPARE(assistant.home.profile(u"Toko Test"_s)->merchantCode, u"OTHER"_s);
 }
 
@@ -741,7 +742,7 @@ void tst_Welcome::theOverviewReminds()
     QSignalSpy asked(&page, &OverviewPage::setupAsked);
     awaitedButton(page, u"Go on"_s)->click();
     QCOMPARE(asked.size(), 1);
-    QTRY_COMPARE(nameless(page), QString());
+    EVENTUALLY_EQUAL(nameless(page), QString());
 }
 
 // ---- from one profile to another
@@ -769,7 +770,7 @@ void tst_Welcome::anotherProfile()
     QVERIFY2(open->hasFocus(), qPrintable(spokenName(QApplication::focusWidget())));
     press(window, Qt::Key_Space);
     QVERIFY(!popover->isVisible());
-    QTRY_COMPARE(asked.size(), 1);
+    EVENTUALLY_EQUAL(asked.size(), 1);
     QCOMPARE(asked.constFirst().constFirst().toString(), other->name);
     button->click();
     awaitedButton(*popover, u"New profile…"_s)->click();
@@ -780,7 +781,7 @@ void tst_Welcome::anotherProfile()
     QCOMPARE(menu->actions().size(), 2);
     QVERIFY(menu->actions().at(0)->isChecked() && !menu->actions().at(1)->isChecked());
     menu->actions().at(1)->trigger();
-    QTRY_COMPARE(asked.size(), 2);
+    EVENTUALLY_EQUAL(asked.size(), 2);
     menu->actions().at(0)->trigger(); // it is open already
     QCOMPARE(asked.size(), 2);
 }
@@ -799,16 +800,16 @@ void tst_Welcome::realMoneyIsAskedFor()
     for (const bool agrees : {false, true}) {
         window.openProfile(u"Toko Nusantara Live"_s);
         QuestionDialog *dialog = nullptr;
-        QTRY_VERIFY((dialog = window.findChild<QuestionDialog *>()) && dialog->isVisible());
+        EVENTUALLY((dialog = window.findChild<QuestionDialog *>()) && dialog->isVisible());
         QVERIFY2(dialog->windowTitle().startsWith("Work with real money?"_L1), qPrintable(dialog->windowTitle()));
         QVERIFY(visibleTexts(*dialog).contains(u"Profile Toko Nusantara Live. Payouts leave your real balance."_s));
-        QTRY_VERIFY(buttonOf(*dialog, u"&Stay"_s)->isDefault());
+        EVENTUALLY(buttonOf(*dialog, u"&Stay"_s)->isDefault());
         if (agrees)
             awaitedButton(*dialog, u"&Open live"_s)->click();
         else
             QTest::keyClick(dialog, Qt::Key_Return);
-        QTRY_VERIFY(!window.findChild<QuestionDialog *>());
-        QTRY_COMPARE(asked.size(), agrees ? 1 : 0);
+        EVENTUALLY(!window.findChild<QuestionDialog *>());
+        EVENTUALLY_EQUAL(asked.size(), agrees ? 1 : 0);
     }
 }
 
@@ -826,12 +827,12 @@ void tst_Welcome::aPassphraseOpensTheKey()
     QVERIFY(lineOf(unlock, u"Passphrase"_s)->hasFocus());
     typeInto(unlock, u"Passphrase"_s, u"not the one it was"_s);
     press(unlock, Qt::Key_Return);
-    QTRY_VERIFY(rowOf(unlock, u"Passphrase"_s)->problem().startsWith("This passphrase does not open"_L1));
+    EVENTUALLY(rowOf(unlock, u"Passphrase"_s)->problem().startsWith("This passphrase does not open"_L1));
     QVERIFY(office->needsPassphrase());
     QCOMPARE(passed.size(), 0);
     typeInto(unlock, u"Passphrase"_s, QString::fromLatin1(passphrase));
     press(unlock, Qt::Key_Return);
-    QTRY_COMPARE(passed.size(), 1);
+    EVENTUALLY_EQUAL(passed.size(), 1);
     QVERIFY(!office->needsPassphrase());
     QCOMPARE(nameless(unlock), QString());
 }
@@ -849,7 +850,7 @@ void tst_Welcome::everythingHasAName()
         SetupNotes(assistant.settings, u"Toko Test"_s).setStep(SetupStep::Gateway);
         assistant.window->goOnWith(std::move(office));
         for (const QString &page : {u"Gateway"_s, u"Signing key"_s, u"Hand over"_s, u"Connection test"_s, u"Callbacks"_s, u"Saved"_s}) {
-            QTRY_VERIFY2(assistant.isAt(page), qPrintable(page + u" / "_s + assistant.title()));
+            EVENTUALLY(assistant.isAt(page), page + u" / "_s + assistant.title());
             QCOMPARE(nameless(*assistant.window), QString());
             QVERIFY(assistant.window->width() <= 960); // nothing asks for more room
             auto *wearer = QApplication::focusWidget();

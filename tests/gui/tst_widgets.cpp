@@ -32,6 +32,7 @@
 #include "gui/window/jobbook.h"
 #include "gui/window/jobpace.h"
 #include "gui/window/jobsdrawer.h"
+#include "support/eventually.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -254,7 +255,7 @@ void TestWidgets::whatIsShownLowAndGetsTheKeyboardIsSeen()
     QVERIFY(QTest::qWaitForWindowActive(&page));
     late->show();
     button->setFocus();
-    QTRY_COMPARE(button->visibleRegion().boundingRect().size(), button->size());
+    EVENTUALLY_EQUAL(button->visibleRegion().boundingRect().size(), button->size());
 }
 
 //! Right below what is short, at the bottom of the page below what is long; in a stack of such pages, too.
@@ -280,18 +281,18 @@ void TestWidgets::theFootOfAPageIsSeen()
     QVERIFY(QTest::qWaitForWindowExposed(&place));
     const auto top = [&place](const QWidget &part) { return part.mapTo(&place, QPoint()).y(); };
     const auto isWhole = [](const QWidget &part) { return part.visibleRegion().boundingRect().size() == part.size(); };
-    QTRY_VERIFY(isWhole(*words) && isWhole(*pay));
+    EVENTUALLY(isWhole(*words) && isWhole(*pay));
     QVERIFY(top(*pay) > top(*words) + words->height());
     QVERIFY(top(*pay) < top(*words) + words->height() + 60);
     content->setFixedHeight(1500);
-    QTRY_VERIFY(isWhole(*pay) && top(*pay) > 600);
+    EVENTUALLY(isWhole(*pay) && top(*pay) > 600);
     QVERIFY(words->visibleRegion().isEmpty());
     QVERIFY(!place.verticalScrollBar()->isVisible()); // the column scrolls, and nothing else
     place.resize(400, 250);
-    QTRY_VERIFY(isWhole(*pay) && top(*pay) < 250);
+    EVENTUALLY(isWhole(*pay) && top(*pay) < 250);
     content->setFixedHeight(20);
     place.resize(400, 700);
-    QTRY_VERIFY(isWhole(*words) && top(*pay) < 300);
+    EVENTUALLY(isWhole(*words) && top(*pay) < 300);
 }
 
 void TestWidgets::labelsKeepMarkup()
@@ -363,8 +364,8 @@ void TestWidgets::aPopoverGrowsWithItsProblem()
         }
         QVERIFY(problem && problem->isVisible());
         if (height > 400) {
-            QTRY_VERIFY(editor->height() > before);
-            QTRY_VERIFY(problem->height() >= problem->heightForWidth(problem->width()));
+            EVENTUALLY(editor->height() > before);
+            EVENTUALLY(problem->height() >= problem->heightForWidth(problem->width()));
             QVERIFY(problem->mapTo(editor, QPoint()).y() >= line->mapTo(editor, QPoint()).y() + line->height());
         }
         QVERIFY(window.rect().contains(editor->geometry()));
@@ -390,11 +391,11 @@ void TestWidgets::jobsAreReadInFull()
     const auto height = [list](int row) { return list->visualItemRect(list->item(row)).height(); };
     const int line = QFontMetrics(m_theme.font(TextStyle::Body)).height();
     const int caption = QFontMetrics(m_theme.font(TextStyle::Caption)).height();
-    QTRY_VERIFY(height(0) >= line + caption);
+    EVENTUALLY(height(0) >= line + caption);
     for (const int row : {1, 2}) {
         const QString words = list->item(row)->text().section(u'\n', 0, 0);
         const int wide = QFontMetrics(m_theme.font(TextStyle::Body)).horizontalAdvance(words);
-        QTRY_VERIFY(height(row) >= (wide / list->viewport()->width() + 1) * line + caption);
+        EVENTUALLY(height(row) >= (wide / list->viewport()->width() + 1) * line + caption);
         // Its time, too, is drawn within it.
         const QRect place = list->visualItemRect(list->item(row));
         QVERIFY(hasInk(list->viewport()->grab(place).toImage(), {0, place.height() - caption, place.width(), caption}));
@@ -417,10 +418,10 @@ void TestWidgets::jobsLeadToWhatTheyMade()
     const qint64 job = book.begin(u"Exporting to october.csv"_s);
     drawer.open();
     const auto height = [&drawer] { return drawer.list()->visualItemRect(drawer.list()->item(0)).height(); };
-    QTRY_VERIFY(height() > 0);
+    EVENTUALLY(height() > 0);
     const int withoutBar = height();
     book.progress(job, u"Exporting to october.csv"_s, 40);
-    QTRY_VERIFY(height() > withoutBar);
+    EVENTUALLY(height() > withoutBar);
     QPushButton *show = buttonOf(&drawer, u"Show"_s);
     QVERIFY(show && !show->isVisible()); // it leads nowhere yet
     book.end(job, u"Saved 12,480 rows"_s, true, u"/somewhere/october.csv"_s);
@@ -463,12 +464,12 @@ void TestWidgets::theBandIsReadInFull()
     const auto isWhole = [words] {
         return words->wordWrap() ? words->height() >= words->heightForWidth(words->width()) : words->width() >= words->sizeHint().width();
     };
-    QTRY_VERIFY(isWhole());
+    EVENTUALLY(isWhole());
     QVERIFY(words->geometry().right() < desk->x());
     const int narrow = band->height();
     window.resize(1600, 600);
-    QTRY_VERIFY(isWhole());
-    QTRY_VERIFY(band->height() < narrow); // a line again where there is room
+    EVENTUALLY(isWhole());
+    EVENTUALLY(band->height() < narrow); // a line again where there is room
     m_theme.setTextScale(100);
 }
 
@@ -512,7 +513,7 @@ void TestWidgets::toastUndone()
     QCOMPARE(undone.count() + expired.count(), 1);
     QVERIFY(!toast->isVisible());
     QPointer<Toast> watched(toast);
-    QTRY_VERIFY(watched.isNull());
+    EVENTUALLY(watched.isNull());
 }
 
 void TestWidgets::toastExpires()
@@ -524,7 +525,7 @@ void TestWidgets::toastExpires()
     QSignalSpy undone(toast, &Toast::undone);
     QSignalSpy expired(toast, &Toast::expired);
     QPointer<Toast> watched(toast);
-    QTRY_VERIFY(watched.isNull());
+    EVENTUALLY(watched.isNull());
     QCOMPARE(expired.count(), 1);
     QCOMPARE(undone.count(), 0);
 }
@@ -540,11 +541,11 @@ void TestWidgets::toastWaitsForThePointer()
     QSignalSpy expired(waiting, &Toast::expired);
     // Another of the same length, which nobody touches, shows that the time is over.
     QSignalSpy other(host.post({u"Saved"_s, {}, 60ms}), &Toast::expired);
-    QTRY_COMPARE(other.count(), 1);
+    EVENTUALLY_EQUAL(other.count(), 1);
     QVERIFY(expired.isEmpty());
     QEvent leave(QEvent::Leave);
     QCoreApplication::sendEvent(waiting, &leave);
-    QTRY_COMPARE(expired.count(), 1);
+    EVENTUALLY_EQUAL(expired.count(), 1);
 }
 
 void TestWidgets::toastOfAHoldDoesNotWait()
@@ -558,7 +559,7 @@ void TestWidgets::toastOfAHoldDoesNotWait()
     QSignalSpy expired(toast, &Toast::expired);
     toast->setText(u"Sending 1,250,000 IDR in 4 s"_s);
     QCOMPARE(toast->accessibleName(), toast->text());
-    QTRY_COMPARE(expired.count(), 1);
+    EVENTUALLY_EQUAL(expired.count(), 1);
 }
 
 void TestWidgets::toastsStack()
@@ -593,7 +594,7 @@ void TestWidgets::toastsCoverNothingNeeded()
     const QRect before = toast->geometry();
     QVERIFY(beside(*send) && before.left() > 400);
     field.setFocus();
-    QTRY_VERIFY(toast->geometry() != before);
+    EVENTUALLY(toast->geometry() != before);
     QVERIFY(beside(*send) && beside(field) && toast->geometry().left() < 100);
     QPushButton *another = primaryButton(m_theme, u"Review"_s);
     another->setParent(&window);
@@ -601,11 +602,11 @@ void TestWidgets::toastsCoverNothingNeeded()
     another->show();
     other.setFocus();
     field.setFocus();
-    QTRY_VERIFY(beside(*another) && beside(*send) && beside(field)); // above all of them
+    EVENTUALLY(beside(*another) && beside(*send) && beside(field)); // above all of them
     QVERIFY(toast->geometry().top() > window.height() / 2);
     send->hide();
     other.setFocus();
-    QTRY_VERIFY(qAbs(toast->geometry().center().x() - 400) <= 1); // the middle is free again
+    EVENTUALLY(qAbs(toast->geometry().center().x() - 400) <= 1); // the middle is free again
 }
 
 //! The same once more is no second one.
@@ -616,7 +617,7 @@ void TestWidgets::toastsOfTheSameWords()
     showCalmly(window);
     const QPointer<Toast> first = host.post({u"There is nothing to undo at this moment."_s, {}, 10s});
     const Toast *second = host.post({u"There is nothing to undo at this moment."_s, {}, 10s});
-    QTRY_VERIFY(!first);
+    EVENTUALLY(!first);
     QVERIFY(second->isVisible());
     // What can be taken back is each its own.
     const Toast *one = host.post({u"Withdrawn."_s, u"Undo"_s, 10s});
@@ -633,14 +634,14 @@ void TestWidgets::toastsSlideToTheirPlaces()
     Toast *first = host.post({u"One"_s, {}, 10s});
     const QPoint began = first->pos();
     QVERIFY(first->isVisible() && first->findChild<QPropertyAnimation *>());
-    QTRY_VERIFY(!first->findChild<QPropertyAnimation *>());
+    EVENTUALLY(!first->findChild<QPropertyAnimation *>());
     const QPoint place = first->pos();
     QCOMPARE(began.x(), place.x());
     QVERIFY(began.y() > place.y() && began.y() < window.height() - first->height());
     // One that comes meanwhile lies below it from the beginning.
     const Toast *second = host.post({u"Two"_s, {}, 10s});
     QVERIFY(first->geometry().bottom() < second->geometry().top());
-    QTRY_COMPARE(second->pos(), place);
+    EVENTUALLY_EQUAL(second->pos(), place);
     m_theme.setReducesMotion(true);
     const auto usual = qScopeGuard([this] { m_theme.setReducesMotion(false); });
     const Toast *third = host.post({u"Three"_s, {}, 10s});
@@ -775,9 +776,9 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     more->setFocus();
     QTest::keyClick(more, Qt::Key_Space);
     auto *menu = more->findChild<QMenu *>();
-    QTRY_VERIFY(menu->isVisible());
+    EVENTUALLY(menu->isVisible());
     QTest::keyClick(menu, Qt::Key_C);
-    QTRY_COMPARE(QGuiApplication::clipboard()->text(), bar->details());
+    EVENTUALLY_EQUAL(QGuiApplication::clipboard()->text(), bar->details());
     QCOMPARE(bar->findChildren<PlainLabel *>().last()->text(), u"Copied"_s);
     // What it means, below its words, until another message comes.
     menu->actions().last()->trigger();
@@ -819,7 +820,7 @@ void TestWidgets::messageReplacesItsButtons()
     QTest::mouseClick(buttonOf(&bar, u"Try now"_s), Qt::LeftButton);
     QCOMPARE(clicked.count(), 1);
     bar.show(MessageBar::Kind::Info, u"Connected again."_s, {});
-    QTRY_VERIFY(buttonOf(&bar, u"Try now"_s) == nullptr);
+    EVENTUALLY(buttonOf(&bar, u"Try now"_s) == nullptr);
     QCOMPARE(bar.property("kind").toString(), u"info"_s);
 }
 
@@ -855,13 +856,13 @@ void TestWidgets::aScrollBarThatGoesWhileItIsRead()
     area.setWidget(inside);
     area.resize(300, 200);
     area.show();
-    QTRY_VERIFY(area.verticalScrollBar()->isVisible());
+    EVENTUALLY(area.verticalScrollBar()->isVisible());
     QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(&area);
     const int before = spoken->childCount();
     QVERIFY(before >= 2);
     inside->setMinimumHeight(10);
     inside->resize(10, 10);
-    QTRY_VERIFY(!area.verticalScrollBar()->isVisible());
+    EVENTUALLY(!area.verticalScrollBar()->isVisible());
     spoken->child(before - 1); // it was asked for a moment too late, and the program goes on
     QVERIFY(!spoken->child(before));
     QVERIFY(spoken->child(0));
@@ -884,7 +885,7 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
         expected << iconButton(m_theme, u"copy"_s, u"Copy the %1"_s.arg(name));
         panel->facts()->addFact(name, u"1074"_s, FactList::Kind::Words, qobject_cast<QAbstractButton *>(expected.last()));
     }
-    QTRY_VERIFY(expected.last()->isVisible()); // a layout shows what is added late from the event loop
+    EVENTUALLY(expected.last()->isVisible()); // a layout shows what is added late from the event loop
     panel->zoneButton()->show();
     expected << panel->zoneButton() << panel->timeline() << after;
     for (QToolButton *button : panel->findChildren<QToolButton *>()) {
@@ -1005,7 +1006,7 @@ void TestWidgets::sidebarIsPassedByTab()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
-    QTRY_VERIFY(list->hasFocus());
+    EVENTUALLY(list->hasFocus());
     QVERIFY2(entered.isEmpty(), "to come by is not to enter");
     QVERIFY(sidebar->current().isEmpty() && list->selectedItems().isEmpty());
     QVERIFY2(list->currentItem(), "where the keyboard is can be seen");
@@ -1017,13 +1018,13 @@ void TestWidgets::sidebarIsPassedByTab()
     sidebar->setCurrent(u"sandboxDesk"_s);
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
-    QTRY_VERIFY(list->hasFocus());
+    EVENTUALLY(list->hasFocus());
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(0)).center());
     QCOMPARE(entered.count(), 2);
     sidebar->setCurrent(u"sandboxDesk"_s);
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
-    QTRY_VERIFY(list->hasFocus());
+    EVENTUALLY(list->hasFocus());
     QTest::keyClick(list, Qt::Key_Down);
     QCOMPARE(entered.count(), 3);
     QCOMPARE(entered.last().constFirst().toString(), u"payouts"_s);
@@ -1110,7 +1111,7 @@ void TestWidgets::announcementsAreGathered()
         announcer.say(u"A payout settled"_s);
     announcer.say(u"Filter: 412 payouts"_s);
     announcer.say(u"Offline"_s, Announcer::Urgency::Assertive);
-    QTRY_COMPARE(said.count(), 3);
+    EVENTUALLY_EQUAL(said.count(), 3);
     QCOMPARE(said[0][0].toString(), u"Offline"_s);
     QCOMPARE(said[1][0].toString(), u"A payout settled"_s);
     QCOMPARE(said[2][0].toString(), u"Filter: 412 payouts"_s);
@@ -1131,7 +1132,7 @@ void TestWidgets::overtakenAnnouncementsAreDropped()
     announcer.say(u"1 still to be checked"_s, Announcer::Urgency::Polite, u"checks"_s);
     announcer.say(u"All have been checked"_s, Announcer::Urgency::Assertive, u"checks"_s);
     announcer.say(u"The last of all"_s);
-    QTRY_COMPARE(said.count(), 3);
+    EVENTUALLY_EQUAL(said.count(), 3);
     QCOMPARE(said[0][0].toString(), u"All have been checked"_s);
     QCOMPARE(said[1][0].toString(), u"Filter: 412 payouts"_s);
     QCOMPARE(said[2][0].toString(), u"The last of all"_s);
@@ -1240,7 +1241,7 @@ void TestWidgets::ringComesAfterTheLayout()
     QVERIFY(frame != nullptr && !frame->isVisible());
     edit->move(20, 40);
     QVERIFY(!frame->isVisible());
-    QTRY_VERIFY(frame->isVisible());
+    EVENTUALLY(frame->isVisible());
     QCOMPARE(frame->geometry(), edit->geometry().adjusted(-4, -4, 4, 4));
 }
 
@@ -1265,7 +1266,7 @@ void TestWidgets::linesFlow()
     QCOMPARE(buttons[2]->x(), buttons[0]->x());
     QVERIFY(flow->heightForWidth(200) > flow->heightForWidth(1000));
     place.setLayoutDirection(Qt::RightToLeft);
-    QTRY_VERIFY(buttons[0]->x() > buttons[1]->x());
+    EVENTUALLY(buttons[0]->x() > buttons[1]->x());
 }
 
 void TestWidgets::roomIsLeftWhereItIsWanted()
@@ -1282,13 +1283,13 @@ void TestWidgets::roomIsLeftWhereItIsWanted()
     QCOMPARE(buttons[1]->geometry().right() + 1 + flow->spacing(), buttons[2]->x());
     QCOMPARE(buttons[0]->x(), flow->contentsMargins().left());
     place.setLayoutDirection(Qt::RightToLeft);
-    QTRY_COMPARE(buttons[2]->x(), flow->contentsMargins().right());
+    EVENTUALLY_EQUAL(buttons[2]->x(), flow->contentsMargins().right());
     // What is longer than its place becomes as high as it then needs.
     auto *words = new PlainLabel(u"What was sent continues, and what still waits will be cancelled and stays in the ledger."_s);
     words->setWordWrap(true);
     flow->addWidget(words);
     place.resize(160, 600);
-    QTRY_VERIFY(words->width() <= 160 && words->height() >= words->heightForWidth(words->width()));
+    EVENTUALLY(words->width() <= 160 && words->height() >= words->heightForWidth(words->width()));
 }
 
 void TestWidgets::partsGoBelowEachOther()
@@ -1300,11 +1301,11 @@ void TestWidgets::partsGoBelowEachOther()
     both.addPart(second, 1);
     both.resize(420, 200);
     both.show();
-    QTRY_COMPARE(first->y(), second->y());
+    EVENTUALLY_EQUAL(first->y(), second->y());
     m_theme.setTextScale(150);
-    QTRY_VERIFY(second->y() >= first->geometry().bottom());
+    EVENTUALLY(second->y() >= first->geometry().bottom());
     m_theme.setTextScale(100);
-    QTRY_COMPARE(first->y(), second->y());
+    EVENTUALLY_EQUAL(first->y(), second->y());
 }
 
 void TestWidgets::messageButtonsGoBelowTheWords()
@@ -1319,9 +1320,9 @@ void TestWidgets::messageButtonsGoBelowTheWords()
     window.resize(900, 300);
     window.show();
     const auto *words = bar->findChildren<PlainLabel *>().at(1);
-    QTRY_VERIFY(again->x() > words->geometry().right() && again->y() < words->geometry().bottom());
+    EVENTUALLY(again->x() > words->geometry().right() && again->y() < words->geometry().bottom());
     window.resize(400, 300);
-    QTRY_VERIFY(again->y() > words->geometry().bottom());
+    EVENTUALLY(again->y() > words->geometry().bottom());
     QVERIFY(again->width() >= again->sizeHint().width());
 }
 
@@ -1345,7 +1346,7 @@ void TestWidgets::lowPlacesScroll()
     QCOMPARE(page->size(), place.viewport()->size()); // as large as its place, where that is large enough
     QVERIFY(!place.verticalScrollBar()->isVisible());
     place.resize(500, 200);
-    QTRY_VERIFY(place.verticalScrollBar()->isVisible());
+    EVENTUALLY(place.verticalScrollBar()->isVisible());
     QVERIFY(page->height() >= 300 + last->height());
     QCOMPARE(page->width(), place.viewport()->width());
     QVERIFY(last->visibleRegion().isEmpty());
@@ -1353,9 +1354,9 @@ void TestWidgets::lowPlacesScroll()
     QVERIFY(QTest::qWaitForWindowActive(&place));
     last->clearFocus(); // the only one that can have it got it with the window
     last->setFocus();
-    QTRY_COMPARE(last->visibleRegion().boundingRect().height(), last->height());
+    EVENTUALLY_EQUAL(last->visibleRegion().boundingRect().height(), last->height());
     list->setMinimumHeight(20); // the page itself needs less now
-    QTRY_VERIFY(!place.verticalScrollBar()->isVisible());
+    EVENTUALLY(!place.verticalScrollBar()->isVisible());
     QCOMPARE(page->size(), place.viewport()->size());
 }
 
@@ -1380,7 +1381,7 @@ void TestWidgets::detailPanelNamesItself()
     }
     QCOMPARE(closed.count(), 1);
     panel.facts()->clear();
-    QTRY_COMPARE(panel.facts()->findChildren<QLabel *>().size(), 0);
+    EVENTUALLY_EQUAL(panel.facts()->findChildren<QLabel *>().size(), 0);
 }
 
 void TestWidgets::tableCardShowsSomethingElse()
@@ -1421,12 +1422,12 @@ void TestWidgets::actionsMakeRoomForTheName()
     const auto *action = buttonOf(&header, u"All batches"_s);
     const auto isBeside = [&] { return action->geometry().top() < name->geometry().bottom(); };
     header.setTitle(u"Nov"_s);
-    QTRY_VERIFY(isBeside());
+    EVENTUALLY(isBeside());
     header.setTitle(u"Payroll of November"_s);
-    QTRY_VERIFY(!isBeside());
+    EVENTUALLY(!isBeside());
     QVERIFY(name->width() >= name->sizeHint().width());
     header.setTitle(u"Dec"_s);
-    QTRY_VERIFY(isBeside());
+    EVENTUALLY(isBeside());
 }
 
 //! "Refresh" is "Asking…" while it is pressed.
@@ -1443,7 +1444,7 @@ void TestWidgets::anotherWordOnAnActionMovesNone()
     for (const QString &word : {u"Asking…"_s, u"Refresh"_s, u"Asking the gateway…"_s}) {
         action->setEnabled(!word.startsWith(u"Asking"_s));
         action->setText(word);
-        QTRY_VERIFY(action->width() >= action->sizeHint().width());
+        EVENTUALLY(action->width() >= action->sizeHint().width());
         QVERIFY2(action->y() == before->y(), qPrintable(word));
     }
 }
@@ -1467,12 +1468,12 @@ void TestWidgets::aSubtitleIsNotCut()
     header->setSubtitle(words + u' ' + words);
     auto *subtitle = header->findChildren<PlainLabel *>().last();
     QCOMPARE(subtitle->text(), words + u' ' + words);
-    QTRY_VERIFY(subtitle->height() >= 2 * subtitle->fontMetrics().height());
+    EVENTUALLY(subtitle->height() >= 2 * subtitle->fontMetrics().height());
     QVERIFY(subtitle->height() >= subtitle->heightForWidth(subtitle->width()));
     QVERIFY(subtitle->toolTip().isEmpty());
     QCOMPARE(action->mapTo(&page, QPoint()), before);
     page.resize(230, 400); // the actions go below
-    QTRY_VERIFY(action->mapTo(&page, QPoint()).y() > subtitle->mapTo(&page, QPoint(0, subtitle->height())).y());
+    EVENTUALLY(action->mapTo(&page, QPoint()).y() > subtitle->mapTo(&page, QPoint(0, subtitle->height())).y());
     QVERIFY(subtitle->height() >= subtitle->heightForWidth(subtitle->width()));
 }
 
@@ -1482,7 +1483,7 @@ void TestWidgets::skeletonWaits()
     rows.resize(600, 300);
     rows.show();
     QVERIFY(!rows.isShowing());
-    QTRY_VERIFY(rows.isShowing());
+    EVENTUALLY(rows.isShowing());
     rows.hide();
     QVERIFY(!rows.isShowing());
 }

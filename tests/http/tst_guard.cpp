@@ -3,6 +3,7 @@
 #include "http/chunkscanner.h"
 #include "http/httpservice.h"
 #include "http/rawclient.h"
+#include "support/eventually.h"
 #include "support/places.h"
 
 #include <QFile>
@@ -304,7 +305,7 @@ void TestGuard::deadlines()
     client.send(bytes);
     QVERIFY(client.waitForClose());
     QCOMPARE(client.status(), status);
-    QTRY_COMPARE(bench.service.connections(), 0);
+    EVENTUALLY_EQUAL(bench.service.connections(), 0);
 }
 
 void TestGuard::connectionsAreCapped()
@@ -323,7 +324,7 @@ void TestGuard::connectionsAreCapped()
     QVERIFY(refused.waitForClose());
     QVERIFY(refused.seen().isEmpty());
     clients.clear();
-    QTRY_COMPARE(bench.service.connections(), 0);
+    EVENTUALLY_EQUAL(bench.service.connections(), 0);
     RawClient taken(bench.port);
     taken.send(plainGet);
     QVERIFY(taken.waitForAnswers(1));
@@ -379,9 +380,9 @@ void TestGuard::aSecondRequestWhileOneIsHandledEndsTheConnection()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     client.send("GET /second HTTP/1.1\r\nHost: h\r\n\r\n");
-    QTRY_VERIFY(bench.calls.first()->composed(200, {}, {}).contains("Connection: close"));
+    EVENTUALLY(bench.calls.first()->composed(200, {}, {}).contains("Connection: close"));
     QVERIFY(bench.calls.first()->answer(200, "text/plain", "first"));
     QVERIFY(client.waitForClose());
     QCOMPARE(client.answers(), 1);
@@ -403,18 +404,18 @@ void TestGuard::lateAnswersToClientsThatLeft()
     for (int i = 0; i < 30; ++i) {
         auto client = std::make_unique<RawClient>(bench.port);
         client->send(plainGet);
-        QTRY_COMPARE(bench.handled, i + 1);
+        EVENTUALLY_EQUAL(bench.handled, i + 1);
         if (reset)
             client->socket().abort();
         client.reset();
-        QTRY_COMPARE(bench.service.connections(), 0);
+        EVENTUALLY_EQUAL(bench.service.connections(), 0);
         QVERIFY(!bench.calls.last()->answer(200, "text/plain", "too late"));
         QVERIFY(!bench.calls.last()->writeRaw("x"));
         bench.calls.last()->end();
     }
     RawClient next(bench.port);
     next.send(plainGet);
-    QTRY_COMPARE(bench.handled, 31);
+    EVENTUALLY_EQUAL(bench.handled, 31);
     QVERIFY(bench.calls.last()->answerJson(200, "{}"));
     QVERIFY(next.waitForAnswers(1));
 }
@@ -424,13 +425,13 @@ void TestGuard::anAnswerIsGivenOnce()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     const CallPtr call = bench.calls.first();
     QVERIFY(call->answerEmpty(204));
     QVERIFY(!call->answerEmpty(500));
     call->drop();
     client.send(plainGet); // the connection is still good
-    QTRY_COMPARE(bench.handled, 2);
+    EVENTUALLY_EQUAL(bench.handled, 2);
     QVERIFY(bench.calls.last()->answerEmpty(204));
     QVERIFY(client.waitForAnswers(2));
 }
@@ -467,7 +468,7 @@ void TestGuard::answersAreComplete()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     const CallPtr call = bench.calls.first();
     const QByteArray dated
         = call->composed(409, "application/json", "{}", {{"Date", "Thu, 01 Jan 1970 00:00:00 GMT"}, {"Retry-After", "1"}});
@@ -488,7 +489,7 @@ void TestGuard::largeLastAnswersArriveWhole()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send("GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     QVERIFY(bench.calls.first()->answer(200, "text/plain", QByteArray(8'000'000, 'x')));
     QVERIFY(client.waitForClose());
     QCOMPARE(client.answers(), 1);
@@ -500,7 +501,7 @@ void TestGuard::unansweredCallsDropTheConnection()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     bench.calls.clear();
     QVERIFY(client.waitForClose());
     QVERIFY(client.seen().isEmpty());
@@ -539,7 +540,7 @@ void TestGuard::rawBytesAndEnd()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     QVERIFY(bench.calls.first()->writeRaw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf"));
     bench.calls.first()->end();
     QVERIFY(client.waitForClose());
@@ -562,7 +563,7 @@ void TestGuard::closingDropsEverybody()
     Bench bench(briefLinger(), true);
     RawClient client(bench.port);
     client.send(plainGet);
-    QTRY_COMPARE(bench.handled, 1);
+    EVENTUALLY_EQUAL(bench.handled, 1);
     bench.service.close();
     QVERIFY(client.waitForClose());
     QVERIFY(!bench.service.isListening());
@@ -590,9 +591,9 @@ void TestGuard::tls()
     trusting.setCaCertificates({QSslCertificate(read("cert.pem"))});
     client.setSslConfiguration(trusting);
     client.connectToHostEncrypted(QStringLiteral("127.0.0.1"), *port);
-    QTRY_VERIFY(client.isEncrypted());
+    EVENTUALLY(client.isEncrypted());
     client.write(plainGet);
-    QTRY_VERIFY(client.bytesAvailable() > 0);
+    EVENTUALLY(client.bytesAvailable() > 0);
     QVERIFY(client.readAll().startsWith("HTTP/1.1 200 OK"));
     client.abort();
 
@@ -602,7 +603,7 @@ void TestGuard::tls()
     QVERIFY(!plain.seen().startsWith("HTTP"));
     RawClient silent(*port); // the head's deadline covers the handshake
     QVERIFY(silent.waitForClose());
-    QTRY_COMPARE(service.connections(), 0);
+    EVENTUALLY_EQUAL(service.connections(), 0);
     QCOMPARE(handled, 1);
 }
 

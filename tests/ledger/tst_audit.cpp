@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QFile>
@@ -456,7 +457,7 @@ void TestAudit::twoWritersKeepOneChain()
                 done += noted ? 1 : 0;
             });
     }
-    QTRY_COMPARE_WITH_TIMEOUT(done, 400, 60000);
+    EVENTUALLY_EQUAL(done, 400);
     QCOMPARE(*waited(first->auditEntries()), 401);
     QCOMPARE(*waited(second->verify()), QStringList());
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgersupport.h"
+#include "support/eventually.h"
 
 #include <QSemaphore>
 #include <QTemporaryDir>
@@ -225,7 +226,7 @@ void tst_Walks::oneThatIsGivenUp()
         Ledger::Query {}, [cancel, taken = m_taken] { return std::make_unique<CancellingPage>(cancel); }, concluding());
     const auto ended = waited(reply->data());
     QVERIFY(!ended && ended.error().kind == ErrorKind::Cancelled);
-    QTRY_COMPARE(m_taken.use_count(), 1);
+    EVENTUALLY_EQUAL(m_taken.use_count(), 1);
     QCOMPARE(m_taken->concluded, 0);
 }
 
@@ -244,7 +245,7 @@ void tst_Walks::givingUpWaitsForNothing()
     QVERIFY(begun.tryAcquire(1, patience));
     reply->cancel();
     cancelled.release();
-    QTRY_COMPARE(m_taken.use_count(), 1);
+    EVENTUALLY_EQUAL(m_taken.use_count(), 1);
     QVERIFY(wasCancelledMeanwhile);
 }
 
@@ -264,7 +265,7 @@ void tst_Walks::whatWasAlteredIsTold()
     QSignalSpy damage(m_ledger.get(), &Ledger::damageFound);
     QVERIFY(waited(m_ledger->walk(Ledger::Query {}, noting(), concluding())));
     QCOMPARE(m_taken->all().size(), payments);
-    QTRY_COMPARE(damage.size(), 1);
+    EVENTUALLY_EQUAL(damage.size(), 1);
     QVERIFY(damage.first().first().toString().contains(u"pay-4321"_s));
 }
 
@@ -277,7 +278,7 @@ void tst_Walks::whatCannotBeRead()
     QVERIFY(!ended);
     QCOMPARE(ended.error().kind, ErrorKind::LedgerDamaged);
     QCOMPARE(m_taken->concluded, 0);
-    QTRY_COMPARE(m_taken.use_count(), 1);
+    EVENTUALLY_EQUAL(m_taken.use_count(), 1);
 }
 
 QTEST_GUILESS_MAIN(tst_Walks)

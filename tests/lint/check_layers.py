@@ -24,7 +24,7 @@ ROOMS = {
     "wire": Room("core", outside="Boost"),
     "signing": Room("core", "Core DBus", "OpenSSL QtKeychain"),
     "api": Room("core wire signing", "Core Network"),
-    "ledger": Room("core", "Core Sql", "SQLite OpenSSL"),
+    "ledger": Room("core", outside="SQLite OpenSSL"),
     "http": Room("core", "Core Network HttpServer"),
     "callbacks": Room("core http", "Core Network HttpServer"),
     "files": Room("core wire", "Core Gui", "libzip libxlsxwriter OpenSSL"),

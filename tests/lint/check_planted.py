@@ -19,7 +19,7 @@ LAYERS = [
     ("core/folderless.cpp", '#include "decimal.h"', "without its folder"),
     ("office/widget.cpp", "#include <QWidget>", "office may not use Qt Widgets"),
     ("models/dialog.cpp", "#include <QtWidgets/QMessageBox>", "models may not use Qt Widgets"),
-    ("core/sql.cpp", "#include <QSqlQuery>", "core may not use Qt Sql"),
+    ("ledger/sql.cpp", "#include <QSqlQuery>", "ledger may not use Qt Sql"),
     ("gui/network.cpp", "#include <QNetworkReply>", "gui may not use Qt Network"),
     ("api/crypto.cpp", "#include <openssl/evp.h>", "api may not use OpenSSL"),
     ("ledger/json.cpp", "#include <boost/json.hpp>", "ledger may not use Boost"),
@@ -86,8 +86,8 @@ def plant(top, cases):
         file.write_text(START + text + "\n", encoding="utf-8")
 
 
-def run(check, *arguments):
-    done = subprocess.run([sys.executable, HERE / check, *arguments], capture_output=True, text=True)
+def run(check, *arguments, **options):
+    done = subprocess.run([sys.executable, HERE / check, *arguments], capture_output=True, text=True, **options)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -174,12 +174,57 @@ def conformance_mistakes():
             yield f"check_conformance.py complains about a page that is right:\n{output}"
 
 
+MANPAGE_SOURCES = {
+    "src/apps/kontor/application.cpp": 'const QCommandLineOption home(u"home"_s, tr("The folder."), u"dir"_s);\n'
+                                       'const QCommandLineOption sandbox(u"sandbox"_s, tr("Practice."));\n',
+    "src/apps/kontorctl/a.cpp": '{u"json"_s, {}, u"JSON."_s},\n{u"operation"_s, u"\\"METHOD PATH\\""_s, u"A call."_s},\n'
+                                '{u"status"_s, u"KEY"_s, u"Only these."_s},\n{u"out"_s, u"FILE"_s, u"Where to."_s, true},\n'
+                                '{{name, u"show"_s}, u"One."_s, {u"ID"_s}, {}, show},\n{{u"run"_s}, u"Sends."_s, {}, options, run},\n'
+                                'return Command {{u"export"_s, nameOf(kind)}, words, {}, its, run};\ncommand(ExportKind::Payins, options)\n',
+    "src/sandbox/sandboxoptions.cpp": '{u"port"_s, u"Port."_s, u"port"_s, u"0"_s},\n{u"exit-with-stdin"_s, u"End."_s},\n',
+}
+MANPAGE_FRAME = ".Dd January 1, 2026\n.Dt X 1\n.Os\n.Sh NAME\n.Nm x\n.Nd x\n.Sh SYNOPSIS\n.Nm\n.Sh DESCRIPTION\nx\n.Sh OPTIONS\n.Bl -tag -width Ds\n" \
+                "%s\n.El\n.Sh FILES\nx\n.Sh EXIT STATUS\nx\n.Sh EXAMPLES\nx\n.Sh SEE ALSO\n.Xr y 1\n"
+MANPAGES = {
+    "kontor": [r".It Fl \-home Ar dir", r".It Fl \-sandbox", r".It Fl h , Fl \-help", r".It Fl v , Fl \-version"],
+    "kontorctl": [r".It Fl \-json", r".It Fl \-operation Ar \(dqMETHOD PATH\(dq", r".It Fl \-status Ar KEY", r".It Fl \-out Ar FILE",
+                  ".It Cm payout show Ar ID", ".It Cm payin show Ar ID", ".It Cm run", ".It Cm export payins"],
+    "kontor-sandbox": [r".It Fl \-port Ar port", r".It Fl \-exit-with-stdin", r".It Fl h , Fl \-help", r".It Fl v , Fl \-version"],
+}
+
+
+def plant_manpages(top, pages):
+    texts = MANPAGE_SOURCES | {f"packaging/man/{name}.1": MANPAGE_FRAME % "\nx\n".join(items) for name, items in pages.items()}
+    for path, text in texts.items():
+        (top / path).parent.mkdir(parents=True, exist_ok=True)
+        (top / path).write_text(text, encoding="utf-8")
+
+
+def manpage_mistakes():
+    with tempfile.TemporaryDirectory() as folder:
+        top = pathlib.Path(folder)
+        plant_manpages(top, MANPAGES)
+        code, output = run("check_manpages.py", top)
+        if code != 0:
+            yield f"check_manpages.py complains about pages that are right:\n{output}"
+        for name, items in MANPAGES.items():
+            for item in items:
+                plant_manpages(top, MANPAGES | {name: [other for other in items if other != item]})
+                code, output = run("check_manpages.py", top, env={"PATH": ""})  # without man and mandoc, which take their time
+                if code != 1 or f"/{name}.1:" not in output:
+                    yield f"check_manpages.py doesn't miss {item} in {name}.1:\n{output}"
+        plant_manpages(top, MANPAGES | {"kontor": [*MANPAGES["kontor"], r".It Fl \-gone"], "kontorctl": [*MANPAGES["kontorctl"], ".It Cm gone away"]})
+        code, output = run("check_manpages.py", top)
+        if code != 1 or "--gone: in the page" not in output or "gone away: an entry" not in output:
+            yield f"check_manpages.py doesn't find what no program has any more:\n{output}"
+
+
 def main():
     qt_headers = sys.argv[1]
     found = [*mistakes("check_layers.py", LAYERS, lambda top: [top / "src", qt_headers]),
              *mistakes("check_banned.py", BANNED, lambda top: [top]),
              *mistakes("check_functions.py", FUNCTIONS, lambda top: [top / "src"]),
-             *form_mistakes(), *conformance_mistakes()]
+             *form_mistakes(), *conformance_mistakes(), *manpage_mistakes()]
     print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS)} planted files, every one judged right")
     sys.exit(1 if found else 0)
 

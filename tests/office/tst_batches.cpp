@@ -6,6 +6,7 @@
 #include "office/worker.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/eventually.h"
 
 #include <QFile>
 #include <QNetworkAccessManager>
@@ -195,7 +196,7 @@ void tst_Batches::everyRowOnce()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":3,"do":"accept_then_close"})");
     const BatchRecord batch = window.sent(12);
     BatchProgress progress(window.batches, *window.ledger, m_clock, batch.id);
-    QTRY_VERIFY_WITH_TIMEOUT(progress.isKnown() && progress.standing().isDone && progress.rowsIn(PaymentState::Unknown) == 0, longEnough);
+    EVENTUALLY(progress.isKnown() && progress.standing().isDone && progress.rowsIn(PaymentState::Unknown) == 0);
     QCOMPARE(progress.sentence(), u"12 sent"_s);
     QVERIFY(desk.standing(batch).isDone);
     for (const PaymentRecord &payment : window.rows(batch))
@@ -214,7 +215,7 @@ void tst_Batches::aRefusalInTheMiddle()
     const OrderId third = desk.rows(batch).at(2).id;
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + third.toString().toUtf8() + R"(","do":"status","status":422})");
     QVERIFY(await(desk.batches.send(batch.id)));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.standing(batch).isDone && desk.accepted(batch) == 7, longEnough);
+    EVENTUALLY(desk.standing(batch).isDone && desk.accepted(batch) == 7);
     QVERIFY2(desk.words(batch).startsWith(u"7 sent, 1 outcome unknown"_s), qPrintable(desk.words(batch)));
     QVERIFY(desk.rows(batch).at(2).problem.startsWith(u"K-205"_s));
     QVERIFY(desk.now(batch).state == BatchState::Sending);
@@ -230,10 +231,10 @@ void tst_Batches::stopsAfterProblemsInARow()
     QVERIFY(await(desk.batches.setStopAfter(batch.id, 3)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     QVERIFY(await(desk.batches.send(batch.id)));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.now(batch).state == BatchState::Paused, longEnough);
+    EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
     const QString reason = desk.now(batch).reason;
     QVERIFY2(reason.startsWith(u"K-210: 3 payouts in a row had a problem"_s), qPrintable(reason));
-    QTRY_COMPARE(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
+    EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
     const qint64 unknown = desk.count(batch, PaymentState::Unknown);
     QVERIFY2(unknown >= 3 && unknown < 15, qPrintable(desk.words(batch))); // a few were on their way
     QCOMPARE(desk.count(batch, PaymentState::Hold), 30 - unknown);
@@ -242,11 +243,11 @@ void tst_Batches::stopsAfterProblemsInARow()
     const BatchRecord other = desk.imported(1, 100);
     m_sandbox.setFaults({});
     QVERIFY(await(desk.batches.send(other.id)));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(other), 1, longEnough);
+    EVENTUALLY_EQUAL(desk.accepted(other), 1);
     QCOMPARE(desk.count(batch, PaymentState::Hold), 30 - unknown);
     // A person has looked: the rest goes out, and the count begins anew.
     QVERIFY(await(desk.batches.resume(batch.id)));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 30 - unknown, longEnough);
+    EVENTUALLY_EQUAL(desk.accepted(batch), 30 - unknown);
     QVERIFY(desk.now(batch).state == BatchState::Sending && desk.now(batch).reason.isEmpty());
 }
 
@@ -272,9 +273,9 @@ void tst_Batches::theCountGoesOnAfterARestart()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     Desk desk(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
-    QTRY_VERIFY_WITH_TIMEOUT(desk.now(batch).state == BatchState::Paused, longEnough);
+    EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
     QVERIFY2(desk.now(batch).reason.startsWith(u"K-210: 30 payouts"_s), qPrintable(desk.now(batch).reason));
-    QTRY_COMPARE(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
+    EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
     QVERIFY2(desk.count(batch, PaymentState::Hold) > 20, qPrintable(desk.words(batch))); // one more, and a few that were on their way
 }
 
@@ -293,7 +294,7 @@ void tst_Batches::anAcceptanceStartsTheCountAnew()
     }
     m_sandbox.setFaults(rules.join(','));
     QVERIFY(await(desk.batches.send(batch.id)));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.standing(batch).isDone, longEnough);
+    EVENTUALLY(desk.standing(batch).isDone);
     QCOMPARE(desk.accepted(batch), 3);
     QVERIFY2(desk.now(batch).state == BatchState::Sending, qPrintable(desk.now(batch).reason));
 }
@@ -307,7 +308,7 @@ void tst_Batches::neverStopsWhenToldSo()
     QVERIFY(await(desk.batches.setStopAfter(batch.id, 0)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     QVERIFY(await(desk.batches.send(batch.id)));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.standing(batch).isDone, longEnough);
+    EVENTUALLY(desk.standing(batch).isDone);
     QVERIFY(desk.now(batch).state == BatchState::Sending);
     QCOMPARE(desk.count(batch, PaymentState::Unknown), 12);
 }
@@ -321,10 +322,10 @@ void tst_Batches::otherMoneyStopsTheBatch()
     const PaymentRecord fourth = desk.rows(batch).at(3);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + fourth.id.toString().toUtf8() + R"(","do":"echo_wrong_amount"})");
     QVERIFY(await(desk.batches.send(batch.id)));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.now(batch).state == BatchState::Paused, longEnough);
+    EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
     const QString reason = desk.now(batch).reason;
     QVERIFY2(reason.startsWith(u"K-803: "_s) && reason.contains(u"This is row 4."_s), qPrintable(reason));
-    QTRY_COMPARE(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
+    EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
     QVERIFY2(desk.accepted(batch) < 20 && desk.count(batch, PaymentState::Hold) > 10, qPrintable(desk.words(batch)));
     QCOMPARE(desk.count(batch, PaymentState::Conflict), 1);
 }
@@ -339,10 +340,10 @@ void tst_Batches::pausedOverARestart()
         Desk desk(file, m_sandbox.url(), m_clock, *m_key);
         QVERIFY(desk.begins());
         batch = desk.sent(20);
-        QTRY_VERIFY_WITH_TIMEOUT(desk.accepted(batch) >= 3, longEnough);
+        EVENTUALLY(desk.accepted(batch) >= 3);
         View window(file, m_clock); // where a person pauses it
         QVERIFY(await(window.batches.pause(batch.id)));
-        QTRY_COMPARE_WITH_TIMEOUT(window.count(batch, PaymentState::Queued) + window.count(batch, PaymentState::Sending), 0, longEnough);
+        EVENTUALLY_EQUAL(window.count(batch, PaymentState::Queued) + window.count(batch, PaymentState::Sending), 0);
         accepted = window.accepted(batch);
         QVERIFY(accepted < 20);
         QVERIFY(desk.stops());
@@ -350,12 +351,12 @@ void tst_Batches::pausedOverARestart()
     Desk desk(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord other = desk.sent(2, 100); // goes past the paused one
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(other), 2, longEnough);
+    EVENTUALLY_EQUAL(desk.accepted(other), 2);
     QCOMPARE(desk.accepted(batch), accepted);
     QCOMPARE(desk.count(batch, PaymentState::Hold), 20 - accepted);
     View window(file, m_clock);
     QVERIFY(await(window.batches.resume(batch.id)));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 20, longEnough);
+    EVENTUALLY_EQUAL(desk.accepted(batch), 20);
     for (const PaymentRecord &payment : desk.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
 }
@@ -376,16 +377,16 @@ void tst_Batches::theRestIsWithdrawn()
     View window(file, m_clock);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.sent(60);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.accepted(batch) >= 3, longEnough);
+    EVENTUALLY(desk.accepted(batch) >= 3);
     const auto withdrawn = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id), longEnough);
     QVERIFY2(withdrawn, withdrawn ? "" : qPrintable(withdrawn.error().text));
     QVERIFY(window.now(batch).state == BatchState::Ended);
-    QTRY_VERIFY_WITH_TIMEOUT(window.standing(batch).isDone, longEnough);
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(batch), 60 - *withdrawn, longEnough);
+    EVENTUALLY(window.standing(batch).isDone);
+    EVENTUALLY_EQUAL(desk.accepted(batch), 60 - *withdrawn);
     QVERIFY(*withdrawn > 0);
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
-    QTRY_VERIFY(desk.worker.driver().waitingForTurn().isEmpty());
+    EVENTUALLY(desk.worker.driver().waitingForTurn().isEmpty());
     QVERIFY2(!desk.pauses, qPrintable(QString::number(int(desk.pauses)))); // nothing was wrong with the ledger
     QVERIFY(await(desk.ledger->verify())->isEmpty());
 }
@@ -398,10 +399,10 @@ void tst_Batches::twoBatchesAtOnce()
     const BatchRecord first = desk.sent(10);
     const BatchRecord second = desk.sent(10, 50);
     QVERIFY(await(desk.batches.pause(first.id)));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(second), 10, longEnough);
+    EVENTUALLY_EQUAL(desk.accepted(second), 10);
     QVERIFY(desk.accepted(first) < 10 && !desk.standing(first).isDone);
     QVERIFY(await(desk.batches.resume(first.id)));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.accepted(first), 10, longEnough);
+    EVENTUALLY_EQUAL(desk.accepted(first), 10);
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(20));
 }
 

@@ -6,6 +6,7 @@
 #include "office/batchwords.h"
 #include "office/inpool.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QBuffer>
@@ -685,7 +686,7 @@ void tst_BatchFiles::threeImportAtTheSameMoment()
         QVERIFY(reads.at(i).importedBefore.isEmpty());
         imports.append(keep(desks.at(i)->batches.import(reads.at(i)), &context));
     }
-    QTRY_VERIFY(std::all_of(imports.begin(), imports.end(), [](const auto &each) { return each->has_value(); }));
+    EVENTUALLY(std::all_of(imports.begin(), imports.end(), [](const auto &each) { return each->has_value(); }));
     QCOMPARE(std::count_if(imports.begin(), imports.end(), [](const auto &each) { return (*each)->ok(); }), 1);
     for (const auto &each : imports) {
         if ((*each)->ok())
@@ -764,7 +765,7 @@ void tst_BatchFiles::twoActAtTheSameMoment()
         QVERIFY(await(own.desk.batches.send(id)));
         const auto paused = keep(own.desk.batches.pause(id), &context);
         const auto set = keep(other.batches.setStopAfter(id, round), &context);
-        QTRY_VERIFY((own.clock.advance(Millis(100)), paused->has_value() && set->has_value()));
+        EVENTUALLY((own.clock.advance(Millis(100)), paused->has_value() && set->has_value()));
         QVERIFY((*paused)->ok() && (*set)->ok());
         const BatchRecord now = **await(own.desk.ledger->batch(id));
         QVERIFY(now.state == BatchState::Paused);
@@ -915,7 +916,7 @@ void tst_BatchFiles::progress()
         const auto had = moved.count();
         return QTest::qWaitFor([&] { return moved.count() > had; }, 100);
     };
-    QTRY_VERIFY((own.clock.advance(Millis(0)), progress.isKnown()));
+    EVENTUALLY((own.clock.advance(Millis(0)), progress.isKnown()));
     QCOMPARE(progress.allRows(), 100);
     QVERIFY(!progress.timeLeft() && progress.timeLeftWords().isEmpty());
     for (int second = 0; second < 2; ++second) {
@@ -933,7 +934,7 @@ void tst_BatchFiles::progress()
         accept(4);
         pass(Millis(1000));
     }
-    QTRY_COMPARE((own.clock.advance(Millis(0)), progress.rowsGone()), 60);
+    EVENTUALLY_EQUAL((own.clock.advance(Millis(0)), progress.rowsGone()), 60);
     QCOMPARE(progress.sentence(), u"60 sent, 40 waiting"_s);
     QVERIFY(progress.timeLeft());
     QVERIFY2(*progress.timeLeft() >= Seconds(8) && *progress.timeLeft() <= Seconds(12), qPrintable(progress.timeLeftWords()));
@@ -943,10 +944,10 @@ void tst_BatchFiles::progress()
     QVERIFY(*progress.timeLeft() > then);
     QVERIFY(await(other.batches.pause(batch.id)));
     pass(Millis(1000));
-    QTRY_VERIFY((own.clock.advance(Millis(0)), !progress.timeLeft()));
+    EVENTUALLY((own.clock.advance(Millis(0)), !progress.timeLeft()));
     BatchProgress none(other.batches, *other.ledger, own.clock, u"none"_s);
     QSignalSpy notFound(&none, &BatchProgress::notFound);
-    QTRY_COMPARE((own.clock.advance(Millis(0)), notFound.count()), 1);
+    EVENTUALLY_EQUAL((own.clock.advance(Millis(0)), notFound.count()), 1);
 }
 
 void tst_BatchFiles::timesLeft()

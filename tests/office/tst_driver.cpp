@@ -8,6 +8,7 @@
 #include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QFile>
@@ -385,7 +386,7 @@ void tst_Driver::settledByACallback()
     const Json theirs = m_sandbox.payout(id.toString());
     QCOMPARE(theirs[u"posts"].toInteger(), 1);
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), record.body);
-    QTRY_VERIFY(!desk.driver.holds(id) && desk.driver.isQuiet());
+    EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
     QVERIFY(!desk.driver.pauseReasons());
 }
 
@@ -395,7 +396,7 @@ void tst_Driver::lostReplySettledByPolling()
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"})", R"("settle_ms":2000)");
     const OrderId id = desk.issue(draftOf(6000));
-    QTRY_VERIFY(desk.notices(id).contains(Notice::Accepted));
+    EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
     using enum PaymentState;
     QCOMPARE(desk.states(id), (QList {Sending, Unknown, Other}));
     QCOMPARE(desk.record(id).submission.lastStatus.word(), u"PROCESSING"_s);
@@ -418,7 +419,7 @@ void tst_Driver::aReplyThatCannotBeRead()
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"odd_json"})");
     const OrderId id = desk.issue(draftOf(6001));
-    QTRY_VERIFY(desk.notices(id).contains(Notice::Accepted));
+    EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
     const auto entries = await(desk.ledger->timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &entry) { return entry.detail.contains(words); });
@@ -495,7 +496,7 @@ void tst_Driver::takenIds()
     PaymentRecord record = desk.freeze(draftOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
     QVERIFY(await(desk.payments.queue({.record = record})));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.notices(id).contains(notice), longEnough);
+    EVENTUALLY(desk.notices(id).contains(notice));
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(desk.attempts(id).size(), 1);
     QCOMPARE(desk.attempts(id).first().httpStatus, 409);
@@ -506,7 +507,7 @@ void tst_Driver::takenIds()
     if (state == PaymentState::Conflict) { // it stays there: neither a callback nor a restart sends it again
         desk.post(id, Hinted {});
         desk.takeUp({id});
-        QTRY_VERIFY(desk.driver.isQuiet());
+        EVENTUALLY(desk.driver.isQuiet());
     }
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
@@ -527,14 +528,14 @@ void tst_Driver::theWholeRefusalIsKept()
     rule.add(u"body"_s, said);
     m_sandbox.setFaults(rule.toBytes());
     const OrderId id = desk.issue(draftOf(9600));
-    QTRY_VERIFY(!desk.replies(id).isEmpty());
+    EVENTUALLY(!desk.replies(id).isEmpty());
     const ReplyRecord reply = desk.replies(id).first();
     QVERIFY(reply.isToPost && !reply.isCut());
     QCOMPARE(reply.httpStatus, 400);
     QCOMPARE(reply.text, said);
     QVERIFY(!desk.record(id).problem.contains(u'\u202E'));
     desk.post(id, ParkAsked {});
-    QTRY_VERIFY(!desk.driver.holds(id) && desk.driver.isQuiet());
+    EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
 }
 
 void tst_Driver::refusedStaysUnknownUntilTheFence()
@@ -542,7 +543,7 @@ void tst_Driver::refusedStaysUnknownUntilTheFence()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
     const OrderId id = desk.issue(draftOf(9500));
-    QTRY_VERIFY(desk.record(id).nextCheckAt);
+    EVENTUALLY(desk.record(id).nextCheckAt);
     using enum PaymentState;
     const PaymentRecord refused = desk.record(id);
     QCOMPARE(int(refused.submission.state), int(Unknown));
@@ -556,18 +557,18 @@ void tst_Driver::refusedStaysUnknownUntilTheFence()
     // A token lives 20 s here: nobody waits long for "not accepted".
     QVERIFY(UtcTime(refused.submission.fence) <= m_clock.wall() + Seconds(22));
     desk.post(id, CheckAsked {});
-    QTRY_COMPARE(desk.record(id).submission.quietAsks, refused.submission.quietAsks + 1);
+    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, refused.submission.quietAsks + 1);
     QCOMPARE(int(desk.state(id)), int(Unknown));
 
     // Time passes at the gateway; it is its own Date that counts.
     m_sandbox.setFaults({}, R"("clock_skew_s":60)");
     desk.post(id, CheckAsked {});
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(Rejected), longEnough);
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(Rejected));
     QVERIFY(desk.record(id).problem.startsWith("K-205"_L1) && desk.record(id).problem.contains("No money moved"_L1));
     QCOMPARE(desk.states(id), (QList {Sending, Unknown, Rejected}));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
-    QTRY_VERIFY(!desk.driver.holds(id));
+    EVENTUALLY(!desk.driver.holds(id));
     QVERIFY(!desk.driver.pauseReasons()); // one refusal says nothing about the others
 }
 
@@ -576,7 +577,7 @@ void tst_Driver::otherMoneyInTheEcho()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"echo_wrong_amount"})");
     const OrderId id = desk.issue(draftOf(9600));
-    QTRY_VERIFY(desk.notices(id).contains(Notice::OtherMoney));
+    EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
     QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
     const QString problem = desk.record(id).problem;
     QVERIFY2(problem.startsWith("K-803: The gateway shows "_L1) && problem.contains(u"for this payment; this ledger sent 9600 IDR"_s),
@@ -589,7 +590,7 @@ void tst_Driver::aPayinIsPaid()
 {
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(payinOf(5000));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Waiting), longEnough);
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
     const PaymentRecord waiting = desk.record(id);
     QVERIFY(canBePaid(waiting));
     QCOMPARE(waiting.payTo.returnUrl, u"https://shop.example/thanks"_s);
@@ -616,7 +617,7 @@ void tst_Driver::aPayinWhoseAnswerWasLost()
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"})");
     const OrderId id = desk.issue(payinOf(6000));
-    QTRY_VERIFY(desk.notices(id).contains(Notice::Accepted));
+    EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
     using enum PaymentState;
     QCOMPARE(desk.states(id), (QList {Sending, Unknown, Other}));
     QCOMPARE(desk.record(id).submission.lastStatus.word(), u"WAITING"_s); // the gateway's word, as it is
@@ -637,18 +638,18 @@ void tst_Driver::aPayinThatIsShownAsNothing()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"},)"
                         R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
     const OrderId id = desk.issue(payinOf(6100));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.record(id).submission.quietAsks, 1, longEnough);
+    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, 1);
     QCOMPARE(int(desk.state(id)), int(PaymentState::Unknown));
     QVERIFY(desk.record(id).payTo.isEmpty() && !desk.notices(id).contains(Notice::Accepted));
     desk.post(id, CheckAsked {});
-    QTRY_VERIFY(canBePaid(desk.record(id)));
+    EVENTUALLY(canBePaid(desk.record(id)));
 
     const OrderId other = desk.issue(payinOf(6200));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(other)), int(PaymentState::Waiting), longEnough);
+    EVENTUALLY_EQUAL(int(desk.state(other)), int(PaymentState::Waiting));
     const PayTo told = desk.record(other).payTo;
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
     desk.post(other, CheckAsked {});
-    QTRY_VERIFY(desk.record(other).checkedAt);
+    EVENTUALLY(desk.record(other).checkedAt);
     const PaymentRecord wordless = desk.record(other);
     QCOMPARE(int(wordless.submission.state), int(PaymentState::Waiting));
     QVERIFY(!wordless.submission.lastStatus.isKnown() && wordless.payTo == told && wordless.nextCheckAt);
@@ -674,10 +675,10 @@ void tst_Driver::aWordAboutTheCallPaysNoPayin()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(payinOf(6300));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Waiting), longEnough);
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200,"body":")" + answer + "\"}");
     desk.post(id, CheckAsked {});
-    QTRY_COMPARE(desk.record(id).submission.quietAsks, 1);
+    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, 1);
     QCOMPARE(int(desk.state(id)), int(PaymentState::Waiting));
     QVERIFY(!desk.record(id).submission.lastStatus.isKnown() && !desk.notices(id).contains(Notice::Settled));
     m_sandbox.pay(id.toString());
@@ -690,7 +691,7 @@ void tst_Driver::aPayinThatWasDropped()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"drop_before_accept"})");
     const OrderId id = desk.issue(payinOf(7000));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Waiting), longEnough);
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
     QCOMPARE(desk.notices(id), (QList {Notice::ReplyLost, Notice::AskingAgain, Notice::Accepted}));
     QVERIFY(canBePaid(desk.record(id)));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
@@ -716,13 +717,13 @@ void tst_Driver::takenPayinIds()
     QFETCH(Notice, notice);
     Desk earlier(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = earlier.issue(payinOf(9000));
-    QTRY_COMPARE_WITH_TIMEOUT(int(earlier.state(id)), int(PaymentState::Waiting), longEnough);
+    EVENTUALLY_EQUAL(int(earlier.state(id)), int(PaymentState::Waiting));
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     desk.queue.assumeFull(); // the other desk has just used the gateway
     PaymentRecord record = desk.freeze(payinOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
     QVERIFY(await(desk.payments.queue({.record = record})));
-    QTRY_VERIFY_WITH_TIMEOUT(desk.notices(id).contains(notice), longEnough);
+    EVENTUALLY(desk.notices(id).contains(notice));
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(desk.attempts(id).first().httpStatus, 409);
     // A customer is told where to pay only when the payment there is ours.
@@ -737,7 +738,7 @@ void tst_Driver::otherMoneyInThePayinsEcho()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"echo_wrong_amount"})");
     const OrderId id = desk.issue(payinOf(9600));
-    QTRY_VERIFY(desk.notices(id).contains(Notice::OtherMoney));
+    EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
     QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
     QVERIFY(desk.record(id).payTo.isEmpty());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
@@ -749,7 +750,7 @@ void tst_Driver::aPayinIsPaidElsewhereNow()
     Desk first(m_sandbox.url(), m_clock, *m_key);
     first.callbacksOff();
     const OrderId id = first.issue(payinOf(9700));
-    QTRY_COMPARE_WITH_TIMEOUT(int(first.state(id)), int(PaymentState::Waiting), longEnough);
+    EVENTUALLY_EQUAL(int(first.state(id)), int(PaymentState::Waiting));
     PaymentRecord told = first.record(id);
     const PayTo now = told.payTo;
     told.payTo.accountNumber = u"123"_s;
@@ -757,7 +758,7 @@ void tst_Driver::aPayinIsPaidElsewhereNow()
     desk.queue.assumeFull();
     QVERIFY(await(desk.ledger->write({.insert = told, .id = id})));
     desk.post(id, CheckAsked {});
-    QTRY_VERIFY_WITH_TIMEOUT(desk.record(id).payTo == now, longEnough);
+    EVENTUALLY_EQUAL(desk.record(id).payTo, now);
     QVERIFY(desk.timeline(id).contains(u"pay_to"_s));
     const auto timeline = await(desk.ledger->timeline(id));
     QVERIFY(std::any_of(timeline->begin(), timeline->end(),
@@ -769,11 +770,11 @@ void tst_Driver::aPayinThatIsNeverPaid()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("payin_expiry_ms":600)");
     const OrderId id = desk.issue(payinOf(9800));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.record(id).submission.lastStatus.word(), u"EXPIRED"_s, longEnough);
+    EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"EXPIRED"_s);
     QCOMPARE(int(desk.state(id)), int(PaymentState::Other)); // what the gateway calls it is not final to us: it may be paid late
     QVERIFY(desk.record(id).nextCheckAt);
     m_sandbox.pay(id.toString());
-    QTRY_COMPARE_WITH_TIMEOUT(desk.record(id).submission.lastStatus.word(), u"LATE"_s, longEnough);
+    EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"LATE"_s);
     QCOMPARE(int(desk.state(id)), int(PaymentState::Other));
 }
 
@@ -789,7 +790,7 @@ void tst_Driver::payoutsAndPayinsTogether()
     for (const ReviewedPayment &payment : std::as_const(batch)) {
         const OrderId &id = payment.record.id;
         if (payment.record.submission.kind == PaymentKind::Payin) {
-            QTRY_VERIFY_WITH_TIMEOUT(canBePaid(desk.record(id)), longEnough);
+            EVENTUALLY(canBePaid(desk.record(id)));
             m_sandbox.pay(id.toString());
         }
         QVERIFY2(desk.settles(id), qPrintable(key(desk.state(id))));
@@ -846,20 +847,20 @@ void tst_Driver::hintsWhileAsking()
     desk.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5500));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
     desk.post(id, CheckAsked {}); // now a token that reads it is in the cache
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Other));
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY(desk.driver.isQuiet());
 
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":700})", R"("settle_ms":600000)");
     const qint64 before = m_sandbox.requests();
     desk.post(id, Hinted {});
-    QTRY_COMPARE(m_sandbox.requests(), before + 1); // it is being asked
+    EVENTUALLY_EQUAL(m_sandbox.requests(), before + 1); // it is being asked
     QVERIFY(!desk.driver.isQuiet());
     for (int i = 0; i < 5; ++i)
         desk.post(id, Hinted {});
-    QTRY_COMPARE(m_sandbox.requests(), before + 2);
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
+    EVENTUALLY(desk.driver.isQuiet());
     QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before + 2; }, 1500));
     QCOMPARE(desk.timeline(id).count(u"callback"_s), 2); // one line for each question that callbacks led to
 }
@@ -870,17 +871,17 @@ void tst_Driver::aThousandCallbacksInASecond()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5510));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY(desk.driver.isQuiet());
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":200})", R"("settle_ms":600000)");
     const qsizetype before = desk.network().callbacksBefore.size();
     const int called = desk.network().callbacks;
     Caller caller(desk, desk.callbackPath(id), "{}", 1000, 20);
-    QTRY_VERIFY_WITH_TIMEOUT(caller.isDone(), longEnough);
+    EVENTUALLY(caller.isDone());
     QCOMPARE(caller.notNoContent(), 0);
-    QTRY_COMPARE(desk.network().callbacks, called + 1000);
-    QTRY_COMPARE(desk.network().callbacksBefore.last(), called + 1000); // the last question is later than the last callback
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(desk.network().callbacks, called + 1000);
+    EVENTUALLY_EQUAL(desk.network().callbacksBefore.last(), called + 1000); // the last question is later than the last callback
+    EVENTUALLY(desk.driver.isQuiet());
     QCOMPARE(desk.network().mostAtOnce, 1);
     QVERIFY(desk.network().callbacksBefore.count(called + 1000) <= 2); // and one would do: another may have begun just before its hint came
     const qsizetype questions = desk.network().callbacksBefore.size() - before;
@@ -895,21 +896,21 @@ void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
     desk.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5520));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
     desk.post(id, CheckAsked {});
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Other));
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY(desk.driver.isQuiet());
     const QByteArray path = desk.callbackPath(id);
     const qsizetype before = desk.network().callbacksBefore.size();
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":500})");
     Caller first(desk, path, {}, 1);
-    QTRY_COMPARE(desk.network().callbacksBefore.size(), before + 1);
+    EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), before + 1);
     Caller second(desk, path, {}, 1);
-    QTRY_COMPARE(desk.network().callbacks, 2);
+    EVENTUALLY_EQUAL(desk.network().callbacks, 2);
     QVERIFY(!desk.driver.isQuiet()); // the first question is not answered yet
-    QTRY_COMPARE(desk.network().callbacksBefore.size(), before + 2);
+    EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), before + 2);
     QCOMPARE(desk.network().callbacksBefore.last(), 2);
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY(desk.driver.isQuiet());
     QCOMPARE(desk.network().callbacksBefore.size(), before + 2);
 }
 
@@ -948,11 +949,11 @@ void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
     m_sandbox.setFaults(dropsQuestions, neverSettles);
     const auto before = desk.record(id).checkedAt;
     desk.post(id, Hinted {});
-    QTRY_VERIFY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt < m_clock.wall() + Seconds(10));
+    EVENTUALLY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt < m_clock.wall() + Seconds(10));
     QCOMPARE(desk.record(id).checkedAt, before);
     QCOMPARE(desk.record(id).submission.quietAsks, quiet);
     m_sandbox.setFaults("", neverSettles);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.record(id).checkedAt != before, longEnough); // nobody asks, and nothing else is under way
+    EVENTUALLY(desk.record(id).checkedAt != before); // nobody asks, and nothing else is under way
     QCOMPARE(desk.attempts(id).size(), 1);
 }
 
@@ -968,15 +969,15 @@ void tst_Driver::whatCameToNothingIsAskedForOnceAnotherIsAnswered()
     for (int i = 0; i < 3; ++i) { // the fourth would be a minute away
         const qsizetype questions = desk.network().callbacksBefore.size();
         desk.post(id, Hinted {});
-        QTRY_COMPARE(desk.network().callbacksBefore.size(), questions + 1);
-        QTRY_VERIFY(desk.driver.isQuiet());
+        EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), questions + 1);
+        EVENTUALLY(desk.driver.isQuiet());
     }
-    QTRY_VERIFY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt > m_clock.wall() + Seconds(40));
+    EVENTUALLY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt > m_clock.wall() + Seconds(40));
     QVERIFY(*desk.record(id).nextCheckAt < m_clock.wall() + Seconds(61)); // and no more, however long it lasts
     m_sandbox.setFaults("", neverSettles);
     const UtcTime healed = m_clock.wall();
     desk.post(other, Hinted {});
-    QTRY_VERIFY_WITH_TIMEOUT(desk.record(id).checkedAt != before, longEnough);
+    EVENTUALLY(desk.record(id).checkedAt != before);
     QVERIFY(m_clock.wall() < healed + Seconds(35)); // by its own delay it would have been later
 }
 
@@ -986,19 +987,19 @@ void tst_Driver::unknownWhileSendingIsPaused()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":300})");
     const OrderId id = desk.issue(draftOf(5560));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Unknown));
     desk.driver.pause(PauseReason::Person);
-    QTRY_VERIFY(desk.notices(id).contains(Notice::AskingAgain)); // it would go again now
-    QTRY_VERIFY(desk.record(id).nextCheckAt); // and is asked for in a while instead
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY(desk.notices(id).contains(Notice::AskingAgain)); // it would go again now
+    EVENTUALLY(desk.record(id).nextCheckAt); // and is asked for in a while instead
+    EVENTUALLY(desk.driver.isQuiet());
     const auto questions = [&desk] { return desk.network().callbacksBefore.size(); };
     qsizetype before = questions();
     Caller caller(desk, desk.callbackPath(id), {}, 1);
-    QTRY_COMPARE(questions(), before + 1);
-    QTRY_VERIFY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
+    EVENTUALLY_EQUAL(questions(), before + 1);
+    EVENTUALLY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
     desk.post(id, CheckAsked {});
-    QTRY_COMPARE(questions(), before + 2);
-    QTRY_VERIFY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
+    EVENTUALLY_EQUAL(questions(), before + 2);
+    EVENTUALLY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
     QCOMPARE(int(desk.state(id)), int(PaymentState::Unknown));
     QCOMPARE(desk.attempts(id).size(), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
@@ -1016,7 +1017,7 @@ void tst_Driver::anErrandEndsWithItsStep()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":9,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":9,"do":"slow","ms":700})");
     const OrderId id = desk.issue(draftOf(5572));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Unknown));
     const auto entry = await(desk.ledger->leaveErrand({.kind = ErrandKind::Park, .id = id, .at = m_clock.wall()}));
     QVERIFY(entry);
     const auto isDone = [&] { return (**await(desk.ledger->errand(*entry))).doneAt.has_value(); };
@@ -1029,17 +1030,17 @@ void tst_Driver::anErrandEndsWithItsStep()
     const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON errands BEGIN SELECT RAISE(ABORT, 'no'); END";
     QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
     desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry);
-    QTRY_COMPARE(over.size(), 1);
+    EVENTUALLY_EQUAL(over.size(), 1);
     QVERIFY(desk.state(id) != PaymentState::Parked && !isDone());
 
     QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(other);
     desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry);
-    QTRY_COMPARE(over.size(), 2);
+    EVENTUALLY_EQUAL(over.size(), 2);
     QVERIFY(desk.state(id) == PaymentState::Parked && isDone());
     QCOMPARE(withoutStep.size(), 0);
     desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry); // there is nothing left to do
-    QTRY_COMPARE(withoutStep.size(), 1);
+    EVENTUALLY_EQUAL(withoutStep.size(), 1);
     m_sandbox.setFaults({});
 }
 
@@ -1051,14 +1052,14 @@ void tst_Driver::aParkedPaymentIsOnlyAskedFor()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
     const OrderId id = desk.issue(draftOf(5570));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Unknown));
     desk.post(id, ParkAsked {});
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Parked));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Parked));
     desk.post(id, CheckAsked {});
-    QTRY_COMPARE(desk.notices(id).last(), Notice::StillParked);
+    EVENTUALLY_EQUAL(desk.notices(id).last(), Notice::StillParked);
     QCOMPARE(desk.timeline(id).last(), u"absent"_s);
     QVERIFY(desk.record(id).checkedAt);
-    QTRY_VERIFY(!desk.driver.holds(id));
+    EVENTUALLY(!desk.driver.holds(id));
     QCOMPARE(int(desk.state(id)), int(PaymentState::Parked));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QCOMPARE(desk.attempts(id).size(), 1);
@@ -1068,11 +1069,11 @@ void tst_Driver::aParkedPaymentIsOnlyAskedFor()
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})",
         R"("settle_ms":4000)");
     const OrderId there = desk.issue(draftOf(5571));
-    QTRY_COMPARE(int(desk.state(there)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::Unknown));
     desk.post(there, ParkAsked {});
-    QTRY_COMPARE(int(desk.state(there)), int(PaymentState::Parked));
+    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::Parked));
     desk.post(there, CheckAsked {});
-    QTRY_COMPARE(int(desk.state(there)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::Other));
     QVERIFY(desk.settles(there));
     QCOMPARE(m_sandbox.posts(there.toString()), 1);
 }
@@ -1089,11 +1090,11 @@ void tst_Driver::theFenceIsSwitchedOff()
     QVERIFY(key);
     m_sandbox.control("PUT", "/sandbox/keys", key->publicPem);
     office->start();
-    QTRY_VERIFY(office->isWorker());
+    EVENTUALLY(office->isWorker());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
     const OrderId id = await(office->payments().queue(*office->payments().freeze(draftOf(9510), NumberFormat()))).value();
     const auto record = [&] { return **await(office->ledger().payment(id)); };
-    QTRY_VERIFY_WITH_TIMEOUT(record().submission.refusedStatus == 400 && record().nextCheckAt, longEnough);
+    EVENTUALLY(record().submission.refusedStatus == 400 && record().nextCheckAt);
     const auto switchFence = [&home](bool allowed) {
         Profile profile = *home.profile(u"shop"_s); // another program's, or a person's editor
         profile.fenceAllowed = allowed;
@@ -1103,13 +1104,13 @@ void tst_Driver::theFenceIsSwitchedOff()
     m_sandbox.setFaults({}, R"("clock_skew_s":60)");
     const int quiet = record().submission.quietAsks;
     QVERIFY(await(office->check(id)));
-    QTRY_COMPARE(record().submission.quietAsks, quiet + 1);
+    EVENTUALLY_EQUAL(record().submission.quietAsks, quiet + 1);
     QCOMPARE(int(record().submission.state), int(PaymentState::Unknown));
     QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
     QVERIFY(!home.profile(u"shop"_s)->fenceAllowed);
     QVERIFY(switchFence(true));
     QVERIFY(await(office->check(id)));
-    QTRY_COMPARE(int(record().submission.state), int(PaymentState::Rejected));
+    EVENTUALLY_EQUAL(int(record().submission.state), int(PaymentState::Rejected));
     QVERIFY(await(office->stop()));
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
@@ -1130,10 +1131,10 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
         desk.takeUp({record.id});
     }
     const auto questions = [&desk] { return int(desk.network().callbacksBefore.size()); };
-    QTRY_VERIFY(questions() > 0);
+    EVENTUALLY(questions() > 0);
     QVERIFY(await(desk.gateway.balances({}, Priority::Person)));
     QVERIFY2(questions() < rows / 2, qPrintable(QString::number(questions())));
-    QTRY_VERIFY_WITH_TIMEOUT(questions() > rows, longEnough);
+    EVENTUALLY(questions() > rows);
 }
 
 //! Whatever it carries, a callback is answered and leads to one question.
@@ -1142,8 +1143,8 @@ void tst_Driver::oddCallbacksAskOnceEach()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5530));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY(desk.driver.isQuiet());
     QByteArray binary;
     for (int i = 0; i < 1024; ++i)
         binary += char(i % 256);
@@ -1152,11 +1153,11 @@ void tst_Driver::oddCallbacksAskOnceEach()
     for (const QByteArray &body : {QByteArray(), QByteArray(R"({"type":"refund.reversed.v3"})"), QByteArray(R"({"type":)"),
              QByteArray(R"({"process":{"status":"SUCCESS"}})"), binary, QByteArray(64 * 1024, 'x')}) {
         Caller caller(desk, path, body, 1);
-        QTRY_VERIFY(caller.isDone());
+        EVENTUALLY(caller.isDone());
         QCOMPARE(caller.notNoContent(), 0);
         ++questions;
-        QTRY_COMPARE(desk.network().callbacksBefore.size(), questions);
-        QTRY_VERIFY(desk.driver.isQuiet());
+        EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), questions);
+        EVENTUALLY(desk.driver.isQuiet());
     }
     QCOMPARE(int(desk.state(id)), int(PaymentState::Other)); // what a body says is not believed
     QCOMPARE(desk.network().callbacksBefore.size(), questions);
@@ -1167,8 +1168,8 @@ void tst_Driver::forgedCallbacksAskNothing()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5540));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Sent));
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY(desk.driver.isQuiet());
     const PaymentRecord as = desk.record(id);
     const QStringList timeline = desk.timeline(id);
     const qint64 before = m_sandbox.requests();
@@ -1176,7 +1177,7 @@ void tst_Driver::forgedCallbacksAskNothing()
     Caller unknown(desk, CallbackListener::pathFor(PaymentKind::Payout, CallbackListener::newNonce()).toLatin1(), body, 50);
     Caller otherKind(desk, desk.callbackPath(id, PaymentKind::Payin), body, 50);
     Caller byId(desk, "/cb/payouts/" + id.toString().toLatin1(), body, 1);
-    QTRY_VERIFY(unknown.isDone() && otherKind.isDone() && byId.isDone());
+    EVENTUALLY(unknown.isDone() && otherKind.isDone() && byId.isDone());
     QCOMPARE(unknown.notNoContent() + otherKind.notNoContent(), 0); // whoever tries learns nothing from the answer
     QCOMPARE(byId.notNoContent(), 1);
     QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before; }, 1000));
@@ -1244,12 +1245,12 @@ void tst_Driver::withdrawing()
     QVERIFY(desk.settles(sent)); // the one that waits doesn't keep the other
     QCOMPARE(int(desk.state(held)), int(PaymentState::Queued));
     desk.post(held, CancelAsked {});
-    QTRY_COMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
+    EVENTUALLY_EQUAL(int(desk.state(held)), int(PaymentState::Cancelled));
     QVERIFY(m_sandbox.payout(held.toString()).isNull());
     QCOMPARE(desk.attempts(held).size(), 0);
     desk.takeUp({held});
     desk.post(sent, CancelAsked {});
-    QTRY_VERIFY(desk.notices(sent).contains(Notice::CannotBeRecalled));
+    EVENTUALLY(desk.notices(sent).contains(Notice::CannotBeRecalled));
     QCOMPARE(int(desk.state(sent)), int(PaymentState::Settled));
     QCOMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
 }
@@ -1265,11 +1266,11 @@ void tst_Driver::whatAnOfficeDoesAtTheStart()
         auto office = *Office::open(home, *profile, m_clock, {.listen = false});
         QVERIFY(office->isStarting() && !office->isBesideAnother());
         office->start();
-        QTRY_VERIFY(office->isWorker());
+        EVENTUALLY(office->isWorker());
         QVERIFY(!office->isStarting());
         auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
         beside->start();
-        QTRY_VERIFY(beside->isBesideAnother());
+        EVENTUALLY(beside->isBesideAnother());
         QVERIFY(!beside->isStarting());
         QVERIFY(await(beside->stop()) && await(office->stop()));
     }
@@ -1277,7 +1278,7 @@ void tst_Driver::whatAnOfficeDoesAtTheStart()
     QVERIFY(QDir().mkpath(home.lockFile(profile->name))); // nobody can have such a lock
     auto office = *Office::open(home, *profile, m_clock, {.listen = false});
     office->start();
-    QTRY_VERIFY(office->pauseReasons().testFlag(PauseReason::LedgerTrouble));
+    EVENTUALLY(office->pauseReasons().testFlag(PauseReason::LedgerTrouble));
     QVERIFY(!office->isStarting() && !office->isWorker() && !office->isBesideAnother());
 }
 
@@ -1290,12 +1291,12 @@ void tst_Driver::withdrawingThroughTheOffice()
         = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
     auto office = *Office::open(home, *profile, m_clock, {.listen = false});
     office->start();
-    QTRY_VERIFY(office->isWorker());
+    EVENTUALLY(office->isWorker());
     const auto stateOf = [&office](const OrderId &id) { return (*await(office->ledger().payment(id)))->submission.state; };
     const auto issue = [](Office &by) { return await(by.payments().queue(*by.payments().freeze(draftOf(5000), NumberFormat()))).value(); };
 
     const OrderId waiting = issue(*office);
-    QTRY_COMPARE(int(stateOf(waiting)), int(PaymentState::Hold)); // there is no key yet
+    EVENTUALLY_EQUAL(int(stateOf(waiting)), int(PaymentState::Hold)); // there is no key yet
     QVERIFY(office->pauseReasons().testFlag(PauseReason::KeyGone));
     QVERIFY(await(office->cancel(waiting)));
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
@@ -1316,7 +1317,7 @@ void tst_Driver::withdrawingThroughTheOffice()
 
     // A window beside the worker withdraws in the ledger, and the worker lets go.
     const OrderId other = issue(*office);
-    QTRY_COMPARE(int(stateOf(other)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(stateOf(other)), int(PaymentState::Hold));
     auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
     beside->start();
     QVERIFY(await(beside->check(other))); // left for the worker, which has done it
@@ -1327,9 +1328,9 @@ void tst_Driver::withdrawingThroughTheOffice()
     QVERIFY(await(beside->cancel(other)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
     const OrderId taken = issue(*beside); // the worker takes up what the other one issued
-    QTRY_COMPARE(int(stateOf(taken)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(stateOf(taken)), int(PaymentState::Hold));
     QVERIFY(await(office->stop()));
-    QTRY_VERIFY(beside->isWorker()); // and the other one takes over
+    EVENTUALLY(beside->isWorker()); // and the other one takes over
     QVERIFY(await(beside->cancel(taken)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
 }
@@ -1339,11 +1340,11 @@ void tst_Driver::aGatewayThatIsDown()
     const quint16 port = closedPort();
     Desk desk(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5700));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
     QCOMPARE(desk.attempts(id).size(), 0);
     const OrderId second = desk.issue(draftOf(5701)); // issued while there is no connection
-    QTRY_COMPARE(int(desk.state(second)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(second)), int(PaymentState::Hold));
 
     SandboxChild late;
     QVERIFY(late.start(keyFile(*m_key, u"merchant.pem"_s), port));
@@ -1372,7 +1373,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     const quint16 port = quint16(gateway.url().port());
     QVERIFY(gateway.stop());
     const OrderId id = desk.issue(draftOf(5711));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
     QVERIFY(!said.isEmpty());
     for (const PauseDetail &detail : std::as_const(said))
         QVERIFY(detail.nothingLeft && !detail.someOpen);
@@ -1384,14 +1385,14 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     again.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                     R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
     const OrderId parked = desk.issue(draftOf(5712));
-    QTRY_COMPARE(int(desk.state(parked)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(parked)), int(PaymentState::Unknown));
     desk.post(parked, ParkAsked {});
-    QTRY_COMPARE(int(desk.state(parked)), int(PaymentState::Parked));
-    QTRY_VERIFY(!desk.driver.holds(parked));
+    EVENTUALLY_EQUAL(int(desk.state(parked)), int(PaymentState::Parked));
+    EVENTUALLY(!desk.driver.holds(parked));
     QVERIFY(again.stop());
     said.clear();
     const OrderId last = desk.issue(draftOf(5713));
-    QTRY_COMPARE(int(desk.state(last)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(last)), int(PaymentState::Hold));
     QVERIFY(!said.isEmpty());
     QVERIFY(!said.last().nothingLeft && !said.last().someOpen);
 
@@ -1402,10 +1403,9 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     third.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                     R"({"method":"GET","path":"/payouts/.*","times":1,"do":"hold","ms":20000})");
     const OrderId unknown = desk.issue(draftOf(5714));
-    QTRY_COMPARE(int(desk.state(unknown)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(unknown)), int(PaymentState::Unknown));
     QVERIFY(third.stop());
-    QTRY_VERIFY_WITH_TIMEOUT(
-        desk.driver.pauseReasons().testFlag(PauseReason::Offline) && desk.driver.pauseDetail(PauseReason::Offline).someOpen, longEnough);
+    EVENTUALLY(desk.driver.pauseReasons().testFlag(PauseReason::Offline) && desk.driver.pauseDetail(PauseReason::Offline).someOpen);
 }
 
 void tst_Driver::aLedgerThatCannotBeWritten()
@@ -1414,7 +1414,7 @@ void tst_Driver::aLedgerThatCannotBeWritten()
     const OrderId id = desk.issue(draftOf(5800), Millis(300));
     auto lock = std::make_unique<Lock>(desk.ledger->file());
     QVERIFY(lock->holds());
-    QTRY_VERIFY_WITH_TIMEOUT(desk.driver.pauseReasons() == PauseReasons(PauseReason::LedgerTrouble), longEnough);
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::LedgerTrouble));
     QVERIFY(m_sandbox.payout(id.toString()).isNull()); // what can't be recorded isn't sent
     QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));
     QCOMPARE(desk.attempts(id).size(), 0);
@@ -1431,7 +1431,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     QVERIFY(other);
     Desk desk(m_sandbox.url(), m_clock, *other);
     const OrderId id = desk.issue(draftOf(5900));
-    QTRY_COMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     QCOMPARE(desk.attempts(id).size(), 0);
     // A gateway that refuses our key is not asked over and over.
@@ -1439,7 +1439,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     QVERIFY(before > 0);
     QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() != before; }, 3000));
     const OrderId next = desk.issue(draftOf(5901));
-    QTRY_COMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
     QCOMPARE(m_sandbox.requests(), before);
 
     // The gateway learns the key, and a person tries again.
@@ -1457,21 +1457,21 @@ void tst_Driver::aTryThatMeetsSomethingElse()
     QVERIFY(other);
     Desk desk(m_sandbox.url(), m_clock, *other);
     const OrderId id = desk.issue(draftOf(5910));
-    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     QVERIFY(!desk.driver.pauseDetail(PauseReason::NotAllowed).text.isEmpty());
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":500})");
     desk.driver.probeNow();
-    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble));
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble));
     QCOMPARE(desk.driver.pauseDetail(PauseReason::GatewayTrouble).httpStatus, 500);
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"drop_before_accept"})");
     desk.driver.probeNow();
-    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
     QVERIFY(desk.driver.pauseDetail(PauseReason::Offline).nothingLeft);
     QCOMPARE(int(desk.state(id)), int(PaymentState::Hold));
 
     // It answers again, by itself: no; and then it isn't asked over and over.
     m_sandbox.setFaults("");
-    QTRY_COMPARE_WITH_TIMEOUT(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed), longEnough);
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     const qint64 before = m_sandbox.requests();
     QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() != before; }, 3000));
     m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
@@ -1489,9 +1489,9 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     QVERIFY(desk.settles(id)); // what was sent is followed to its end
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
     const OrderId next = desk.issue(draftOf(5951));
-    QTRY_COMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
     desk.driver.probeNow(); // a token can be had; that mends nothing here
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY(desk.driver.isQuiet());
     QCOMPARE(int(desk.state(next)), int(PaymentState::Hold));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 
@@ -1513,7 +1513,7 @@ void tst_Driver::aRealPaymentInAPracticeProfile()
     const words::Message message = words::pause(PauseReason::TestFlag, desk.driver.pauseDetail(PauseReason::TestFlag));
     QCOMPARE(message.code, u"K-802"_s);
     const OrderId next = desk.issue(draftOf(5961));
-    QTRY_COMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 }
 
@@ -1525,8 +1525,8 @@ void tst_Driver::aGatewayInTrouble()
     QList<OrderId> ids;
     for (int i = 0; i < 12; ++i)
         ids.append(desk.issue(draftOf(6000 + i)));
-    QTRY_COMPARE_WITH_TIMEOUT(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble), 30'000);
-    QTRY_VERIFY_WITH_TIMEOUT(desk.driver.isQuiet(), 10'000);
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble));
+    EVENTUALLY(desk.driver.isQuiet());
     qint64 posts = 0;
     for (const OrderId &id : ids) {
         posts += m_sandbox.posts(id.toString());
@@ -1557,13 +1557,13 @@ void tst_Driver::everythingOpenIsAskedForAfterSleep()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6050));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Other), 15'000);
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY(desk.driver.isQuiet());
     const qint64 before = m_sandbox.requests();
     desk.driver.askAllOpen();
     desk.driver.askAllOpen(); // one question a payment, however often
-    QTRY_COMPARE_WITH_TIMEOUT(m_sandbox.requests(), before + 1, 3000);
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(m_sandbox.requests(), before + 1);
+    EVENTUALLY(desk.driver.isQuiet());
     QCOMPARE(desk.attempts(id).size(), 1);
 }
 
@@ -1573,17 +1573,17 @@ void tst_Driver::aWordThatAPersonCallsFinal()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6060));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Other), 15'000);
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
     QVERIFY(desk.driver.holds(id));
     desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
-    QTRY_VERIFY(!desk.driver.holds(id)); // at rest: nothing is asked any more
+    EVENTUALLY(!desk.driver.holds(id)); // at rest: nothing is asked any more
     QVERIFY(desk.record(id).submission.wordIsFinal);
     QVERIFY(desk.timeline(id).contains(u"word_final"_s));
     QCOMPARE(await(desk.ledger->openPayments())->size(), 0);
 
     const OrderId next = desk.issue(draftOf(6061)); // and is known from the beginning
-    QTRY_VERIFY_WITH_TIMEOUT(desk.record(next).submission.wordIsFinal, 15'000);
-    QTRY_VERIFY(!desk.driver.holds(next));
+    EVENTUALLY(desk.record(next).submission.wordIsFinal);
+    EVENTUALLY(!desk.driver.holds(next));
 }
 
 //! A look at the ledger that began before the last step was written may be answered after it: its rows are older.
@@ -1594,11 +1594,11 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6062));
-    QTRY_COMPARE_WITH_TIMEOUT(int(desk.state(id)), int(PaymentState::Other), 15'000);
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY(desk.driver.isQuiet());
     const PaymentRecord before = desk.record(id);
     desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
-    QTRY_VERIFY(!desk.driver.holds(id));
+    EVENTUALLY(!desk.driver.holds(id));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})", paidOut); // the gateway can't put it right
     const qint64 asked = m_sandbox.requests();
     desk.driver.takeUp(before);
@@ -1607,8 +1607,8 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
     QCOMPARE(m_sandbox.requests(), asked);
     // Somebody wants to know: it is asked for once, and stays what it was.
     desk.driver.post(before, CheckAsked {});
-    QTRY_COMPARE_WITH_TIMEOUT(m_sandbox.requests(), asked + 1, 15'000);
-    QTRY_VERIFY(desk.driver.isQuiet());
+    EVENTUALLY_EQUAL(m_sandbox.requests(), asked + 1);
+    EVENTUALLY(desk.driver.isQuiet());
     QVERIFY(desk.record(id).submission.wordIsFinal);
 }
 
@@ -1618,7 +1618,7 @@ void tst_Driver::aReplacedWorkerSendsNothing()
     Desk desk(m_sandbox.url(), m_clock, *m_key);
     QVERIFY(await(desk.ledger->beginTerm()));
     const OrderId id = desk.issue(draftOf(6070));
-    QTRY_COMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
     QCOMPARE(desk.attempts(id).size(), 0);
     QVERIFY(m_sandbox.payout(id.toString()).isNull());
     QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));

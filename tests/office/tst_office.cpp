@@ -9,6 +9,7 @@
 #include "office/unheardquestions.h"
 #include "office/words.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "wire/json.h"
 
@@ -837,7 +838,7 @@ void tst_Office::queueingIsDurableAndHolds()
     clock.advance(Millis(90'000)); // a person reads
     const auto id = await(desk.queue(*reviewed, Millis(5000)));
     QVERIFY(id);
-    QTRY_VERIFY(inLedgerWhenTold);
+    EVENTUALLY(inLedgerWhenTold);
     const auto kept = *await((*ledger)->payment(*id));
     QVERIFY(kept->createdAt == clock.wall()); // confirmed now, not when the review began
     QVERIFY(kept->notBefore == kept->createdAt + Millis(5000));

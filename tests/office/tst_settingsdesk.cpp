@@ -10,6 +10,7 @@
 #include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 
 #include <QDir>
@@ -192,7 +193,7 @@ void tst_SettingsDesk::limitsOfAnotherProcess()
     int said = 0;
     connect(desk.office.get(), &Office::statusChanged, this, [&said] { ++said; });
     QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
-    QTRY_VERIFY(desk.office->profile().limits.value(u"IDR"_s).perPayment == Decimal(1000));
+    EVENTUALLY_EQUAL(desk.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(1000));
     QVERIFY(said > 0);
     QCOMPARE(errorOf(desk.review(draft(u"1001"_s))).kind, ErrorKind::AboveLimit);
 }
@@ -300,7 +301,7 @@ void tst_SettingsDesk::trouble()
     QVERIFY(await(gateway.desk->goDown(Seconds(30))));
     QVERIFY(await(gateway.desk->behaviour())->isDown);
     gateway.clock.advance(Seconds(31));
-    QTRY_VERIFY(!await(gateway.desk->behaviour())->isDown);
+    EVENTUALLY(!await(gateway.desk->behaviour())->isDown);
     QCOMPARE(await(gateway.desk->behaviour())->repliesToLose, 1);
 }
 
@@ -311,7 +312,7 @@ void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
     using enum CallbackEntry::End;
     Desk desk(true);
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const auto reviewed = desk.review(draft(u"100"_s));
     QVERIFY(reviewed && await(desk.office->payments().queue(*reviewed, Seconds(30))));
     const CallbackLog &log = desk.office->callbackLog();
@@ -328,9 +329,9 @@ void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
     call("POST /cb/payins/00112233445566778899aabbccddeeff");
     call("GET /favicon.ico");
     call("\x16\x03\x01 nonsense");
-    QTRY_COMPARE(log.entries().size(), 5);
-    QTRY_COMPARE(log.entries().at(1).end, AtRest); // it is held: nothing of it was sent
-    QTRY_COMPARE(log.entries().at(2).end, Unknown);
+    EVENTUALLY_EQUAL(log.entries().size(), 5);
+    EVENTUALLY_EQUAL(log.entries().at(1).end, AtRest); // it is held: nothing of it was sent
+    EVENTUALLY_EQUAL(log.entries().at(2).end, Unknown);
     QCOMPARE(log.entries().at(0).end, Test);
     QVERIFY(log.entries().at(1).payment == reviewed->record.id);
     QCOMPARE(log.entries().at(1).call.eventType, u"payment.teleported"_s);
@@ -347,7 +348,7 @@ void tst_SettingsDesk::callbacksMove()
 {
     Desk desk(true);
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const quint16 before = desk.office->profile().callbackPort;
     QTcpServer another;
     QVERIFY(another.listen(QHostAddress::LocalHost));
@@ -363,7 +364,7 @@ void tst_SettingsDesk::callbacksMove()
     QCOMPARE(desk.office->profile().callbackPort, before);
     const quint16 next = closedPort();
     QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {}));
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     QVERIFY(await(desk.office->sendTestCallback()));
     const auto reviewed = desk.review(draft(u"100"_s));
     QVERIFY(reviewed && reviewed->record.request.callbackUrl.startsWith(u"http://127.0.0.1:%1/cb/"_s.arg(next)));
@@ -379,7 +380,7 @@ void tst_SettingsDesk::theTestGoesByItsOwnWay()
 {
     Desk desk(true, closedPort(), u"http://127.0.0.1:%1"_s.arg(closedPort()));
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const auto arrived = await(desk.office->sendTestCallback());
     QVERIFY2(arrived, qPrintable(errorOf(arrived).text));
     QVERIFY(await(desk.office->stop()));
@@ -389,7 +390,7 @@ void tst_SettingsDesk::aTestThatDoesNotArrive()
 {
     Desk desk(true);
     desk.office->start();
-    QTRY_COMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
+    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const Profile &profile = desk.office->profile();
     const QString relay = u"http://127.0.0.1:%1/kontor"_s.arg(closedPort());
     QVERIFY(!desk.office->setCallbackPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
@@ -548,7 +549,7 @@ void tst_SettingsDesk::aLedgerWithoutItsCertificateFile()
     QVERIFY2(opened, qPrintable(errorOf(opened).text));
     Office &office = **opened;
     office.start();
-    QTRY_VERIFY(office.pauseReasons().testFlag(PauseReason::Tls));
+    EVENTUALLY(office.pauseReasons().testFlag(PauseReason::Tls));
     const words::Message message = words::pause(PauseReason::Tls, office.pauseDetail(PauseReason::Tls));
     QCOMPARE(message.code, u"K-402"_s);
     QVERIFY2(message.text.contains(moved), qPrintable(message.text));

@@ -4,6 +4,7 @@
 #include "http/rawclient.h"
 #include "sandbox/merchant.h"
 #include "sandbox/sandboxoptions.h"
+#include "support/eventually.h"
 #include "support/places.h"
 
 #include <QFile>
@@ -240,7 +241,7 @@ void TestSandboxServer::aKilledGatewayKeepsItsWord()
         QVERIFY(program.isReady());
         token = program.token();
         QCOMPARE(Program::status(program.ask("POST", "/payouts/a", token, Merchant::payoutBody())), 200);
-        QTRY_COMPARE(program.truthOf(u"a"_s)[u"status"].toText(), u"SUCCESS"_s);
+        EVENTUALLY_EQUAL(program.truthOf(u"a"_s)[u"status"].toText(), u"SUCCESS"_s);
         before = program.truthOf(u"a"_s);
         QCOMPARE(Program::status(program.ask("POST", "/payouts/b", token, Merchant::payoutBody())), 200);
         program.killNow(); // the very moment after the answer
@@ -249,7 +250,7 @@ void TestSandboxServer::aKilledGatewayKeepsItsWord()
     QVERIFY(program.isReady());
     QVERIFY(program.truthOf(u"a"_s) == before);
     QCOMPARE(Program::status(program.ask("POST", "/payouts/b", token, Merchant::payoutBody())), 409);
-    QTRY_COMPARE(program.truthOf(u"b"_s)[u"status"].toText(), u"SUCCESS"_s); // settling goes on
+    EVENTUALLY_EQUAL(program.truthOf(u"b"_s)[u"status"].toText(), u"SUCCESS"_s); // settling goes on
     QCOMPARE(program.truthOf(u"b"_s)[u"posts"].toInteger(), 2);
     QCOMPARE(QFile(m_dir.filePath(u"killed"_s)).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
 }
@@ -308,7 +309,7 @@ void TestSandboxServer::callbacksArrive()
     const QByteArray url
         = "http://127.0.0.1:" + QByteArray::number(port) + CallbackListener::pathFor(PaymentKind::Payout, nonce).toLatin1();
     QCOMPARE(Program::status(program.ask("POST", "/payouts/near", token, Merchant::payoutBody("1", url))), 200);
-    QTRY_COMPARE(news.count(), 1);
+    EVENTUALLY_EQUAL(news.count(), 1);
     QCOMPARE(news.first().at(1).toString(), nonce);
     QCOMPARE(news.first().at(2).toString(), u"payment.status_changed"_s);
     QCOMPARE(program.truthOf(u"near"_s)[u"status"].toText(), u"SUCCESS"_s); // the news come after the change
@@ -316,7 +317,7 @@ void TestSandboxServer::callbacksArrive()
     QCOMPARE(Program::status(program.ask(
                  "POST", "/payouts/far", token, Merchant::payoutBody("1", "http://localhost:" + QByteArray::number(port) + "/x"))),
         200);
-    QTRY_COMPARE(program.truth()[u"callbacks_refused"].toInteger(), 1);
+    EVENTUALLY_EQUAL(program.truth()[u"callbacks_refused"].toInteger(), 1);
     QCOMPARE(program.truth()[u"callbacks_sent"].toInteger(), 1);
     QCOMPARE(news.count(), 1);
 }
@@ -336,12 +337,12 @@ void TestSandboxServer::owedCallbacksArriveAfterARestart()
         QCOMPARE(Program::status(program.ask("POST", "/payouts/later", program.token(), Merchant::payoutBody("1", url))), 200);
         QCOMPARE(program.faults(R"({"settings":{"settle_ms":10,"callback_delay_ms":1000}})"), 204);
         QCOMPARE(Program::status(program.ask("POST", "/payouts/soon", program.token(), Merchant::payoutBody("1", url))), 200);
-        QTRY_COMPARE(program.truthOf(u"soon"_s)[u"status"].toText(), u"SUCCESS"_s);
+        EVENTUALLY_EQUAL(program.truthOf(u"soon"_s)[u"status"].toText(), u"SUCCESS"_s);
         program.killNow();
     }
     QCOMPARE(news.count(), 0);
     Program program(arguments);
-    QTRY_COMPARE(news.count(), 1);
+    EVENTUALLY_EQUAL(news.count(), 1);
     QCOMPARE(program.truthOf(u"later"_s)[u"status"].toText(), u"PROCESSING"_s);
 }
 
@@ -477,9 +478,9 @@ void TestSandboxServer::payinsLiveOnTheirOwn()
     QCOMPARE(Program::status(program.ask("POST", "/payins/paid", token, Merchant::payinBody("5", url(paid)))), 200);
     QCOMPARE(Program::status(program.ask("POST", "/payins/expired", token, Merchant::payinBody("5", url(expired)))), 200);
     QCOMPARE(Program::status(program.ask("POST", "/sandbox/payins/paid/pay")), 200);
-    QTRY_COMPARE(news.count(), 1);
+    EVENTUALLY_EQUAL(news.count(), 1);
     QCOMPARE(news.first().at(1).toString(), paid);
-    QTRY_COMPARE(news.count(), 2); // nobody asks it to: its time runs out
+    EVENTUALLY_EQUAL(news.count(), 2); // nobody asks it to: its time runs out
     QCOMPARE(news.last().at(1).toString(), expired);
     QCOMPARE(program.truthOf(u"paid"_s)[u"status"].toText(), u"SUCCESS"_s);
     QCOMPARE(program.truthOf(u"expired"_s)[u"status"].toText(), u"EXPIRED"_s);
@@ -538,7 +539,7 @@ void TestSandboxServer::oddCallbacksArrive()
         QCOMPARE(program.faults("{\"settings\":{\"settle_ms\":0,\"limit\":1000," + QByteArray(settings) + "}}"), 204);
         QCOMPARE(Program::status(program.ask("POST", "/payouts/n" + QByteArray::number(++n), token, Merchant::payoutBody("1", url))), 200);
         expected += QByteArray(settings).contains("times") ? 3 : 1;
-        QTRY_COMPARE(news.count(), expected);
+        EVENTUALLY_EQUAL(news.count(), expected);
         QCOMPARE(news.last().at(1).toString() == nonce, !QByteArray(settings).contains("wrong"));
     }
 }
@@ -554,7 +555,7 @@ void TestSandboxServer::aThousandCallbacksArrive()
     const QByteArray url = "http://127.0.0.1:" + QByteArray::number(port)
         + CallbackListener::pathFor(PaymentKind::Payout, CallbackListener::newNonce()).toLatin1();
     QCOMPARE(Program::status(program.ask("POST", "/payouts/a", program.token(), Merchant::payoutBody("1", url))), 200);
-    QTRY_COMPARE_WITH_TIMEOUT(news, 1000, 20'000);
+    EVENTUALLY_EQUAL(news, 1000);
     QCOMPARE(program.truth()[u"callbacks_sent"].toInteger(), 1000);
 }
 
@@ -583,9 +584,9 @@ void TestSandboxServer::overTls()
     trusting.setCaCertificates({QSslCertificate(certificate.readAll())});
     client.setSslConfiguration(trusting);
     client.connectToHostEncrypted(u"127.0.0.1"_s, program.port());
-    QTRY_VERIFY(client.isEncrypted());
+    EVENTUALLY(client.isEncrypted());
     client.write("GET /sandbox/truth HTTP/1.1\r\nHost: h\r\n\r\n");
-    QTRY_VERIFY(client.bytesAvailable() > 100);
+    EVENTUALLY(client.bytesAvailable() > 100);
     QVERIFY(client.readAll().contains("\"payouts\":[]"));
 }
 

@@ -4,6 +4,7 @@
 #include "signing/newfile.h"
 #include "signing/signer.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include <QDir>
 #include <QFileInfo>
@@ -463,7 +464,7 @@ private Q_SLOTS:
         auto *keys = store(&owner);
         Signer signer(m_clock);
         leave(keys->write(m_entry, m_der));
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path()), 30'000);
+        EVENTUALLY(QFile::exists(path()));
         leave(keys->read(m_entry));
         QCOMPARE(kindOf(await(keys->read(m_entry))), done); // the thread works one after the other
         leave(signer.generate(2048));

@@ -4,6 +4,7 @@
 #include "signing/keychainkeystore.h"
 #include "signing/signer.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
@@ -141,10 +142,9 @@ private:
         m_keyring.write("test");
         m_keyring.closeWriteChannel();
         QVERIFY(m_keyring.waitForStarted());
-        QTRY_COMPARE_WITH_TIMEOUT(
-            QDBusConnection::sessionBus().interface()->servicePid(secrets).value(), uint(m_keyring.processId()), 10000);
+        EVENTUALLY_EQUAL(QDBusConnection::sessionBus().interface()->servicePid(secrets).value(), uint(m_keyring.processId()));
         KeychainKeyStore store(m_clock);
-        QTRY_VERIFY_WITH_TIMEOUT(isUsable(store), 10000);
+        EVENTUALLY(isUsable(store));
     }
 
     FileKeyStore *newFileStore(QObject *parent)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/signer.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include <QSemaphore>
 #include <QTest>
@@ -105,7 +106,7 @@ private Q_SLOTS:
             signatures.append(keep(sign(QByteArray::number(n)), this));
         m_store->giveAll();
         for (int n = 0; n < 120; ++n) {
-            QTRY_VERIFY(signatures[n]->has_value());
+            EVENTUALLY(signatures[n]->has_value());
             QVERIFY(m_half->verifies(QByteArray::number(n), **signatures[n]->operator->()));
         }
         QCOMPARE(m_store->reads, 1);
@@ -184,7 +185,7 @@ private Q_SLOTS:
         const auto late = keep(sign(), this);
         QCOMPARE(m_store->reads, 2);
         m_store->giveAll();
-        QTRY_VERIFY(early->has_value() && late->has_value());
+        EVENTUALLY(early->has_value() && late->has_value());
         QVERIFY(**early && **late);
         QVERIFY(signs()); // the later one is kept
         QCOMPARE(m_store->reads, 2);
@@ -253,7 +254,7 @@ private Q_SLOTS:
         const auto first = keep(sign(), this);
         const auto second = keep(sign(), this);
         m_store->giveAll();
-        QTRY_VERIFY(first->has_value() && second->has_value());
+        EVENTUALLY(first->has_value() && second->has_value());
         QCOMPARE((*first)->error(), *m_store->trouble);
         QCOMPARE((*second)->error(), *m_store->trouble);
         QCOMPARE(m_store->reads, 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/reply.h"
+#include "support/eventually.h"
 #include <QCoreApplication>
 #include <QTest>
 #include <QTimer>

@@ -144,7 +144,7 @@ Result<TableFormat> formatOf(const CommandLine &line)
     return format;
 }
 
-void import(Session &session)
+void importBatch(Session &session)
 {
     auto map = mapOf(session.line());
     if (!map)
@@ -182,7 +182,7 @@ void withBatch(Session &session, Ledger &ledger, std::function<void(const BatchR
     });
 }
 
-void show(Session &session)
+void showBatch(Session &session)
 {
     session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
         withBatch(session, office.ledger(), [&session, &office](const BatchRecord &batch) {
@@ -214,7 +214,7 @@ void listNext(Session &session, Office &office, QList<BatchRecord> batches, QLis
     session.finish(exitcode::done);
 }
 
-void list(Session &session)
+void listBatches(Session &session)
 {
     session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
         session.await(
@@ -249,9 +249,9 @@ void tellStanding(Session &session, Office &office, const QString &id, const QSt
     });
 }
 
-using Act = std::function<void(Session &, Office &, const QString &)>;
+using BatchAction = std::function<void(Session &, Office &, const QString &)>;
 
-std::function<void(Session &)> acting(Act act)
+std::function<void(Session &)> batchCommand(BatchAction act)
 {
     return [act = std::move(act)](Session &session) {
         session.withOffice({.listen = false, .work = false}, [&session, act](Office &office) {
@@ -268,7 +268,7 @@ void pause(Session &session, Office &office, const QString &id)
     });
 }
 
-void resume(Session &session, Office &office, const QString &id)
+void resumeBatch(Session &session, Office &office, const QString &id)
 {
     session.await(office.batches().resume(id), [&session, &office, id](const Done &) {
         tellStanding(session, office, id,
@@ -335,20 +335,20 @@ std::vector<Command> batchCommands()
             "the rows that are ready. The columns, in any order: reference, account_name, account_number, operator_code, method_code, "
             "amount,\n"
             "currency, email, note. What other programs and languages call them is known, too."_s,
-            {u"FILE"_s}, importOptions(), import},
+            {u"FILE"_s}, importOptions(), importBatch},
         {{u"batch"_s, u"send"_s}, u"Sends a batch and stays until none of its rows is queued or being sent."_s, {u"ID"_s},
             {{u"queue"_s, {}, u"Only hands it over to whoever is at work on this folder."_s},
                 {u"stop-after"_s, u"N"_s, u"Pauses it after so many problems in a row; 10 by default, 0 for never."_s}},
             send},
-        {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, show},
-        {{u"batch"_s, u"list"_s}, u"The batches of the ledger, newest first."_s, {}, {}, list},
+        {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, showBatch},
+        {{u"batch"_s, u"list"_s}, u"The batches of the ledger, newest first."_s, {}, {}, listBatches},
         {{u"batch"_s, u"result"_s},
             u"What became of a batch, as a file: the columns of its own file in their order, and behind them order ID, status, times, fee "
             "and\nproblem of each row."_s,
             {u"ID"_s}, exportoptions::all(), writeResult},
-        {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, acting(pause)},
-        {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, acting(resume)},
-        {{u"batch"_s, u"cancel"_s}, u"Withdraws what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, acting(cancel)},
+        {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, batchCommand(pause)},
+        {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, batchCommand(resumeBatch)},
+        {{u"batch"_s, u"cancel"_s}, u"Withdraws what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, batchCommand(cancel)},
     };
 }
 

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/batchview.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
+#include "apps/kontorctl/waiting.h"
 
 #include <algorithm>
 
@@ -13,9 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis lookInterval {1'000};
 constexpr Millis tellInterval {2'000};
-constexpr Millis patience {30'000}; // as long as `payout new` waits for one whose outcome is open
 constexpr Millis holdPatience {10'000}; // a connection or a ledger that comes back within it doesn't end the call
 
 constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble
@@ -154,7 +153,7 @@ void BatchSend::judge()
         return m_unknownSince.reset();
     if (!m_unknownSince)
         m_unknownSince = now;
-    if (m_progress->rowsIn(PaymentState::Unknown) == 0 || now - *m_unknownSince >= patience)
+    if (m_progress->rowsIn(PaymentState::Unknown) == 0 || now - *m_unknownSince >= outcomeTimeout)
         end({});
 }
 

@@ -89,7 +89,7 @@ std::optional<QByteArray> importPassphrase(Session &session)
     return ours ? ours() : QByteArray();
 }
 
-void import(Session &session)
+void importKey(Session &session)
 {
     QFile file(session.line().operand(0));
     if (!file.open(QIODevice::ReadOnly))
@@ -124,7 +124,7 @@ void backUp(Session &session)
     });
 }
 
-void list(Session &session)
+void listKeys(Session &session)
 {
     session.withProfile([&session](const Profile &profile) {
         Json::Array all;
@@ -179,7 +179,7 @@ void remove(Session &session)
 }
 
 //! Whether the gateway takes this key, by a token that is used for nothing.
-void test(Session &session)
+void testKey(Session &session)
 {
     withOffice(session, [&session](Office &office) {
         const QString id = keyMeant(session.line().operand(0), office.profile());
@@ -197,12 +197,12 @@ std::vector<Command> keyCommands()
     std::vector<Command> commands {
         {{u"key"_s, u"generate"_s}, u"A new signing key; the first one is used, unless there is a secret: see key rotate."_s, {},
             {{u"bits"_s, u"N"_s, u"2048 to 4096; 3072 by default."_s}}, generate},
-        {{u"key"_s, u"import"_s}, u"A key that you have, or a backup of one."_s, {u"FILE"_s}, {opened}, import},
+        {{u"key"_s, u"import"_s}, u"A key that you have, or a backup of one."_s, {u"FILE"_s}, {opened}, importKey},
         {{u"key"_s, u"backup"_s}, u"Writes a key to a new encrypted file; the one in use by default."_s, {u"FILE"_s, u"[ID]"_s}, {backup},
             backUp},
-        {{u"key"_s, u"list"_s}, u"The keys of the profile."_s, {}, {}, list},
+        {{u"key"_s, u"list"_s}, u"The keys of the profile."_s, {}, {}, listKeys},
         {{u"key"_s, u"export-public"_s}, u"The public half, for the gateway."_s, {u"[ID]"_s}, {}, exportPublic},
-        {{u"key"_s, u"test"_s}, u"Asks the gateway whether it takes a key; the one in use by default."_s, {u"[ID]"_s}, {}, test},
+        {{u"key"_s, u"test"_s}, u"Asks the gateway whether it takes a key; the one in use by default."_s, {u"[ID]"_s}, {}, testKey},
         {{u"key"_s, u"use"_s}, u"Signs with this key from now on."_s, {u"ID"_s}, {}, use},
         {{u"key"_s, u"delete"_s}, u"Deletes a key that is not in use."_s, {u"ID"_s}, {}, remove},
     };

@@ -30,7 +30,7 @@ PaymentDraft draftOf(PaymentKind kind, const CommandLine &line)
     };
 }
 
-void issue(Session &session, PaymentKind kind)
+void issuePayment(Session &session, PaymentKind kind)
 {
     const PaymentDraft draft = draftOf(kind, session.line());
     session.withOffice(
@@ -39,7 +39,7 @@ void issue(Session &session, PaymentKind kind)
         });
 }
 
-void list(Session &session, PaymentKind kind)
+void listPayments(Session &session, PaymentKind kind)
 {
     const UtcTime now = session.clock().wall();
     Ledger::Query query {.kind = kind, .text = session.line().value(u"search"_s), .now = now};
@@ -84,7 +84,7 @@ void showWith(Session &session, const PaymentRecord &payment, const QList<Timeli
     session.finish(exitcode::done);
 }
 
-void show(Session &session, PaymentKind kind)
+void showPayment(Session &session, PaymentKind kind)
 {
     session.withLedger([&session, kind](Ledger &ledger) {
         withPayment(session, ledger, kind, [&session, &ledger](const PaymentRecord &payment) {
@@ -133,29 +133,29 @@ const std::vector<Command::Option> &listOptions()
     return options;
 }
 
-using Act = void (*)(Session &, PaymentKind);
+using PaymentCommand = void (*)(Session &, PaymentKind);
 
-std::function<void(Session &)> of(PaymentKind kind, Act act)
+std::function<void(Session &)> commandOf(PaymentKind kind, PaymentCommand act)
 {
     return [kind, act](Session &session) { act(session, kind); };
 }
 
-void check(Session &session, PaymentKind kind)
+void checkPayment(Session &session, PaymentKind kind)
 {
     look(session, kind, PaymentLook::Act::Check);
 }
 
-void park(Session &session, PaymentKind kind)
+void parkPayment(Session &session, PaymentKind kind)
 {
     look(session, kind, PaymentLook::Act::Park);
 }
 
-void resume(Session &session, PaymentKind kind)
+void resumePayment(Session &session, PaymentKind kind)
 {
     look(session, kind, PaymentLook::Act::Resume);
 }
 
-void decide(Session &session, PaymentKind kind)
+void decidePayment(Session &session, PaymentKind kind)
 {
     const CommandLine &line = session.line();
     const bool ours = line.has(u"ours"_s);
@@ -180,14 +180,14 @@ std::vector<Command> commandsOf(PaymentKind kind)
     const QString name = nameOf(kind);
     return {
         {{name, u"new"_s}, isPayin ? u"Writes and sends one payin; tells where the customer pays."_s : u"Writes and sends one payout."_s,
-            {}, issueOptions(kind), of(kind, issue)},
-        {{name, u"list"_s}, u"The %1s of the ledger, newest first."_s.arg(name), {}, listOptions(), of(kind, list)},
-        {{name, u"show"_s}, u"One %1 and what happened to it."_s.arg(name), {u"ID"_s}, {}, of(kind, show)},
-        {{name, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, of(kind, check)},
-        {{name, u"park"_s}, u"Stops the checks of an open %1."_s.arg(name), {u"ID"_s}, {}, of(kind, park)},
+            {}, issueOptions(kind), commandOf(kind, issuePayment)},
+        {{name, u"list"_s}, u"The %1s of the ledger, newest first."_s.arg(name), {}, listOptions(), commandOf(kind, listPayments)},
+        {{name, u"show"_s}, u"One %1 and what happened to it."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, showPayment)},
+        {{name, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, commandOf(kind, checkPayment)},
+        {{name, u"park"_s}, u"Stops the checks of an open %1."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, parkPayment)},
         {{name, u"resume"_s}, u"Follows a parked %1 again; it goes again if the gateway hasn't got it."_s.arg(name), {u"ID"_s}, {},
-            of(kind, resume)},
-        {{name, u"decide"_s}, u"Ends a conflict: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(), of(kind, decide)},
+            commandOf(kind, resumePayment)},
+        {{name, u"decide"_s}, u"Ends a conflict: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(), commandOf(kind, decidePayment)},
     };
 }
 

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
+#include "apps/kontorctl/waiting.h"
 #include "office/words.h"
 
 namespace kontor {
@@ -11,8 +12,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr Millis patience {30'000};
 
 } // namespace
 
@@ -94,7 +93,7 @@ void PaymentIssue::follow()
     connect(&m_office, &Office::statusChanged, this, &PaymentIssue::look);
     connect(&m_office, &Office::workerChanged, this, &PaymentIssue::look);
     connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PaymentIssue::look);
-    m_session.clock().after(patience, this, [this] {
+    m_session.clock().after(outcomeTimeout, this, [this] {
         m_timeIsUp = true;
         look();
     });

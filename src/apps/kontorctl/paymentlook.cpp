@@ -4,6 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
+#include "apps/kontorctl/waiting.h"
 #include "models/statuswords.h"
 
 namespace kontor {
@@ -12,7 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis patience {30'000};
 constexpr Millis patienceForTheWorker {3'000};
 
 bool waitsForItsTurn(PaymentState state)
@@ -43,7 +43,7 @@ void PaymentLook::begin()
     connect(&m_office, &Office::statusChanged, this, &PaymentLook::look);
     connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PaymentLook::look);
     m_session.clock().after(patienceForTheWorker, this, [this] { act(); }); // beside another worker, which is asked to do it
-    m_session.clock().after(patience, this, [this] {
+    m_session.clock().after(outcomeTimeout, this, [this] {
         m_timeIsUp = true;
         look();
     });

@@ -5,6 +5,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
+#include "core/apierror.h"
 #include "office/newprofile.h"
 #include "signing/keychainkeystore.h"
 
@@ -19,11 +20,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 longestSecret = 4096;
-
-ApiError bad(const QString &words)
-{
-    return {.kind = ErrorKind::BadInput, .text = words};
-}
 
 Json json(const Profile &profile)
 {
@@ -56,7 +52,7 @@ Result<Environment> readEnvironment(const QString &given, const QString &baseUrl
     if (given == "test"_L1 || given == "live"_L1)
         return given == "live"_L1 ? Environment::Live : Environment::Test;
     if (!given.isEmpty())
-        return bad(u"--environment is test or live."_s);
+        return badInput(u"--environment is test or live."_s);
     const auto url = parseBaseUrl(baseUrl);
     return url && QHostAddress(url->host()).isLoopback() ? Environment::Test : Environment::Live;
 }
@@ -70,7 +66,7 @@ Result<Done> readListener(const QString &given, Profile &profile)
     profile.callbackAddress = QHostAddress(place.host());
     const int wanted = place.port(-1);
     if (profile.callbackAddress.isNull() || wanted < 0 || wanted > 65535 || place.authority() != given)
-        return bad(u"--callback-listen is an address and a port, for example 127.0.0.1:8787 or [::1]:0."_s);
+        return badInput(u"--callback-listen is an address and a port, for example 127.0.0.1:8787 or [::1]:0."_s);
     CallbackListener trial;
     const auto port = wanted == 0 ? trial.listen(profile.callbackAddress, 0) : Result<quint16>(quint16(wanted));
     if (!port)
@@ -83,9 +79,9 @@ Result<Done> readCallbackUrl(const QString &given, Profile &profile)
 {
     profile.callbackUrl = withoutLastSlashes(given);
     if (!profile.callbackUrl.isEmpty() && profile.callbackAddress.isNull())
-        return bad(u"--callback-url needs --callback-listen: where Kontor hears what arrives there."_s);
+        return badInput(u"--callback-url needs --callback-listen: where Kontor hears what arrives there."_s);
     if (const auto problem = problemWithPlace(profile.callbackAddress, profile.callbackUrl))
-        return bad(u"--callback-url: %1"_s.arg(problem->text));
+        return badInput(u"--callback-url: %1"_s.arg(problem->text));
     return Done {};
 }
 
@@ -182,7 +178,7 @@ void add(Session &session)
 
 // ---- profile list, profile test
 
-void list(Session &session)
+void listProfiles(Session &session)
 {
     Json::Array all;
     QList<QStringList> rows {{u"NAME"_s, u"KIND"_s, u"MERCHANT"_s, u"ADDRESS"_s, u"KEY"_s}};
@@ -202,7 +198,7 @@ int codeOf(const QList<Office::TestLine> &lines)
     return wrong->trouble ? exitcode::of(ApiError {.kind = *wrong->trouble}) : exitcode::refused;
 }
 
-void show(Session &session, const QList<Office::TestLine> &lines)
+void showTestResult(Session &session, const QList<Office::TestLine> &lines)
 {
     Json::Array all;
     QList<QStringList> rows;
@@ -214,11 +210,11 @@ void show(Session &session, const QList<Office::TestLine> &lines)
     session.finish(codeOf(lines));
 }
 
-void test(Session &session)
+void testProfile(Session &session)
 {
     session.useProfile(session.line().operand(0));
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session](Office &office) {
-        session.await(office.testConnection(), [&session](const QList<Office::TestLine> &lines) { show(session, lines); });
+        session.await(office.testConnection(), [&session](const QList<Office::TestLine> &lines) { showTestResult(session, lines); });
     });
 }
 
@@ -234,7 +230,7 @@ Result<std::optional<Decimal>> readLimit(const CommandLine &line, const QString 
         return std::optional<Decimal>();
     const auto amount = Decimal::parse(QStringView(given));
     if (!amount || !amount->isPositive())
-        return bad(u"--%1 is a plain amount above 0, such as 50000000, or none."_s.arg(option));
+        return badInput(u"--%1 is a plain amount above 0, such as 50000000, or none."_s.arg(option));
     return amount;
 }
 
@@ -293,12 +289,12 @@ std::vector<Command> profileCommands()
     };
     return {
         {{u"profile"_s, u"add"_s}, u"One merchant at one gateway."_s, {u"NAME"_s}, options, add},
-        {{u"profile"_s, u"list"_s}, u"All profiles of this home folder, oldest first."_s, {}, {}, list},
+        {{u"profile"_s, u"list"_s}, u"All profiles of this home folder, oldest first."_s, {}, {}, listProfiles},
         {{u"profile"_s, u"limit"_s}, u"Shows the limits of payouts, or sets those of one currency."_s, {u"NAME"_s},
             {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s}, {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
                 {u"day"_s, u"AMOUNT"_s, u"The most for all payouts of a day, or none."_s}},
             limit},
-        {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, test},
+        {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, testProfile},
     };
 }
 

@@ -47,7 +47,7 @@ QString nextWords(const KeyRotation &rotation, bool bySecret)
     return {};
 }
 
-void show(Session &session, Office &office, const QString &lead = {})
+void showRotation(Session &session, Office &office, const QString &lead = {})
 {
     const KeyRotation &rotation = office.rotation();
     Json document = Json::Object {{u"step"_s, nameOf(rotation.step())}};
@@ -64,20 +64,20 @@ void create(Session &session, Office &office)
         return session.fail(
             {.kind = ErrorKind::BadInput, .text = u"This profile has no key yet. Make its first one: kontorctl key generate"_s});
     session.await(office.rotation().create(KeyPair::defaultBits, session.line().keyRest()), [&session, &office](const KeyFacts &key) {
-        show(session, office, u"Step 1 of 4 is done: the new key %1 is made, fingerprint %2.\n"_s.arg(key.id, inFours(key.fingerprint)));
+        showRotation(session, office, u"Step 1 of 4 is done: the new key %1 is made, fingerprint %2.\n"_s.arg(key.id, inFours(key.fingerprint)));
     });
 }
 
-void test(Session &session, Office &office)
+void testNewKey(Session &session, Office &office)
 {
-    session.lookUp(office.rotation().test(), [&session, &office](bool) { show(session, office); });
+    session.lookUp(office.rotation().test(), [&session, &office](bool) { showRotation(session, office); });
 }
 
 void switchOver(Session &session, Office &office)
 {
     const bool bySecret = office.profile().usesSecret();
     session.lookUp(office.rotation().askAndSwitch(), [&session, &office, bySecret](const Done &) {
-        show(session, office,
+        showRotation(session, office,
             bySecret ? u"The key signs from now on, and the secret is not used any more.\n"_s
                      : u"The new key signs from now on. The old one is retired; delete it when the gateway has removed it.\n"_s);
     });
@@ -98,12 +98,12 @@ void goOn(Session &session, Office &office)
     if (!done)
         return session.fail(done.error());
     if (line.has(u"give-up"_s) || line.has(u"show"_s))
-        return show(session, office);
+        return showRotation(session, office);
     if (rotation.step() == Step::Create)
         return create(session, office);
     if (rotation.step() == Step::Test)
-        return test(session, office);
-    show(session, office);
+        return testNewKey(session, office);
+    showRotation(session, office);
 }
 
 void rotate(Session &session)

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
+#include "apps/kontorctl/waiting.h"
 #include "office/words.h"
 
 #include <QMap>
@@ -15,7 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis lookInterval {1'000};
 constexpr Millis ledgerPatience {10'000}; // another program's long write is over by then
 constexpr int sameWordIsEnough = 3;
 constexpr qsizetype mostRemembered = 100'000;

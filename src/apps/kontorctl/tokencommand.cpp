@@ -31,7 +31,7 @@ std::optional<TokenWish> wishOf(Session &session)
     return std::nullopt;
 }
 
-void show(Session &session, const IssuedToken &token, const TokenWish &wish, const QString &link)
+void showToken(Session &session, const IssuedToken &token, const TokenWish &wish, const QString &link)
 {
     Json::Array operations(token.operations.begin(), token.operations.end());
     const Json document = Json::Object {{u"token"_s, QString::fromLatin1(token.value)}, {u"jti"_s, token.jti},
@@ -55,7 +55,7 @@ void token(Session &session)
                 session.out().say(notWrittenDown(facts));
         });
         session.lookUp(office.tokens().issue(wish), [&session, &office, wish](const IssuedToken &issued) {
-            show(session, issued, wish, tokenLink(office.profile().tokenLink, issued.value));
+            showToken(session, issued, wish, tokenLink(office.profile().tokenLink, issued.value));
         });
     });
 }
@@ -68,7 +68,7 @@ QString allowed(const TokenFacts &token)
 }
 
 //! By facts: the tokens themselves are kept nowhere.
-void list(Session &session)
+void listTokens(Session &session)
 {
     session.withProfile([&session](const Profile &profile) {
         Json::Array all;
@@ -111,7 +111,7 @@ std::vector<Command> tokenCommands()
         {u"allow-pattern"_s, {}, u"Takes operations that are patterns: such a token works for many payments."_s},
     };
     return {
-        {{u"token"_s, u"list"_s}, u"Which tokens were handed out, by their facts."_s, {}, {}, list},
+        {{u"token"_s, u"list"_s}, u"Which tokens were handed out, by their facts."_s, {}, {}, listTokens},
         {{u"token"_s, u"link"_s}, u"Where tokens are used: an address with {token} in it, or none."_s, {u"TEMPLATE"_s}, {}, setLink},
         {{u"token"_s}, u"A limited token on standard output; it is kept nowhere."_s, {}, options, token},
     };

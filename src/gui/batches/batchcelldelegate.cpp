@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchcelldelegate.h"
 
+#include "gui/table/tablemeasures.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
@@ -19,7 +20,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int padding = 10;
 constexpr int signSide = 14;
 
 BatchSheet::Mark markOf(const QModelIndex &index)
@@ -49,7 +49,7 @@ BatchCellDelegate::BatchCellDelegate(const Theme &theme, QObject *parent)
 QSize BatchCellDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
     const int sign = index.column() == BatchSheetModel::Problem ? m_theme.px(signSide + 8) : 0;
-    return {m_texts.width({.text = index.data().toString()}) + sign + 2 * m_theme.px(padding) + 1, m_theme.rowHeight()};
+    return {m_texts.width({.text = index.data().toString()}) + sign + 2 * m_theme.px(cellPadding) + 1, m_theme.rowHeight()};
 }
 
 void BatchCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -87,7 +87,7 @@ void BatchCellDelegate::paintSign(QPainter &painter, const QStyleOptionViewItem 
     if (mark == BatchSheet::Mark::None || isLeftOut(index))
         return;
     const int side = m_theme.px(signSide);
-    const QRect place(option.rect.left() + m_theme.px(padding), option.rect.center().y() - side / 2, side, side);
+    const QRect place(option.rect.left() + m_theme.px(cellPadding), option.rect.center().y() - side / 2, side, side);
     const QRect seen = QStyle::visualRect(option.direction, option.rect, place);
     paintIcon(painter, mark == BatchSheet::Mark::Problem ? u"warning"_s : u"info"_s, seen, coloursOf(m_theme, mark).ink);
 }
@@ -95,8 +95,8 @@ void BatchCellDelegate::paintSign(QPainter &painter, const QStyleOptionViewItem 
 QRect BatchCellDelegate::textRect(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const bool hasSign = index.column() == BatchSheetModel::Problem && markOf(index) != BatchSheet::Mark::None && !isLeftOut(index);
-    const int before = m_theme.px(padding + (hasSign ? signSide + 8 : 0));
-    return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(padding), -1));
+    const int before = m_theme.px(cellPadding + (hasSign ? signSide + 8 : 0));
+    return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(cellPadding), -1));
 }
 
 void BatchCellDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const

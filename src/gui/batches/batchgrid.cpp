@@ -3,6 +3,7 @@
 
 #include "gui/batches/batchcelldelegate.h"
 #include "gui/table/tableheader.h"
+#include "gui/table/tablemeasures.h"
 #include "gui/theme/theme.h"
 
 #include <QClipboard>
@@ -17,8 +18,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int leastRows = 3;
 
 struct Width {
     int column;

@@ -9,6 +9,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/pauses.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QCheckBox>
@@ -25,8 +26,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int pageWidth = 860;
-constexpr int readingPause = 1000;
 constexpr int shownProblems = 8; //!< rows of the table before it scrolls
 
 } // namespace
@@ -47,7 +46,7 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
 {
     // The buttons stay in sight however long the page is.
     auto *content = new QWidget;
-    QVBoxLayout *page = pageColumn(content, theme, pageWidth);
+    QVBoxLayout *page = pageColumn(content, theme, reviewWidth);
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);

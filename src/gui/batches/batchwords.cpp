@@ -11,7 +11,7 @@ namespace {
 constexpr int requestsPerPayout = 2;
 constexpr int tenthsPerSecond = 93; // 9.3 requests a second, as measured
 
-struct Texts {
+struct BatchTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchWords)
 };
 
@@ -22,12 +22,12 @@ QString expectedTime(int payouts)
     const int seconds = (payouts * requestsPerPayout * 10 + tenthsPerSecond - 1) / tenthsPerSecond;
     if (seconds < 60)
         //: How long a batch takes: %1 are seconds.
-        return Texts::tr("about %1 s to send").arg(seconds);
+        return BatchTexts::tr("about %1 s to send").arg(seconds);
     if (seconds < 3600)
         //: How long a batch takes: %1 are minutes, %2 seconds.
-        return Texts::tr("about %1 min %2 s to send").arg(seconds / 60).arg(seconds % 60);
+        return BatchTexts::tr("about %1 min %2 s to send").arg(seconds / 60).arg(seconds % 60);
     //: How long a batch takes: %1 are hours, %2 minutes.
-    return Texts::tr("about %1 h %2 min to send").arg(seconds / 3600).arg(seconds % 3600 / 60);
+    return BatchTexts::tr("about %1 h %2 min to send").arg(seconds / 3600).arg(seconds % 3600 / 60);
 }
 
 QString codeOf(const QByteArray &rowsDigest)

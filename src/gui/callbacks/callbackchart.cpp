@@ -12,8 +12,8 @@ namespace kontor {
 namespace {
 
 constexpr int barWidth = 8;
-constexpr int barGap = 3;
-constexpr int chartHeight = 44;
+constexpr int hourGap = 3;
+constexpr int hourChartHeight = 44;
 
 }
 
@@ -42,7 +42,7 @@ void CallbackChart::setCounts(const std::array<int, hours> &counts)
 
 QSize CallbackChart::sizeHint() const
 {
-    return {m_theme.px(hours * (barWidth + barGap)), m_theme.px(chartHeight)};
+    return {m_theme.px(hours * (barWidth + hourGap)), m_theme.px(hourChartHeight)};
 }
 
 void CallbackChart::paintEvent(QPaintEvent *)
@@ -57,7 +57,7 @@ void CallbackChart::paintEvent(QPaintEvent *)
         const int count = m_counts.at(size_t(hour));
         const double tall = count == 0 ? 2.0 : std::max(4.0, (foot - 2) * count / most);
         painter.setBrush(count == 0 ? m_theme.tokens().line : m_theme.tokens().accent);
-        painter.drawRoundedRect(QRectF(hour * step + barGap / 2.0, foot - tall, step - barGap, tall), 2, 2);
+        painter.drawRoundedRect(QRectF(hour * step + hourGap / 2.0, foot - tall, step - hourGap, tall), 2, 2);
     }
 }
 

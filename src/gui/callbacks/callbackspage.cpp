@@ -34,7 +34,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int minute = 60'000;
-constexpr int second = 1000;
 constexpr int leastBesideTheDay = 620;
 
 }
@@ -224,7 +223,7 @@ void CallbacksPage::showState()
     if ((isTaken || isPaused) == m_second.isActive())
         return;
     if (isTaken || isPaused)
-        m_second.start(second);
+        m_second.start(Seconds(1));
     else
         m_second.stop();
 }

@@ -23,10 +23,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize usual {560, 480};
+constexpr QSize usualCertificateSize {560, 480};
 
 //! The day it begins or ends counts, and no clock of anybody's.
-QString dayOf(UtcTime time)
+QString timeInUtc(UtcTime time)
 {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).toUTC();
     return QLocale().toString(at, u"d MMM yyyy HH:mm"_s) + " UTC"_L1;
@@ -73,7 +73,7 @@ CertificateDialog::CertificateDialog(
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     close->setDefault(true);
     close->setFocus();
-    const QSize wanted(theme.px(usual.width()), theme.px(usual.height()));
+    const QSize wanted(theme.px(usualCertificateSize.width()), theme.px(usualCertificateSize.height()));
     resize(parent ? wanted.boundedTo(parent->window()->size() - QSize(48, 48)) : wanted);
 }
 
@@ -81,8 +81,8 @@ QList<CertificateDialog::Fact> CertificateDialog::factsOf(const CertificateFacts
 {
     const auto line = [](const QString &words) { return words.isEmpty() ? tr("not said") : visibleLine(words); };
     return {{tr("It says it is for"), line(certificate.subject)}, {tr("Addresses"), line(certificate.names.join(u", "_s))},
-        {tr("It names as its authority"), line(certificate.issuer)}, {tr("Valid from"), dayOf(certificate.from)},
-        {tr("Valid until"), dayOf(certificate.until)}, {tr("SHA-256 fingerprint"), inFours(certificate.fingerprint)}};
+        {tr("It names as its authority"), line(certificate.issuer)}, {tr("Valid from"), timeInUtc(certificate.from)},
+        {tr("Valid until"), timeInUtc(certificate.until)}, {tr("SHA-256 fingerprint"), inFours(certificate.fingerprint)}};
 }
 
 QString CertificateDialog::text() const

@@ -15,7 +15,7 @@ namespace kontor {
 
 namespace {
 
-constexpr QSize usual {560, 620};
+constexpr QSize usualTestSize {560, 620};
 
 } // namespace
 
@@ -59,7 +59,7 @@ ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, c
     });
     close->setDefault(true);
     close->setFocus();
-    const QSize wanted(theme.px(usual.width()), theme.px(usual.height()));
+    const QSize wanted(theme.px(usualTestSize.width()), theme.px(usualTestSize.height()));
     resize(parent ? wanted.boundedTo(parent->window()->size() - QSize(48, 48)) : wanted);
     m_test->run(office);
 }

@@ -18,8 +18,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int second = 1000;
-
 } // namespace
 
 ConnectionTestView::ConnectionTestView(const Theme &theme, const KeyHelp &keyHelp, QWidget *parent)
@@ -60,7 +58,7 @@ void ConnectionTestView::run(Office &office)
     watch(office);
     m_isSlow = false;
     showProgress();
-    m_second.start(second);
+    m_second.start(Seconds(1));
     for (TestLineView *line : std::as_const(m_lines))
         line->show(TestLineView::State::NotYet, tr("Not known yet."));
     markNext();

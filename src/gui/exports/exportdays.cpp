@@ -12,7 +12,7 @@ namespace {
 
 constexpr int daysOfWeek = 7;
 
-struct Texts {
+struct DaysTexts {
     Q_DECLARE_TR_FUNCTIONS(ExportDays)
 };
 
@@ -22,17 +22,17 @@ QString nameOf(Span span)
 {
     switch (span) {
     case Span::LastMonth:
-        return Texts::tr("Last month");
+        return DaysTexts::tr("Last month");
     case Span::ThisMonth:
-        return Texts::tr("This month");
+        return DaysTexts::tr("This month");
     case Span::LastSevenDays:
-        return Texts::tr("Last 7 days");
+        return DaysTexts::tr("Last 7 days");
     case Span::Yesterday:
-        return Texts::tr("Yesterday");
+        return DaysTexts::tr("Yesterday");
     case Span::Own:
-        return Texts::tr("From day to day");
+        return DaysTexts::tr("From day to day");
     case Span::Always:
-        return Texts::tr("All days");
+        return DaysTexts::tr("All days");
     }
     return {};
 }

@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct ExportTexts {
     Q_DECLARE_TR_FUNCTIONS(Exports)
 };
 
@@ -26,22 +26,22 @@ QString always(ExportKind kind, int rows)
     switch (kind) {
     case ExportKind::Payouts:
         //: What an export will have in it.
-        return Texts::tr("%Ln payout(s): all that this ledger holds.", nullptr, rows);
+        return ExportTexts::tr("%Ln payout(s): all that this ledger holds.", nullptr, rows);
     case ExportKind::Payins:
         //: What an export will have in it.
-        return Texts::tr("%Ln payin(s): all that this ledger holds.", nullptr, rows);
+        return ExportTexts::tr("%Ln payin(s): all that this ledger holds.", nullptr, rows);
     case ExportKind::Payments:
         //: What an export will have in it: %n counts both together.
-        return Texts::tr("%Ln payout(s) and payin(s): all that this ledger holds.", nullptr, rows);
+        return ExportTexts::tr("%Ln payout(s) and payin(s): all that this ledger holds.", nullptr, rows);
     case ExportKind::Callbacks:
         //: What an export will have in it: calls of the gateway about payments.
-        return Texts::tr("%Ln callback(s): all that belong to a payment of this ledger.", nullptr, rows);
+        return ExportTexts::tr("%Ln callback(s): all that belong to a payment of this ledger.", nullptr, rows);
     case ExportKind::Audit:
         //: What an export will have in it.
-        return Texts::tr("%Ln entry(ies): the whole audit log.", nullptr, rows);
+        return ExportTexts::tr("%Ln entry(ies): the whole audit log.", nullptr, rows);
     case ExportKind::Balances:
         //: What an export will have in it: balances that the gateway named.
-        return Texts::tr("%Ln balance(s): the last that was read in each hour, all that this ledger holds.", nullptr, rows);
+        return ExportTexts::tr("%Ln balance(s): the last that was read in each hour, all that this ledger holds.", nullptr, rows);
     }
     return {};
 }
@@ -51,22 +51,22 @@ QString between(ExportKind kind, int rows)
     switch (kind) {
     case ExportKind::Payouts:
         //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
-        return Texts::tr("%Ln payout(s) created from %1 to %2, days in %3.", nullptr, rows);
+        return ExportTexts::tr("%Ln payout(s) created from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Payins:
         //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
-        return Texts::tr("%Ln payin(s) created from %1 to %2, days in %3.", nullptr, rows);
+        return ExportTexts::tr("%Ln payin(s) created from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Payments:
         //: What an export will have in it: %n counts both together. %1 and %2 are days, %3 is the name of a time zone.
-        return Texts::tr("%Ln payout(s) and payin(s) created from %1 to %2, days in %3.", nullptr, rows);
+        return ExportTexts::tr("%Ln payout(s) and payin(s) created from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Callbacks:
         //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
-        return Texts::tr("%Ln callback(s) received from %1 to %2, days in %3.", nullptr, rows);
+        return ExportTexts::tr("%Ln callback(s) received from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Audit:
         //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
-        return Texts::tr("%Ln entry(ies) of the audit log from %1 to %2, days in %3.", nullptr, rows);
+        return ExportTexts::tr("%Ln entry(ies) of the audit log from %1 to %2, days in %3.", nullptr, rows);
     case ExportKind::Balances:
         //: What an export will have in it. %1 and %2 are days, %3 is the name of a time zone.
-        return Texts::tr("%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.", nullptr, rows);
+        return ExportTexts::tr("%Ln balance(s) from %1 to %2, the last that was read in each hour; days in %3.", nullptr, rows);
     }
     return {};
 }
@@ -124,17 +124,17 @@ QString nameOf(ExportKind kind)
 {
     switch (kind) {
     case ExportKind::Payouts:
-        return Texts::tr("Payouts");
+        return ExportTexts::tr("Payouts");
     case ExportKind::Payins:
-        return Texts::tr("Payins");
+        return ExportTexts::tr("Payins");
     case ExportKind::Payments:
-        return Texts::tr("Payouts and payins");
+        return ExportTexts::tr("Payouts and payins");
     case ExportKind::Callbacks:
-        return Texts::tr("Callbacks");
+        return ExportTexts::tr("Callbacks");
     case ExportKind::Audit:
-        return Texts::tr("Audit log");
+        return ExportTexts::tr("Audit log");
     case ExportKind::Balances:
-        return Texts::tr("Balances");
+        return ExportTexts::tr("Balances");
     }
     return {};
 }
@@ -143,11 +143,11 @@ QString nameOf(ExportFormat format)
 {
     switch (format) {
     case ExportFormat::Csv:
-        return Texts::tr("CSV");
+        return ExportTexts::tr("CSV");
     case ExportFormat::Xlsx:
-        return Texts::tr("Excel workbook (.xlsx)");
+        return ExportTexts::tr("Excel workbook (.xlsx)");
     case ExportFormat::JsonLines:
-        return Texts::tr("JSON Lines");
+        return ExportTexts::tr("JSON Lines");
     }
     return {};
 }
@@ -163,28 +163,30 @@ QString listSentence(ExportKind kind, qint64 rows)
 {
     if (kind == ExportKind::Payments)
         //: What an export will have in it: payouts and payins together.
-        return Texts::tr("%Ln payment(s), as the list shows them: its filter and its order.", nullptr, int(rows));
+        return ExportTexts::tr("%Ln payment(s), as the list shows them: its filter and its order.", nullptr, int(rows));
     //: What an export will have in it.
-    return kind == ExportKind::Payins ? Texts::tr("%Ln payin(s), as the list shows them: its filter and its order.", nullptr, int(rows))
-                                      //: What an export will have in it.
-                                      : Texts::tr("%Ln payout(s), as the list shows them: its filter and its order.", nullptr, int(rows));
+    return kind == ExportKind::Payins
+        ? ExportTexts::tr("%Ln payin(s), as the list shows them: its filter and its order.", nullptr, int(rows))
+        //: What an export will have in it.
+        : ExportTexts::tr("%Ln payout(s), as the list shows them: its filter and its order.", nullptr, int(rows));
 }
 
 QString selectionSentence(ExportKind kind, qint64 rows)
 {
     if (kind == ExportKind::Payments)
         //: What an export will have in it: payouts and payins together.
-        return Texts::tr("The %Ln payment(s) that are selected, in the order of the list.", nullptr, int(rows));
+        return ExportTexts::tr("The %Ln payment(s) that are selected, in the order of the list.", nullptr, int(rows));
     //: What an export will have in it.
-    return kind == ExportKind::Payins ? Texts::tr("The %Ln payin(s) that are selected, in the order of the list.", nullptr, int(rows))
-                                      //: What an export will have in it.
-                                      : Texts::tr("The %Ln payout(s) that are selected, in the order of the list.", nullptr, int(rows));
+    return kind == ExportKind::Payins
+        ? ExportTexts::tr("The %Ln payin(s) that are selected, in the order of the list.", nullptr, int(rows))
+        //: What an export will have in it.
+        : ExportTexts::tr("The %Ln payout(s) that are selected, in the order of the list.", nullptr, int(rows));
 }
 
 QString saved(qint64 rows, const QString &path)
 {
     //: After an export: %n are its rows, %1 is the path of the file.
-    return Texts::tr("Saved %Ln row(s) to %1", nullptr, int(rows)).arg(QDir::toNativeSeparators(path));
+    return ExportTexts::tr("Saved %Ln row(s) to %1", nullptr, int(rows)).arg(QDir::toNativeSeparators(path));
 }
 
 QStringList columnsOf(const PaymentColumns &shown)

@@ -24,8 +24,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int pageWidth = 760;
-
 QVBoxLayout *columnIn(QWidget *body)
 {
     auto *column = new QVBoxLayout(body);
@@ -64,7 +62,7 @@ QString RotatePage::title() const
 
 void RotatePage::build()
 {
-    QVBoxLayout *layout = pageColumn(this, m_theme, pageWidth);
+    QVBoxLayout *layout = pageColumn(this, m_theme, formWidth);
     m_header = new PageHeader(tr("Rotate key"));
     layout->addWidget(m_header);
     m_bar = new MessageBar(m_theme);

@@ -30,7 +30,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int pageWidth = 760;
 constexpr int linesOfOperations = 3;
 
 } // namespace
@@ -61,7 +60,7 @@ QString TokenPage::title() const
 
 void TokenPage::build()
 {
-    QVBoxLayout *layout = pageColumn(this, m_theme, pageWidth);
+    QVBoxLayout *layout = pageColumn(this, m_theme, formWidth);
     auto *header = new PageHeader(tr("New token"));
     header->setSubtitle(
         tr("Lets somebody else make one call or two, without your key. It works until it ends. There is no way to withdraw it."));
@@ -83,7 +82,7 @@ void TokenPage::build()
     connect(back, &QPushButton::clicked, this, &Page::left);
     connect(m_issue, &QPushButton::clicked, this, &TokenPage::issue);
     layout->addStretch();
-    setPageFoot(this, m_theme, pageWidth, buttonRow({back}, {m_issue}));
+    setPageFoot(this, m_theme, formWidth, buttonRow({back}, {m_issue}));
 }
 
 QWidget *TokenPage::makeForm()

@@ -21,7 +21,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int listWidth = 240;
 constexpr int mostRows = 12;
 constexpr int widthStep = 12; // for letters of 13 pixels
 
@@ -34,7 +33,7 @@ ColumnChooser::ColumnChooser(const Theme &theme, PaymentKind kind, const Payment
 {
     m_list->setAccessibleName(tr("Columns of this list"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setMinimumWidth(theme.px(listWidth));
+    m_list->setMinimumWidth(theme.px(contentWidth));
     m_list->installEventFilter(this);
     m_list->viewport()->installEventFilter(this);
     fill(shown);

@@ -25,7 +25,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int listWidth = 240;
 constexpr int longestList = 320;
 
 //! What is half typed is in no ledger, so there are no drafts to be found.
@@ -137,7 +136,7 @@ void FilterEditor::fitInto(const QSize &room)
     if (!m_scroll)
         return;
     const QSize needed = m_scroll->widget()->sizeHint();
-    m_scroll->setFixedWidth(qMax(theme().px(listWidth), needed.width() + m_scroll->verticalScrollBar()->sizeHint().width()));
+    m_scroll->setFixedWidth(qMax(theme().px(contentWidth), needed.width() + m_scroll->verticalScrollBar()->sizeHint().width()));
     giveWay(m_scroll, qMin(needed.height(), theme().px(longestList)), room);
 }
 
@@ -192,7 +191,7 @@ FieldRow *FilterEditor::addAmount(const QString &label, const std::optional<Deci
 {
     auto *line = new QLineEdit(amount ? amount->toString() : QString());
     line->setAccessibleName(QString(label).remove(u'&'));
-    line->setMinimumWidth(theme().px(listWidth));
+    line->setMinimumWidth(theme().px(contentWidth));
     auto *row = new FieldRow(theme(), label, line);
     column()->addWidget(row);
     return row;

@@ -19,7 +19,6 @@ namespace kontor {
 
 namespace {
 
-constexpr int nameWidth = 240;
 constexpr qsizetype newestBatches = 40; // older ones are named
 
 //! Two of a name are told apart by when they were imported.
@@ -47,7 +46,7 @@ void FilterEditor::addNote(const QString &words)
 void FilterEditor::addRecipient()
 {
     m_recipient = new QLineEdit(m_start.filter.recipient);
-    m_recipient->setMinimumWidth(theme().px(nameWidth));
+    m_recipient->setMinimumWidth(theme().px(contentWidth));
     TypedText::watch(*m_recipient);
     column()->addWidget(new FieldRow(theme(), tr("Name &contains"), m_recipient));
     addNote(tr("Capital letters and accents make no difference."));
@@ -77,7 +76,7 @@ void FilterEditor::addBatches()
     if (!m_batches.isEmpty())
         addList(names, checked);
     auto *line = new QLineEdit;
-    line->setMinimumWidth(theme().px(nameWidth));
+    line->setMinimumWidth(theme().px(contentWidth));
     TypedText::watch(*line);
     m_batchName = new FieldRow(theme(), m_batches.isEmpty() ? tr("Name &contains") : tr("Or its &name contains"), line);
     column()->addWidget(m_batchName);

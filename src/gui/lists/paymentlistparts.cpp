@@ -18,6 +18,7 @@
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/pauses.h"
 #include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/taborder.h"
 #include "gui/widgets/toggles.h"
@@ -37,14 +38,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int typingPause = 150;
-constexpr int countingPause = 100;
+constexpr int filterPause = 150;
 constexpr int notedAfter = 500;
 constexpr int expiryLook = 30'000;
 constexpr int panelWidth = 340;
 constexpr int mostPanelWidth = 420;
 constexpr int leastForBoth = 880; // or the list beside the panel shows no recipient
-constexpr int leastHeight = 160;
+constexpr int leastPanelHeight = 160;
 
 } // namespace
 
@@ -99,7 +99,7 @@ void PaymentListPage::makeBar()
         = new FilterBar(m_office.ledger(), m_office.clock(), m_theme, m_format, {m_face.kind, m_face.filterHint, m_face.filterName}, this);
     auto *selection = new SelectionBar(*m_selected, m_theme, m_bar);
     m_bar->setInstead(selection);
-    connect(m_bar->box(), &QLineEdit::textChanged, this, [this] { m_typing.start(typingPause); });
+    connect(m_bar->box(), &QLineEdit::textChanged, this, [this] { m_typing.start(filterPause); });
     connect(m_bar, &FilterBar::filterChosen, this, &PaymentListPage::takeFilter);
     connect(m_bar, &FilterBar::narrowingLeft, this, &PaymentListPage::clearFilters, Qt::QueuedConnection);
     connect(m_bar, &FilterBar::clearAsked, this, &PaymentListPage::clearFilters);
@@ -299,7 +299,7 @@ void PaymentListPage::sharePlaces()
     const QVariant kept = m_noted.value(placeSetting(), m_settings ? m_settings->value(placeSetting()) : QVariant());
     const int drawn = m_theme.px(kept.toInt());
     const int detail = drawn > 0 ? drawn : isBelow ? room / 2 : m_sharedFor;
-    m_panel->setMinimumHeight(isBelow ? m_theme.px(leastHeight) : 0);
+    m_panel->setMinimumHeight(isBelow ? m_theme.px(leastPanelHeight) : 0);
     m_panel->setMaximumWidth(isBelow ? QWIDGETSIZE_MAX : m_theme.px(mostPanelWidth));
     m_body->setSizes({room - detail, detail});
 }

@@ -22,7 +22,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int nameWidth = 240;
 constexpr int longestName = 40;
 
 //! Asks for one line of text.
@@ -36,7 +35,7 @@ public:
         line->setAccessibleName(title);
         line->setMaxLength(longestName);
         TypedText::watch(*line);
-        line->setMinimumWidth(theme.px(nameWidth));
+        line->setMinimumWidth(theme.px(contentWidth));
         line->setText(start);
         line->selectAll();
         QPushButton *save = primaryButton(theme, ViewTabs::tr("Save"));

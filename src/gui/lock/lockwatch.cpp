@@ -78,9 +78,9 @@ QString LockWatch::sessionPath(const QString &sessionId)
     return u"/org/freedesktop/login1/session/"_s + name;
 }
 
-void LockWatch::screenWent(bool away)
+void LockWatch::screenWent(bool isAway)
 {
-    if (away && m_preferences.isOn(Preferences::Key::LockWithScreen))
+    if (isAway && m_preferences.isOn(Preferences::Key::LockWithScreen))
         Q_EMIT lockAsked();
 }
 

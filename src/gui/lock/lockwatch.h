@@ -27,7 +27,7 @@ Q_SIGNALS:
 private:
     void listen();
     void look();
-    void screenWent(bool away);
+    void screenWent(bool isAway);
 
     Clock &m_clock;
     const Preferences &m_preferences;

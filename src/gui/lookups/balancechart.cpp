@@ -17,7 +17,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int chartHeight = 48;
+constexpr int balanceChartHeight = 48;
 
 }
 
@@ -25,7 +25,7 @@ BalanceChart::BalanceChart(const Theme &theme, const NumberFormat &format, QWidg
     : Card(parent)
     , m_format(format)
     , m_title(new PlainLabel({}, TextStyle::Section))
-    , m_chart(new BarChart(theme, chartHeight, tr("Balance in the last 7 days")))
+    , m_chart(new BarChart(theme, balanceChartHeight, tr("Balance in the last 7 days")))
     , m_words(new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2))
 {
     body()->setContentsMargins(16, 12, 16, 12);

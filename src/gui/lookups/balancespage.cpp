@@ -4,6 +4,7 @@
 #include "core/currency.h"
 #include "core/visibletext.h"
 #include "gui/lookups/balancechart.h"
+#include "gui/lookups/balancetimes.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
@@ -36,10 +37,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::chrono::minutes fresh {1};
-constexpr std::chrono::hours keptShown {30 * 24}; // as on the overview
-constexpr std::chrono::seconds together {10}; // of one answer
-constexpr int countingPause = 1000;
+constexpr std::chrono::minutes freshForPage {1};
+constexpr int queuedPause = 1000;
 constexpr int minutesChoices[] {0, 1, 5, 15};
 constexpr int usualChoice = 2;
 
@@ -56,7 +55,7 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
     connect(&m_tick, &QTimer::timeout, this, &BalancesPage::tick);
     m_tick.start(1000);
     m_counting.setSingleShot(true);
-    m_counting.setInterval(countingPause);
+    m_counting.setInterval(queuedPause);
     connect(&m_counting, &QTimer::timeout, this, &BalancesPage::readQueued);
     const auto countSoon = [this] {
         if (!m_counting.isActive())
@@ -156,7 +155,7 @@ void BalancesPage::arrive()
 {
     readQueued();
     readHistory();
-    if (!m_readAt || m_office.clock().wall() - *m_readAt > fresh)
+    if (!m_readAt || m_office.clock().wall() - *m_readAt > freshForPage)
         askAgain();
     m_card->takeKeyboard();
 }
@@ -269,7 +268,7 @@ void BalancesPage::readQueued()
 void BalancesPage::readHistory()
 {
     const UtcTime now = m_office.clock().wall();
-    m_office.ledger().balancesSince(now - keptShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+    m_office.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
         if (!balances)
             return;
         m_history = *balances;
@@ -285,7 +284,7 @@ void BalancesPage::showKept()
     std::optional<UtcTime> newest = m_latest.answeredAt();
     if (!m_history.isEmpty() && (!newest || *newest < m_history.constLast().at))
         newest = m_history.constLast().at;
-    if (!newest || (m_readAt && *newest - *m_readAt < together))
+    if (!newest || (m_readAt && *newest - *m_readAt < oneAnswer))
         return;
     m_readAt = newest;
     const QMap<QString, BalanceSnapshot> last = m_latest.of(m_history);
@@ -293,7 +292,7 @@ void BalancesPage::showKept()
     for (const BalanceSnapshot &balance : last) {
         const QString &currency = balance.money.currency;
         reading.balances.append({.currency = currency, .amount = balance.money.amount, .amountName = m_names.value(currency)});
-        if (*m_readAt - balance.at >= together)
+        if (*m_readAt - balance.at >= oneAnswer)
             reading.older.insert(currency, balance.at);
     }
     m_familiar = true;

@@ -38,7 +38,6 @@ namespace {
 
 constexpr int amountWidth = 240;
 constexpr int currencyWidth = 140;
-constexpr int longestAmount = 64;
 
 } // namespace
 

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int textHeight = 160;
+constexpr int replyHeight = 160;
 constexpr int mostShown = 16'384; // as of a payment's replies; a line of a million letters is not laid out in time
 
 }
@@ -42,10 +42,10 @@ RawReply::RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setAccessibleName(tr("The gateway's reply"));
     m_text->setFont(theme.font(TextStyle::Mono));
-    m_text->setFixedHeight(theme.px(textHeight));
+    m_text->setFixedHeight(theme.px(replyHeight));
     connect(&theme, &Theme::changed, this, [this, &theme] {
         m_text->setFont(theme.font(TextStyle::Mono));
-        m_text->setFixedHeight(theme.px(textHeight));
+        m_text->setFixedHeight(theme.px(replyHeight));
     });
     body()->addWidget(m_text);
     m_note->setWordWrap(true);

@@ -23,8 +23,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int chartHeight = 120;
-constexpr int tableHeight = 220;
+constexpr int dayChartHeight = 120;
+constexpr int dayTableHeight = 220;
 
 }
 
@@ -75,14 +75,14 @@ QWidget *DaysCard::makeChoices()
 
 void DaysCard::makeViews()
 {
-    m_chart = new BarChart(m_theme, chartHeight, {});
+    m_chart = new BarChart(m_theme, dayChartHeight, {});
     m_chart->setOpensBars(true);
     m_words = new PlainLabel({}, TextStyle::Body, PlainLabel::Ink::Text2);
     m_words->setWordWrap(true);
     m_table = new PaymentTable(m_theme, tr("Last days"));
     m_table->setModel(&m_model);
     m_table->setEvenColumns();
-    keepFit(m_theme, m_table, [this] { m_table->setMinimumHeight(m_theme.px(tableHeight)); });
+    keepFit(m_theme, m_table, [this] { m_table->setMinimumHeight(m_theme.px(dayTableHeight)); });
     body()->addWidget(m_chart);
     body()->addWidget(m_words);
     body()->addWidget(m_table, 1); // all that the card beside it leaves

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/overviewpage.h"
 
+#include "gui/lookups/balancetimes.h"
 #include "gui/overview/dayscard.h"
 #include "gui/overview/lasthere.h"
 #include "gui/overview/overviewlines.h"
@@ -34,12 +35,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int widest = 1400;
 constexpr int twoColumns = 860; // less is read better in one
 constexpr int tickInterval = 20'000;
-constexpr std::chrono::minutes fresh {5};
-constexpr std::chrono::hours balancesShown {30 * 24};
-constexpr std::chrono::seconds together {10}; // of one answer
+constexpr std::chrono::minutes freshForOverview {5};
 
 QDateTime local(UtcTime time)
 {
@@ -95,7 +93,7 @@ QString OverviewPage::settingsKey(const QString &name) const
 
 void OverviewPage::build()
 {
-    QVBoxLayout *layout = pageColumn(this, m_theme, widest);
+    QVBoxLayout *layout = pageColumn(this, m_theme, overviewWidth);
     m_header = new PageHeader({});
     layout->addWidget(m_header);
     m_setup = new FinishSetupCard(m_office, m_theme, m_settings, this);
@@ -358,7 +356,7 @@ void OverviewPage::refreshBalances()
         if (!balances)
             return;
         takeBalances(*balances);
-        const bool isOld = !m_balancesAt || m_office.clock().wall() - *m_balancesAt > fresh;
+        const bool isOld = !m_balancesAt || m_office.clock().wall() - *m_balancesAt > freshForOverview;
         if ((isOld || mayBeGone(*balances)) && !m_asking && m_balanceTrouble.isEmpty()
             && m_office.connection() == Office::Connection::Connected)
             askAgain();
@@ -372,7 +370,7 @@ bool OverviewPage::mayBeGone(const QList<BalanceSnapshot> &balances) const
         return false;
     const UtcTime newest = balances.last().at; // they come oldest first
     const QMap<QString, BalanceSnapshot> last = m_latest.of(balances);
-    return std::any_of(last.begin(), last.end(), [newest](const BalanceSnapshot &balance) { return newest - balance.at >= together; });
+    return std::any_of(last.begin(), last.end(), [newest](const BalanceSnapshot &balance) { return newest - balance.at >= oneAnswer; });
 }
 
 void OverviewPage::askAgain()
@@ -417,7 +415,7 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
     const QMap<QString, BalanceSnapshot> last = m_latest.of(balances);
     for (const BalanceSnapshot &balance : last) {
         // One that wasn't in the last answer has a time of its own.
-        const bool isOfNow = *m_balancesAt - balance.at < together;
+        const bool isOfNow = *m_balancesAt - balance.at < oneAnswer;
         const auto note = [&](const QString &money) {
             //: A balance and when it was read.
             return isOfNow ? money : tr("%1 as of %2").arg(money, words::asOf(balance.at, now));

@@ -17,8 +17,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // At 13 px letters.
-constexpr int iconSide = 16;
-constexpr int gap = 10;
+constexpr int lineIconSide = 16;
+constexpr int lineGap = 10;
 constexpr int moneyWidth = 132;
 
 } // namespace
@@ -48,7 +48,8 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     if (heading > 0) {
         painter->setFont(m_theme.font(TextStyle::Caption));
         painter->setPen(tokens.muted);
-        const QRect above(option.rect.left() + m_theme.px(gap), option.rect.top(), option.rect.width() - m_theme.px(2 * gap), heading);
+        const QRect above(
+            option.rect.left() + m_theme.px(lineGap), option.rect.top(), option.rect.width() - m_theme.px(2 * lineGap), heading);
         const QString words = index.data(PaletteModel::SectionRole).toString();
         painter->drawText(
             above, int(QStyle::visualAlignment(option.direction, Qt::AlignLeading | Qt::AlignVCenter)) | readingOf(words), words);
@@ -59,7 +60,7 @@ void PaletteDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
         painter->setBrush(option.state.testFlag(QStyle::State_Selected) ? tokens.selected : tokens.hover);
         painter->drawRoundedRect(QRectF(row).adjusted(0, 1, 0, -1), 6, 6);
     }
-    const Line line {row.adjusted(m_theme.px(gap), 0, -m_theme.px(gap), 0), option.direction};
+    const Line line {row.adjusted(m_theme.px(lineGap), 0, -m_theme.px(lineGap), 0), option.direction};
     if (index.data(PaletteModel::StateRole).isValid())
         paintPayment(*painter, line, index);
     else
@@ -75,7 +76,7 @@ void PaletteDelegate::paintText(QPainter &painter, Line &line, const QString &te
         = line.direction == Qt::RightToLeft ? QRect(line.room.right() - part.width() + 1, part.top(), part.width(), part.height()) : part;
     painter.drawText(place, int(QStyle::visualAlignment(line.direction, Qt::AlignLeading | Qt::AlignVCenter)) | readingOf(text),
         painter.fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
-    const int taken = part.width() + m_theme.px(gap);
+    const int taken = part.width() + m_theme.px(lineGap);
     line.room.adjust(line.direction == Qt::RightToLeft ? 0 : taken, 0, line.direction == Qt::RightToLeft ? -taken : 0, 0);
 }
 
@@ -85,18 +86,18 @@ int PaletteDelegate::paintAtEnd(QPainter &painter, const Line &line, const QStri
     const QRect end(
         line.direction == Qt::RightToLeft ? line.room.left() : line.room.right() - width + 1, line.room.top(), width, line.room.height());
     painter.drawText(end, int(QStyle::visualAlignment(line.direction, Qt::AlignTrailing | Qt::AlignVCenter)) | readingOf(text), text);
-    return width + m_theme.px(gap);
+    return width + m_theme.px(lineGap);
 }
 
 void PaletteDelegate::paintPayment(QPainter &painter, Line line, const QModelIndex &index) const
 {
     const Tokens &tokens = m_theme.tokens();
     const auto state = static_cast<PaymentState>(index.data(PaletteModel::StateRole).toInt());
-    const int side = m_theme.px(iconSide);
+    const int side = m_theme.px(lineIconSide);
     const int iconLeft = line.direction == Qt::RightToLeft ? line.room.right() - side + 1 : line.room.left();
     paintIcon(painter, statusIcon(state), QRectF(iconLeft, line.room.center().y() - side / 2.0, side, side), tokens.status(state).ink);
-    line.room.adjust(line.direction == Qt::RightToLeft ? 0 : side + m_theme.px(gap), 0,
-        line.direction == Qt::RightToLeft ? -side - m_theme.px(gap) : 0, 0);
+    line.room.adjust(line.direction == Qt::RightToLeft ? 0 : side + m_theme.px(lineGap), 0,
+        line.direction == Qt::RightToLeft ? -side - m_theme.px(lineGap) : 0, 0);
     painter.setFont(m_theme.font(TextStyle::Caption));
     painter.setPen(tokens.muted);
     const QString end = index.data(PaletteModel::StatusRole).toString() + u"  ·  "_s + index.data(PaletteModel::WhenRole).toString();

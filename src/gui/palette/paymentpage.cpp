@@ -14,7 +14,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int panelWidth = 720;
+constexpr int widestDetail = 720;
 
 } // namespace
 
@@ -24,7 +24,7 @@ PaymentPage::PaymentPage(PaymentKind kind, Office &office, const Theme &theme, c
     , m_panel(new DetailPanel(theme, this))
     , m_details(new PaymentDetails(office, theme, format, *m_panel, this))
 {
-    keepFit(theme, m_panel, [this, &theme] { m_panel->setMaximumWidth(theme.px(panelWidth)); });
+    keepFit(theme, m_panel, [this, &theme] { m_panel->setMaximumWidth(theme.px(widestDetail)); });
     auto *row = new QHBoxLayout;
     row->addWidget(m_panel, 1);
     row->addStretch(0);

@@ -14,7 +14,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct PressTexts {
     Q_DECLARE_TR_FUNCTIONS(PaperPress)
 };
 
@@ -195,7 +195,7 @@ void PaperPress::drawPage(const PaperSheet &sheet, const QList<Band> &bands, int
     m_painter.setPen(Qt::darkGray);
     drawText(small, foot, sheet.footer);
     //: At the foot of a page: its number, and how many there are.
-    drawText(small, foot, Texts::tr("Page %1 of %2").arg(number).arg(all), Qt::AlignTrailing);
+    drawText(small, foot, PressTexts::tr("Page %1 of %2").arg(number).arg(all), Qt::AlignTrailing);
 }
 
 //! Behind what is to be read, from corner to corner.

@@ -22,8 +22,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int formWidth = 760;
-
 }
 
 NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)

@@ -13,10 +13,15 @@ namespace kontor::payindetails {
 
 namespace {
 
-struct Texts {
+struct PayinTexts {
     Q_DECLARE_TR_FUNCTIONS(PayinDetails)
 };
 
+}
+
+bool isPayin(const PaymentRecord &payment)
+{
+    return payment.submission.kind == PaymentKind::Payin;
 }
 
 QString caution(const PaymentRecord &payment, Office &office)
@@ -24,11 +29,11 @@ QString caution(const PaymentRecord &payment, Office &office)
     const UtcTime now = office.clock().wall();
     if (const auto unanswered = unansweredCallback(office.callbackLog(), payment.id))
         //: %1 is a time: "15:10".
-        return Texts::tr("A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.")
+        return PayinTexts::tr("A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.")
             .arg(words::when(*unanswered, now));
     const QString word = payment.submission.lastStatus.word(); // part of it may have come in
     //: %1 is the gateway's own word for a status.
-    return word.isEmpty() ? QString() : Texts::tr("The gateway says %1: look what has come in before you send it.").arg(word);
+    return word.isEmpty() ? QString() : PayinTexts::tr("The gateway says %1: look what has come in before you send it.").arg(word);
 }
 
 QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format)
@@ -36,13 +41,13 @@ QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &f
     const UtcTime now = office.clock().wall();
     const QString reply = words::replyForCustomer(payment, format, now);
     if (reply.isEmpty())
-        return Texts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
+        return PayinTexts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
     QGuiApplication::clipboard()->setText(reply);
     const QString but = caution(payment, office);
     //: %1 is what was copied.
-    return but.isEmpty() ? Texts::tr("Copied: %1").arg(reply)
+    return but.isEmpty() ? PayinTexts::tr("Copied: %1").arg(reply)
                          //: %1 is a sentence to think about first, %2 what was copied.
-                         : Texts::tr("Copied. %1 %2").arg(but, reply);
+                         : PayinTexts::tr("Copied. %1 %2").arg(but, reply);
 }
 
 } // namespace kontor::payindetails

@@ -11,6 +11,7 @@ struct PaymentRecord;
 //! Where the customer pays, for whoever tells them.
 namespace kontor::payindetails {
 
+bool isPayin(const PaymentRecord &payment);
 //! What speaks against sending them on unseen: something may have come in. Empty where nothing does.
 QString caution(const PaymentRecord &payment, Office &office);
 //! Puts the words for the customer into the clipboard, and says so in a sentence. Nothing is copied, and the sentence says why, while the

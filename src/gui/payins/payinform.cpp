@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int typingPause = 400;
+constexpr int optionsPause = 400;
 
 } // namespace
 
@@ -195,7 +195,7 @@ void PayinForm::amountTyped()
         setOptionsNote({});
     }
     showOfferWarnings();
-    m_typing.start(typingPause);
+    m_typing.start(optionsPause);
 }
 
 void PayinForm::askOptions()

@@ -18,7 +18,7 @@ using enum PaymentState;
 namespace {
 
 //! What has no result yet, with what is past its expiry: the gateway may still say that it was paid.
-QList<PaymentState> openStates()
+QList<PaymentState> openPayinStates()
 {
     return {Queued, Hold, Sending, Waiting, Expired, Sent, Other, Unknown};
 }
@@ -41,7 +41,7 @@ PaymentListPage::Face PayinsPage::face()
                     //: Below the title of a page: %n are the payins that are not at an end yet.
                     + u" · "_s + tr("%Ln open", nullptr, open);
             },
-        .subtitleStates = openStates(),
+        .subtitleStates = openPayinStates(),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;
@@ -59,7 +59,7 @@ PaymentListPage::Face PayinsPage::face()
             },
         .create = tr("New payin"),
         .attention = attentionStates(),
-        .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openStates()}},
+        .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openPayinStates()}},
             {.name = statusWord(Waiting, PaymentKind::Payin), .filter = {.states = {Waiting}}},
             {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
             {.name = tr("Settled"), .filter = {.states = {Settled}}}, {.name = tr("Past expiry"), .filter = {.states = {Expired}}},

@@ -2,6 +2,7 @@
 #include "gui/payouts/conflictpage.h"
 
 #include "core/visibletext.h"
+#include "gui/payins/payindetails.h"
 #include "gui/payouts/factsheets.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
@@ -23,16 +24,7 @@
 
 namespace kontor {
 
-namespace {
-
-constexpr int pageWidth = 860;
-
-bool isPayin(const PaymentRecord &payment)
-{
-    return payment.submission.kind == PaymentKind::Payin;
-}
-
-} // namespace
+using payindetails::isPayin;
 
 ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
@@ -42,7 +34,7 @@ ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberForma
     , m_message(new MessageBar(theme))
     , m_answer(new MessageBar(theme))
 {
-    QVBoxLayout *page = pageColumn(this, theme, pageWidth);
+    QVBoxLayout *page = pageColumn(this, theme, reviewWidth);
     page->addWidget(new PageHeader(tr("Compare")));
     m_message->setClosable(false);
     m_answer->setClosable(false);

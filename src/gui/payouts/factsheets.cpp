@@ -13,7 +13,7 @@ namespace kontor::factsheets {
 
 namespace {
 
-struct Texts {
+struct SheetTexts {
     Q_DECLARE_TR_FUNCTIONS(FactSheets)
 };
 
@@ -35,9 +35,9 @@ Sheet add(SideBySide &sheets, const QString &title)
 void addCompared(FactList &sheet, const QString &name, const QString &value, bool differs)
 {
     //: One fact of two payments that are compared. %1 is its value in the other one, such as an amount.
-    const QString words = differs ? Texts::tr("%1  (differs)").arg(value)
+    const QString words = differs ? SheetTexts::tr("%1  (differs)").arg(value)
                                   //: One fact of two payments that are compared. %1 is its value in both, such as an amount.
-                                  : Texts::tr("%1  (the same)").arg(value);
+                                  : SheetTexts::tr("%1  (the same)").arg(value);
     PlainLabel *shown = sheet.addFact(name, words);
     shown->setWordWrap(true);
     if (differs)

@@ -12,6 +12,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
+#include "gui/widgets/pauses.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
 #include "models/payoutadvice.h"
@@ -29,8 +30,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int formWidth = 760;
-constexpr int readingPause = 1000;
 constexpr int longestReason = 200;
 
 } // namespace

@@ -32,6 +32,7 @@
 namespace kontor {
 
 using namespace Qt::StringLiterals;
+using payindetails::isPayin;
 
 namespace {
 
@@ -39,14 +40,9 @@ namespace {
 constexpr PaymentAct shownActs[] {PaymentAct::Withdraw, PaymentAct::Compare, PaymentAct::FollowAgain, PaymentAct::Check,
     PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park, PaymentAct::Duplicate};
 
-QDate dayOf(UtcTime time)
+QDate localDay(UtcTime time)
 {
     return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()).date();
-}
-
-bool isPayin(const PaymentRecord &payment)
-{
-    return payment.submission.kind == PaymentKind::Payin;
 }
 
 //! Its customer has time: no word is the last one yet.
@@ -398,7 +394,7 @@ QToolButton *PaymentDetails::eye(const PaymentRecord &payment)
 void PaymentDetails::showTimes(const PaymentRecord &payment)
 {
     const UtcTime now = m_office.clock().wall();
-    m_day = dayOf(now);
+    m_day = localDay(now);
     const auto add = [&](const QString &name, UtcTime at) {
         PlainLabel *fact = m_panel.facts()->addFact(name, words::when(at, now));
         fact->setToolTip(plainTip(exactTime(at)));
@@ -442,7 +438,7 @@ void PaymentDetails::showTimeline()
 //! Yesterday is no longer told by its time alone.
 void PaymentDetails::lookAtDay()
 {
-    if (!m_payment || !m_panel.isVisible() || dayOf(m_office.clock().wall()) == m_day)
+    if (!m_payment || !m_panel.isVisible() || localDay(m_office.clock().wall()) == m_day)
         return;
     showFacts(*m_payment);
     showTimeline();

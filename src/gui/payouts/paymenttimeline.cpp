@@ -14,7 +14,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct TimelineTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentTimeline)
 };
 
@@ -52,7 +52,7 @@ QString wordsOf(const TimelineEntry &entry)
     if (entry.who.isEmpty() || !isPersons(entry.what))
         return entry.detail;
     //: A line of a timeline: %1 is what a person did, %2 under which account of this computer.
-    return Texts::tr("%1 (%2)").arg(entry.detail, entry.who);
+    return TimelineTexts::tr("%1 (%2)").arg(entry.detail, entry.who);
 }
 
 template <typename Match> const AttemptRecord *attemptWhere(const PaymentHistory &history, Match match)
@@ -89,29 +89,29 @@ QString tookOf(const AttemptRecord *attempt)
         return {};
     const QLocale locale;
     //: How long something took: milliseconds, and seconds.
-    return *millis < mostMillis ? Texts::tr("%1 ms").arg(locale.toString(*millis))
+    return *millis < mostMillis ? TimelineTexts::tr("%1 ms").arg(locale.toString(*millis))
                                 //: How long something took: seconds.
-                                : Texts::tr("%1 s").arg(locale.toString(*millis / 1000));
+                                : TimelineTexts::tr("%1 s").arg(locale.toString(*millis / 1000));
 }
 
 void addAttempt(QStringList &facts, const AttemptRecord &attempt)
 {
     //: A fact about a try to send a payment: %1 is its number, from 1.
-    facts.append(Texts::tr("Try: %1").arg(attempt.number));
+    facts.append(TimelineTexts::tr("Try: %1").arg(attempt.number));
     if (!attempt.tokenJti.isEmpty())
         //: The number of a token, which isn't the token itself.
-        facts.append(Texts::tr("Token's ID: %1").arg(attempt.tokenJti));
+        facts.append(TimelineTexts::tr("Token's ID: %1").arg(attempt.tokenJti));
     if (!attempt.endedAt)
-        return facts.append(Texts::tr("Outcome: none is written down"));
+        return facts.append(TimelineTexts::tr("Outcome: none is written down"));
     //: %1 is a word for scripts such as "accepted".
-    facts.append(Texts::tr("Outcome: %1").arg(attempt.outcome));
+    facts.append(TimelineTexts::tr("Outcome: %1").arg(attempt.outcome));
     facts.append(attempt.httpStatus == 0
-            ? Texts::tr("HTTP status: none, no answer came")
-            : /*: A fact about a try to send a payment. %1 is a number such as 201. */ Texts::tr("HTTP status: %1")
+            ? TimelineTexts::tr("HTTP status: none, no answer came")
+            : /*: A fact about a try to send a payment. %1 is a number such as 201. */ TimelineTexts::tr("HTTP status: %1")
                   .arg(attempt.httpStatus));
     if (const auto millis = millisOf(attempt))
         //: A fact about a try to send a payment. %1 is a time in UTC, %2 a number.
-        facts.append(Texts::tr("Ended: %1, after %2 ms").arg(isoUtc(*attempt.endedAt), QLocale().toString(*millis)));
+        facts.append(TimelineTexts::tr("Ended: %1, after %2 ms").arg(isoUtc(*attempt.endedAt), QLocale().toString(*millis)));
 }
 
 void addReply(QStringList &facts, const PaymentHistory &history, const TimelineEntry &entry)
@@ -119,25 +119,26 @@ void addReply(QStringList &facts, const PaymentHistory &history, const TimelineE
     for (const ReplyRecord &reply : history.replies) {
         if (reply.at == entry.at)
             //: A fact about a payment. %1 is a number such as 201.
-            facts.append(reply.isToPost ? Texts::tr("Reply to the POST: HTTP %1").arg(reply.httpStatus)
-                                        : /*: A fact about a payment. %1 is a number such as 200. */ Texts::tr("Reply to a GET: HTTP %1")
-                                              .arg(reply.httpStatus));
+            facts.append(reply.isToPost
+                    ? TimelineTexts::tr("Reply to the POST: HTTP %1").arg(reply.httpStatus)
+                    : /*: A fact about a payment. %1 is a number such as 200. */ TimelineTexts::tr("Reply to a GET: HTTP %1")
+                          .arg(reply.httpStatus));
     }
 }
 
 QStringList factsOf(const PaymentHistory &history, const TimelineEntry &entry)
 {
     //: When something happened, in UTC: %1 is a day and a time.
-    QStringList facts {Texts::tr("UTC: %1").arg(isoUtc(entry.at))};
+    QStringList facts {TimelineTexts::tr("UTC: %1").arg(isoUtc(entry.at))};
     //: What kind of line it is, as a word for scripts such as "sent".
-    facts.append(Texts::tr("Event: %1").arg(entry.what));
+    facts.append(TimelineTexts::tr("Event: %1").arg(entry.what));
     if (!entry.who.isEmpty())
         //: %1 is an account of this computer.
-        facts.append(Texts::tr("Written down under: %1").arg(entry.who));
+        facts.append(TimelineTexts::tr("Written down under: %1").arg(entry.who));
     if (const AttemptRecord *begun = begunBy(history, entry)) {
         if (!history.request.isEmpty())
             //: %1 is what was asked of the gateway, such as "POST /payouts".
-            facts.append(Texts::tr("Request: %1").arg(history.request));
+            facts.append(TimelineTexts::tr("Request: %1").arg(history.request));
         addAttempt(facts, *begun);
     } else if (const AttemptRecord *ended = endedBy(history, entry)) {
         addAttempt(facts, *ended);
@@ -161,7 +162,7 @@ QList<Timeline::Entry> timelineLines(const PaymentHistory &history, UtcTime now,
         line.facts = factsOf(history, entry);
         if (before && entry.at - before->at > longGap)
             //: Between two lines of a timeline. %1 is a length of time such as "2 h 10 min".
-            line.above.append(Texts::tr("%1 later").arg(words::staleAge(before->at, entry.at)));
+            line.above.append(TimelineTexts::tr("%1 later").arg(words::staleAge(before->at, entry.at)));
         if (at.date() != day)
             line.above.append(dayOf(at.date(), today));
         day = at.date();

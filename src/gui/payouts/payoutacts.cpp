@@ -13,8 +13,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis undoStay {10'000};
-
 bool waitsToBeSent(PaymentState state)
 {
     return state == PaymentState::Queued || state == PaymentState::Hold;

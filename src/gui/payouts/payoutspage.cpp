@@ -17,7 +17,7 @@ using enum PaymentState;
 
 namespace {
 
-QList<PaymentState> openStates()
+QList<PaymentState> openPayoutStates()
 {
     return {Queued, Hold, Sending, Sent, Other, Unknown};
 }
@@ -40,7 +40,7 @@ PaymentListPage::Face PayoutsPage::face()
                     //: Below the title of a page: %n are the payouts that are not at an end yet.
                     + u" · "_s + tr("%Ln open", nullptr, open);
             },
-        .subtitleStates = openStates(),
+        .subtitleStates = openPayoutStates(),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;
@@ -59,7 +59,7 @@ PaymentListPage::Face PayoutsPage::face()
         .create = tr("New payout"),
         .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
-            {.name = tr("Open"), .filter = {.states = openStates()}}, {.name = tr("Settled"), .filter = {.states = {Settled}}},
+            {.name = tr("Open"), .filter = {.states = openPayoutStates()}}, {.name = tr("Settled"), .filter = {.states = {Settled}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}, {.name = tr("Outcome unknown"), .filter = {.states = {Unknown}}}}};
 }
 

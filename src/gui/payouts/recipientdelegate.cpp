@@ -11,7 +11,7 @@ namespace kontor {
 namespace {
 
 // At 13 px letters.
-constexpr int margin = 10;
+constexpr int rowMargin = 10;
 constexpr int rowHeight = 46;
 
 } // namespace
@@ -34,7 +34,7 @@ void RecipientDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
     painter->save();
     if (isSelected || option.state.testFlag(QStyle::State_MouseOver))
         painter->fillRect(option.rect, isSelected ? tokens.selected : tokens.hover);
-    const QRect room = option.rect.adjusted(m_theme.px(margin), 4, -m_theme.px(margin), -4);
+    const QRect room = option.rect.adjusted(m_theme.px(rowMargin), 4, -m_theme.px(rowMargin), -4);
     const auto line = [&](const QRect &place, TextStyle style, const QColor &ink, const QString &text) {
         painter->setFont(m_theme.font(style));
         painter->setPen(ink);

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int textHeight = 200;
+constexpr int requestHeight = 200;
 
 QString lineOf(const AttemptRecord &attempt)
 {
@@ -154,7 +154,7 @@ RequestView::RequestView(const Theme &theme, QWidget *parent)
     m_text->setAccessibleName(tr("Request and reply"));
     const auto fit = [this, &theme] {
         m_text->setFont(theme.font(TextStyle::Mono));
-        m_text->setFixedHeight(theme.px(textHeight));
+        m_text->setFixedHeight(theme.px(requestHeight));
     };
     connect(&theme, &Theme::changed, this, fit);
     fit();

@@ -20,8 +20,6 @@ namespace kontor {
 
 namespace {
 
-constexpr int pageWidth = 860;
-
 //! "16:02", "yesterday 16:02", "20 Nov, 16:31"
 QString since(UtcTime time, UtcTime now)
 {
@@ -52,7 +50,7 @@ QString RecoveryPage::title() const
 
 void RecoveryPage::build(const Theme &theme)
 {
-    QVBoxLayout *page = pageColumn(this, theme, pageWidth);
+    QVBoxLayout *page = pageColumn(this, theme, reviewWidth);
     page->addWidget(new PageHeader(tr("Before anything is sent")));
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);

@@ -35,14 +35,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int columnWidth = 760;
 constexpr int fieldWidth = 360;
 constexpr int mostPayins = 100;
 constexpr int lookAgain = 1000;
-constexpr int readingPause = 300;
+constexpr int payinsPause = 300;
 constexpr int longestDelay = 600;
-constexpr Seconds ahead {60};
-constexpr Seconds down {30};
+constexpr Seconds clockAhead {60};
+constexpr Seconds downTime {30};
 
 //! Below a line. Cards would take from a narrow place on both sides.
 QVBoxLayout *titled(QWidget *part, const QString &title)
@@ -75,7 +74,7 @@ SandboxDeskPage::SandboxDeskPage(Office &office, SandboxDesk &desk, const Theme 
             readBehaviour();
     });
     m_reading.setSingleShot(true);
-    m_reading.setInterval(readingPause);
+    m_reading.setInterval(payinsPause);
     connect(&m_reading, &QTimer::timeout, this, &SandboxDeskPage::readPayins);
     const auto readSoon = [this] {
         if (!m_reading.isActive() && isVisible())
@@ -92,7 +91,7 @@ QString SandboxDeskPage::title() const
 
 void SandboxDeskPage::build()
 {
-    QVBoxLayout *layout = pageColumn(this, m_theme, columnWidth);
+    QVBoxLayout *layout = pageColumn(this, m_theme, formWidth);
     layout->parentWidget()->parentWidget()->layout()->setContentsMargins(16, 20, 16, 24); // narrower than a page's
     auto *header = new PageHeader(tr("Sandbox desk"));
     header->setSubtitle(tr("Play the customer and the bank. Everything here is practice; no real money moves."));
@@ -290,10 +289,10 @@ QWidget *SandboxDeskPage::makeTrouble()
         tr("The next payout is accepted, and its reply is lost: its outcome is unknown until Kontor has asked."));
     add(tr("Answer the next 429"), &SandboxDesk::refuseNextAsTooMany,
         tr("The next payout is told that there are too many requests. Kontor sends it again with the same ID."));
-    QPushButton *away = plainButton(m_theme, tr("Go down for 30 s"), u"offline"_s);
-    connect(away, &QPushButton::clicked, this,
-        [this] { act(m_desk.goDown(down), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
-    row->addWidget(away);
+    QPushButton *goDown = plainButton(m_theme, tr("Go down for 30 s"), u"offline"_s);
+    connect(goDown, &QPushButton::clicked, this,
+        [this] { act(m_desk.goDown(downTime), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
+    row->addWidget(goDown);
     layout->addWidget(acts);
     m_twice = addSwitch(layout, tr("Send each callback twice"), &SandboxDesk::setCallsTwice,
         tr("Each callback comes twice from now on. Kontor asks the gateway, and pays nothing twice."),
@@ -303,7 +302,7 @@ QWidget *SandboxDeskPage::makeTrouble()
         tr("Callbacks have their usual name again."));
     m_clock = new QCheckBox(tr("Gateway's clock 60 s ahead"));
     connect(m_clock, &QCheckBox::toggled, this, [this](bool on) {
-        act(m_desk.setClockAhead(on ? ahead : Seconds(0)),
+        act(m_desk.setClockAhead(on ? clockAhead : Seconds(0)),
             on ? tr("The gateway's clock is 60 s ahead. Kontor signs with the gateway's time and says so in the status bar.")
                : tr("The gateway's clock agrees again."));
     });

@@ -18,8 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int usualWidth = 392;
-constexpr int leastWidth = 320;
+constexpr int usualDockWidth = 392;
+constexpr int leastDockWidth = 320;
 constexpr int leastForPages = 500;
 
 } // namespace
@@ -145,7 +145,7 @@ void SandboxDock::fit()
 {
     if (!m_pages)
         return;
-    setMinimumWidth(m_theme.px(leastWidth));
+    setMinimumWidth(m_theme.px(leastDockWidth));
     const bool isTight = m_places.width() < minimumWidth() + m_theme.px(leastForPages);
     const bool isShown = m_isOpen && (!isTight || m_isInstead);
     const bool wereBoth = !isHidden() && !m_pages->isHidden();
@@ -167,7 +167,7 @@ int SandboxDock::mostWidth() const
 //! The width that it was drawn to, or the usual one.
 void SandboxDock::share()
 {
-    const int wanted = m_theme.px(m_settings.value(m_key + u"/width"_s, usualWidth).toInt());
+    const int wanted = m_theme.px(m_settings.value(m_key + u"/width"_s, usualDockWidth).toInt());
     const int own = std::clamp(wanted, minimumWidth(), mostWidth());
     m_places.setSizes({m_places.width() - m_places.handleWidth() - own, own});
 }
@@ -176,7 +176,7 @@ void SandboxDock::share()
 void SandboxDock::keepWidth()
 {
     if (!m_pages->isHidden())
-        m_settings.setValue(m_key + u"/width"_s, width() * usualWidth / std::max(1, m_theme.px(usualWidth)));
+        m_settings.setValue(m_key + u"/width"_s, width() * usualDockWidth / std::max(1, m_theme.px(usualDockWidth)));
 }
 
 } // namespace kontor

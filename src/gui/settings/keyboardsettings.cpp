@@ -20,7 +20,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int tableHeight = 420;
+constexpr int keyTableHeight = 420;
 
 } // namespace
 
@@ -37,7 +37,7 @@ KeyboardSettings::KeyboardSettings(const Theme &theme, KeyMap &keys, QWidget *pa
     card->body()->addWidget(words);
     m_table->setObjectName(QStringLiteral("keysTable"));
     m_table->setModel(new KeysModel(keys, m_table));
-    m_table->setMinimumHeight(theme.px(tableHeight));
+    m_table->setMinimumHeight(theme.px(keyTableHeight));
     const int widths[] {260, 100, 160};
     for (int column = KeysModel::What; column <= KeysModel::Keys; ++column)
         m_table->horizontalHeader()->resizeSection(column, theme.px(widths[column]));

@@ -20,8 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int longestAmount = 64;
-constexpr int fieldWidth = 220;
+constexpr int limitWidth = 220;
 
 } // namespace
 
@@ -69,7 +68,7 @@ QWidget *LimitsEditor::makeNew()
     m_new->lineEdit()->setMaxLength(8);
     TypedText::watch(*m_new->lineEdit());
     m_newRow = new FieldRow(m_theme, tr("C&urrency of a new limit"), m_new);
-    keepFit(m_theme, m_newRow, [this] { m_newRow->setFixedWidth(m_theme.px(fieldWidth)); });
+    keepFit(m_theme, m_newRow, [this] { m_newRow->setFixedWidth(m_theme.px(limitWidth)); });
     QPushButton *add = plainButton(m_theme, tr("Add"), u"plus"_s);
     add->setAccessibleName(tr("Add a currency with limits"));
     connect(add, &QPushButton::clicked, this, &LimitsEditor::addCurrency);
@@ -148,7 +147,7 @@ FieldRow *LimitsEditor::addAmount(const QString &currency, const QString &label,
     line->setAccessibleName(label);
     line->setPlaceholderText(tr("no limit"));
     auto *row = new FieldRow(m_theme, label, line);
-    keepFit(m_theme, row, [this, row] { row->setFixedWidth(m_theme.px(fieldWidth)); });
+    keepFit(m_theme, row, [this, row] { row->setFixedWidth(m_theme.px(limitWidth)); });
     connect(line, &QLineEdit::editingFinished, this, [this, row, line, currency, perDay] { take(row, line, currency, perDay); });
     return row;
 }

@@ -29,10 +29,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int listWidth = 180;
-constexpr int sectionWidth = 640;
+constexpr int sectionListWidth = 180;
 constexpr int leastForTwo = 600;
-constexpr int leastHeight = 240;
+constexpr int leastSectionHeight = 240;
 
 } // namespace
 
@@ -159,11 +158,11 @@ void SettingsPage::fit()
 {
     for (QWidget *line : std::initializer_list<QWidget *> {m_search, m_choice})
         line->setMaximumWidth(m_theme.px(360));
-    m_list->setFixedWidth(m_theme.px(listWidth));
+    m_list->setFixedWidth(m_theme.px(sectionListWidth));
     m_list->setFixedHeight(m_list->count() * m_theme.rowHeight() + 4);
     for (int row = 0; row < m_list->count(); ++row)
         m_list->item(row)->setSizeHint(QSize(0, m_theme.rowHeight()));
-    m_stack->setMinimumHeight(m_theme.px(leastHeight));
+    m_stack->setMinimumHeight(m_theme.px(leastSectionHeight));
     fitWidth();
 }
 

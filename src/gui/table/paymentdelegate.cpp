@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/table/paymentdelegate.h"
 
+#include "gui/table/tablemeasures.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
@@ -18,8 +19,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-constexpr int padding = 10;
-constexpr int edgePadding = 16; // of the first column where no ticks stand before it, as the card's other content
 constexpr int trendSlot = 4; // of one bar and the gap behind it
 constexpr int trendHeight = 18;
 constexpr int edgeGap = 4; // before the edge of a table that is scrolled sideways
@@ -67,8 +66,8 @@ QRect PaymentDelegate::inside(const QStyleOptionViewItem &option, const QModelIn
 
 QRect PaymentDelegate::contentOf(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
-    return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(padding), -1));
+    const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : cellPadding);
+    return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(cellPadding), -1));
 }
 
 TextStyle PaymentDelegate::styleOf(ColumnKind kind)
@@ -109,7 +108,7 @@ int PaymentDelegate::statusColumnWidth(PaymentKind kind) const
     int widest = 140;
     for (const PaymentState state : allStates())
         widest = qMax(widest, m_pills.size(statusWord(state, kind)).width());
-    return qMin(widest, m_theme.px(240)) + m_theme.px(edgePadding + padding);
+    return qMin(widest, m_theme.px(240)) + m_theme.px(edgePadding + cellPadding);
 }
 
 QSize PaymentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -125,8 +124,8 @@ QSize PaymentDelegate::sizeHint(const QStyleOptionViewItem &option, const QModel
         width = m_texts.width({.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone}) + fractionWidth(parts.value(1))
             + noteWidth(index.data(AmountNoteRole).toString());
     }
-    const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : padding);
-    return {before + width + m_theme.px(padding) + 1, m_theme.rowHeight()};
+    const int before = m_theme.px(isFirstColumn(option, index) ? edgePadding : cellPadding);
+    return {before + width + m_theme.px(cellPadding) + 1, m_theme.rowHeight()};
 }
 
 void PaymentDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -200,7 +199,7 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
     painter.setPen(inkOf(ColumnKind::Amount));
     painter.setLayoutDirection(Qt::LeftToRight);
     LaidOutTexts::Line line {.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone};
-    const QRect room = seenOf(option.rect.adjusted(m_theme.px(padding), 0, -m_theme.px(padding), -1), option);
+    const QRect room = seenOf(option.rect.adjusted(m_theme.px(cellPadding), 0, -m_theme.px(cellPadding), -1), option);
     const int point = room.right() + 1 - fractionWidth(parts.value(1));
     if (m_texts.width(line) > point - room.left()) {
         line = inLittleRoom(parts.join(QString()), room.width());

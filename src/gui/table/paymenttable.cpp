@@ -3,6 +3,7 @@
 
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/tableheader.h"
+#include "gui/table/tablemeasures.h"
 #include "gui/table/tickheader.h"
 #include "gui/theme/theme.h"
 
@@ -18,7 +19,6 @@ namespace kontor {
 namespace {
 
 constexpr std::chrono::milliseconds tintStay {1200};
-constexpr int leastRows = 3;
 
 } // namespace
 

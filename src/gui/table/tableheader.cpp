@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/table/tableheader.h"
 
+#include "gui/table/tablemeasures.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 
@@ -15,8 +16,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-constexpr int padding = 10;
-constexpr int edgePadding = 16;
 constexpr int arrowSide = 14;
 constexpr int leastBeside = 160; // of what is scrolled, beside what stays
 constexpr int edgeWidth = 4;
@@ -183,7 +182,7 @@ QFont TableHeader::nameFont() const
 int TableHeader::nameWidth(int section) const
 {
     const QString name = model() == nullptr ? QString() : model()->headerData(section, Qt::Horizontal).toString();
-    return name.isEmpty() ? 0 : QFontMetrics(nameFont()).horizontalAdvance(name) + m_theme.px(edgePadding + padding);
+    return name.isEmpty() ? 0 : QFontMetrics(nameFont()).horizontalAdvance(name) + m_theme.px(edgePadding + cellPadding);
 }
 
 QSize TableHeader::sectionSizeFromContents(int section) const
@@ -199,8 +198,8 @@ void TableHeader::paintSection(QPainter *painter, const QRect &rect, int section
     painter->save();
     painter->fillRect(rect, tokens.surface);
     painter->fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), tokens.line);
-    const int before = m_theme.px(isFirst(section) ? edgePadding : padding);
-    paintName(*painter, QStyle::visualRect(layoutDirection(), rect, rect.adjusted(before, 0, -m_theme.px(padding), -1)), section);
+    const int before = m_theme.px(isFirst(section) ? edgePadding : cellPadding);
+    paintName(*painter, QStyle::visualRect(layoutDirection(), rect, rect.adjusted(before, 0, -m_theme.px(cellPadding), -1)), section);
     painter->restore();
 }
 

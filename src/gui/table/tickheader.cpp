@@ -19,8 +19,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int columnWidth = 36;
-constexpr int leastWidth = 24; // of what is pressed
+constexpr int tickColumnWidth = 36;
+constexpr int leastTarget = 24; // of what is pressed
 constexpr int boxSide = 16;
 
 //! As the theme's own boxes, without asking a style sheet for each row.
@@ -57,7 +57,7 @@ TickHeader::TickHeader(const Theme &theme, QTableView *table)
 
 QSize TickHeader::sizeHint() const
 {
-    return {qMax(leastWidth, m_theme.px(columnWidth)), 0};
+    return {qMax(leastTarget, m_theme.px(tickColumnWidth)), 0};
 }
 
 QSize TickHeader::sectionSizeFromContents(int) const

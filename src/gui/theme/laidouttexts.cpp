@@ -3,6 +3,7 @@
 
 #include "gui/theme/reading.h"
 #include "gui/theme/theme.h"
+#include "models/paymentcells.h"
 
 #include <QFontMetrics>
 #include <QPainter>
@@ -13,11 +14,6 @@ namespace {
 
 constexpr int linesKept = 2000;
 constexpr int allRoom = std::numeric_limits<int>::max();
-
-QString isolated(const QString &text)
-{
-    return QChar(0x2066) + text + QChar(0x2069);
-}
 
 int widthOf(const QStaticText &text)
 {

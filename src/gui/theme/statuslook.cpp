@@ -14,9 +14,9 @@ namespace {
 
 // Before the icon, between icon and word, behind the word; and the icon itself. At 13 px letters.
 constexpr int lead = 7;
-constexpr int gap = 5;
+constexpr int pillGap = 5;
 constexpr int tail = 10;
-constexpr int iconSide = 14;
+constexpr int pillIconSide = 14;
 
 } // namespace
 
@@ -63,7 +63,7 @@ PillPainter::PillPainter(const Theme &theme)
 
 QSize PillPainter::size(const QString &word) const
 {
-    return {m_theme.px(lead + iconSide + gap + tail) + m_words.width({.text = word, .style = TextStyle::Pill}) + 1, m_theme.px(22)};
+    return {m_theme.px(lead + pillIconSide + pillGap + tail) + m_words.width({.text = word, .style = TextStyle::Pill}) + 1, m_theme.px(22)};
 }
 
 void PillPainter::paintGround(QPainter &painter, const QRectF &pill, const StatusColours &colours, bool onSelection) const
@@ -84,11 +84,11 @@ void PillPainter::paint(
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     paintGround(painter, pill, colours, onSelection);
-    const int iconWidth = m_theme.px(iconSide);
+    const int iconWidth = m_theme.px(pillIconSide);
     const QRect icon(pill.left() + m_theme.px(lead), pill.top() + (pill.height() - iconWidth) / 2, iconWidth, iconWidth);
     painter.drawPixmap(QStyle::visualRect(direction, pill, icon).topLeft(),
         tinted(statusIcon(state), iconWidth, colours.ink, painter.device()->devicePixelRatioF()));
-    const QRect text = pill.adjusted(m_theme.px(lead + iconSide + gap), 0, -m_theme.px(tail) + 2, 0);
+    const QRect text = pill.adjusted(m_theme.px(lead + pillIconSide + pillGap), 0, -m_theme.px(tail) + 2, 0);
     painter.setPen(colours.ink);
     const auto side = direction == Qt::RightToLeft ? Qt::AlignRight : Qt::AlignLeft;
     m_words.paint(painter, QStyle::visualRect(direction, pill, text), side, {.text = word, .style = TextStyle::Pill});

@@ -32,6 +32,8 @@ public:
     //! The size of letters in percent of what the desktop asks for, 80 to 200.
     int textScale() const { return m_fonts.scale(); }
     void setTextScale(int percent);
+    //! What one step to larger or smaller letters is, in percent.
+    static constexpr int textStep = 10;
 
     //! Rows and controls closer together.
     bool isCompact() const { return m_compact; }

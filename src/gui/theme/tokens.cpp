@@ -83,7 +83,7 @@ StatusColours pick(bool dark, QRgb lightInk, QRgb lightTint, QRgb darkInk, QRgb 
     return dark ? StatusColours {rgb(darkInk), rgb(darkTint)} : StatusColours {rgb(lightInk), rgb(lightTint)};
 }
 
-constexpr std::array names {
+constexpr std::array tokensByName {
     TokenName {"window", &Tokens::window},
     TokenName {"surface", &Tokens::surface},
     TokenName {"raised", &Tokens::raised},
@@ -179,7 +179,7 @@ const Tokens &darkTokens()
 
 std::span<const TokenName> tokenNames()
 {
-    return names;
+    return tokensByName;
 }
 
 } // namespace kontor

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int columnWidth = 208;
+constexpr int stepsWidth = 208;
 
 } // namespace
 
@@ -48,7 +48,7 @@ void StepColumn::setStep(SetupStep step, int openChecks)
 
 void StepColumn::refresh()
 {
-    setFixedWidth(m_theme.px(columnWidth));
+    setFixedWidth(m_theme.px(stepsWidth));
     for (int i = 0; i < m_rows.size(); ++i)
         show(i);
 }

@@ -12,14 +12,12 @@ namespace kontor {
 
 namespace {
 
-constexpr int widest = 760;
-
 } // namespace
 
 WelcomePage::WelcomePage(const Theme &theme, const QString &title, const QString &lead)
     : m_theme(theme)
     , m_title(title)
-    , m_column(pageColumn(this, theme, widest))
+    , m_column(pageColumn(this, theme, formWidth))
 {
     for (const auto &[text, style, ink] :
         {std::tuple(title, TextStyle::Title, PlainLabel::Ink::Text), std::tuple(lead, TextStyle::Body, PlainLabel::Ink::Text2)}) {

@@ -29,7 +29,6 @@ namespace {
 
 constexpr QSize usualSize {980, 700};
 constexpr int roomForSteps = 820;
-constexpr int textStep = 10; // as in the main window's menu View
 
 } // namespace
 
@@ -98,7 +97,7 @@ void WelcomeWindow::makeShortcuts()
     connect(main, &QShortcut::activated, m_forward, &QPushButton::click);
     // There is no menu here, and whoever needs large letters needs them first of all here.
     for (const auto &[keys, step] :
-        {std::pair(u"Ctrl++"_s, textStep), std::pair(u"Ctrl+="_s, textStep), std::pair(u"Ctrl+-"_s, -textStep)}) {
+        {std::pair(u"Ctrl++"_s, Theme::textStep), std::pair(u"Ctrl+="_s, Theme::textStep), std::pair(u"Ctrl+-"_s, -Theme::textStep)}) {
         auto *shortcut = new QShortcut(QKeySequence(keys), this);
         connect(shortcut, &QShortcut::activated, this, [this, by = step] { scaleTo(m_theme.textScale() + by); });
     }

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Texts {
+struct KeyTexts {
     Q_DECLARE_TR_FUNCTIONS(ActionKeys)
 };
 
@@ -53,7 +53,7 @@ QString withActionKeys(const QWidget &widget, const QString &action, const QStri
     if (words.isEmpty() || keys.isEmpty())
         return words + keys;
     //: %1 is what a button does, %2 are its keys
-    return Texts::tr("%1 (%2)").arg(words, keys);
+    return KeyTexts::tr("%1 (%2)").arg(words, keys);
 }
 
 void tellActionKeys(QWidget *widget, const QString &action, const QString &words)

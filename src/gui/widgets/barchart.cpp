@@ -18,7 +18,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int widest = 28;
+constexpr int widestBar = 28;
 constexpr int betweenMarks = 8;
 
 QPainterPath rounded(const QRectF &rect)
@@ -168,7 +168,7 @@ void BarChart::paintBar(QPainter &painter, int bar, double zero, double unit) co
     const Bar &shown = m_bars.at(bar);
     if (!shown.value)
         return;
-    const double width = std::min<double>(m_theme.px(widest), room.width() * 0.64);
+    const double width = std::min<double>(m_theme.px(widestBar), room.width() * 0.64);
     // A balance of nothing was read, too: a line of two pixels tells it from what is not known.
     const auto column = [&](const Decimal &value) {
         const double drawn = drawnHeight(value) * unit;

@@ -9,7 +9,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct ClearTexts {
     Q_DECLARE_TR_FUNCTIONS(ClearButton)
 };
 
@@ -23,7 +23,7 @@ void addClearButton(QLineEdit &line)
     for (QToolButton *button : all) {
         if (!before.contains(button))
             //: The spoken name of the cross in a line: what was typed goes.
-            button->setAccessibleName(Texts::tr("Clear"));
+            button->setAccessibleName(ClearTexts::tr("Clear"));
     }
 }
 

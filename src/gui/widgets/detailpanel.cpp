@@ -20,8 +20,8 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-constexpr int leastWidth = 300;
-constexpr int mostWidth = 420; // of the screen, whatever the letters
+constexpr int leastPanelWidth = 300;
+constexpr int mostForWords = 420; // of the screen, whatever the letters
 
 } // namespace
 
@@ -73,7 +73,7 @@ void DetailPanel::fit()
     const QMargins edge = body()->contentsMargins();
     const int around = width() - contentsRect().width() + edge.left() + edge.right() + m_scroll->verticalScrollBar()->sizeHint().width();
     const int needed = m_inside->minimumSizeHint().width() + around;
-    const int least = qMin(qMax(m_theme.px(leastWidth), needed), mostWidth);
+    const int least = qMin(qMax(m_theme.px(leastPanelWidth), needed), mostForWords);
     const bool isLess = least < minimumWidth();
     setMinimumWidth(least);
     if (isLess)

@@ -13,7 +13,7 @@ namespace kontor {
 
 namespace {
 
-constexpr int margin = 32;
+constexpr int wideMargin = 32;
 constexpr int tightMargin = 8;
 
 } // namespace
@@ -31,7 +31,7 @@ EmptyState::EmptyState(const Theme &theme, const QString &icon, const QString &t
     m_text->setWordWrap(true);
     m_buttons->setSpacing(8);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(margin, margin, margin, margin);
+    column->setContentsMargins(wideMargin, wideMargin, wideMargin, wideMargin);
     column->setSpacing(12);
     column->addStretch(1);
     column->addWidget(m_icon);
@@ -78,13 +78,14 @@ void EmptyState::resizeEvent(QResizeEvent *event)
 void EmptyState::fit()
 {
     const int needed = layout()->heightForWidth(width());
-    const int withPicture = m_isTight ? needed + m_icon->sizeHint().height() + layout()->spacing() + 2 * (margin - tightMargin) : needed;
+    const int withPicture
+        = m_isTight ? needed + m_icon->sizeHint().height() + layout()->spacing() + 2 * (wideMargin - tightMargin) : needed;
     const bool isTight = withPicture > height();
     if (std::exchange(m_isTight, isTight) == isTight)
         return;
     m_icon->setVisible(!isTight);
-    const int edge = isTight ? tightMargin : margin;
-    layout()->setContentsMargins(margin, edge, margin, edge);
+    const int edge = isTight ? tightMargin : wideMargin;
+    layout()->setContentsMargins(wideMargin, edge, wideMargin, edge);
 }
 
 void EmptyState::refresh()

@@ -4,6 +4,7 @@
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/plainwords.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -11,17 +12,6 @@
 
 namespace kontor {
 using namespace Qt::StringLiterals;
-namespace {
-
-QString withoutMnemonic(QString label)
-{
-    label.replace(u"&&"_s, u"\x01"_s);
-    label.remove(u'&');
-    return label.replace(u'\x01', u'&');
-}
-
-} // namespace
-
 FieldRow::FieldRow(const Theme &theme, const QString &label, QWidget *editor, QWidget *parent)
     : QWidget(parent)
     , m_theme(theme)

@@ -7,12 +7,12 @@ namespace kontor {
 
 namespace {
 
-struct Help {
+struct CodeHelp {
     QLatin1StringView codes; //!< what the code begins with; the first that fits counts
     const char *words;
 };
 
-constexpr Help helps[] {
+constexpr CodeHelp codeHelps[] {
     {QLatin1StringView("K-100"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "Somebody who works with this ledger paused it. What is queued keeps its place and goes out when sending is resumed; what the "
@@ -113,7 +113,7 @@ constexpr Help helps[] {
 
 QString messageHelp(const QString &code)
 {
-    for (const Help &help : helps) {
+    for (const CodeHelp &help : codeHelps) {
         if (code.startsWith(help.codes))
             return QCoreApplication::translate("MessageHelp", help.words);
     }

@@ -11,8 +11,13 @@ namespace kontor {
 
 class Theme;
 
-//! A page's column of comfortable width at the leading edge of whatever room there is, scrolling when it is higher. `width` is
-//! drawn for 13 px letters.
+//! Widths for pageColumn(), drawn for 13 px letters.
+inline constexpr int sectionWidth = 640; //!< of settings
+inline constexpr int formWidth = 760; //!< what is filled in, step by step
+inline constexpr int reviewWidth = 860; //!< what is compared or checked before a decision
+inline constexpr int overviewWidth = 1400; //!< cards beside each other
+
+//! A page's column of comfortable width at the leading edge of whatever room there is, scrolling when it is higher.
 QVBoxLayout *pageColumn(QWidget *page, const Theme &theme, int width);
 //! What stays in sight however long the page is: right below what the column has, or at the page's bottom where that is longer. Called
 //! once for a page with a column, after all that comes before it by Tab.

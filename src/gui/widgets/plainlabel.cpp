@@ -16,7 +16,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-constexpr int longestWord = 36;
+constexpr int longestUnbroken = 36;
 }
 
 QString plainTip(const QString &text)
@@ -101,7 +101,7 @@ QSize PlainLabel::minimumSizeHint() const
     if (m_elide != Qt::ElideNone)
         return {fontMetrics().averageCharWidth() * 4, hint.height()};
     // A word without an end must not push its page apart.
-    return wordWrap() ? QSize(qMin(hint.width(), fontMetrics().averageCharWidth() * longestWord), hint.height()) : hint;
+    return wordWrap() ? QSize(qMin(hint.width(), fontMetrics().averageCharWidth() * longestUnbroken), hint.height()) : hint;
 }
 
 bool PlainLabel::breaksWords(int width) const

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int popoverMargin = 8;
 constexpr int fromTop = 72;
 
 } // namespace
@@ -83,7 +83,7 @@ void Popover::takePlace()
 {
     if (!m_anchor && m_width == 0)
         return; // what it pointed at is gone: it stays where it was
-    const QRect room = parentWidget()->rect().adjusted(margin, margin, -margin, -margin);
+    const QRect room = parentWidget()->rect().adjusted(popoverMargin, popoverMargin, -popoverMargin, -popoverMargin);
     const int above = m_anchor ? 0 : std::min(fromTop, room.height() / 8);
     fitInto({room.width(), room.height() - above});
     const QSize size = wantedSize().boundedTo(room.size());
@@ -95,7 +95,7 @@ void Popover::takePlace()
     const QRect at(m_anchor->mapTo(parentWidget(), QPoint()), m_anchor->size());
     const bool isAbove = at.top() - room.top() > room.bottom() - at.bottom();
     const int left = isRightToLeft() ? at.right() - size.width() : at.left();
-    const int top = isAbove ? at.top() - size.height() - margin / 2 : at.bottom() + margin / 2;
+    const int top = isAbove ? at.top() - size.height() - popoverMargin / 2 : at.bottom() + popoverMargin / 2;
     setGeometry(std::clamp(left, room.left(), room.right() - size.width() + 1),
         std::clamp(top, room.top(), room.bottom() - size.height() + 1), size.width(), size.height());
 }

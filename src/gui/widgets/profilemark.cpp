@@ -10,7 +10,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct ColourTexts {
     Q_DECLARE_TR_FUNCTIONS(ProfileColour)
 };
 
@@ -33,17 +33,17 @@ QString wordOf(ProfileColour colour)
     switch (colour) {
     case ProfileColour::None:
         //: The colour of a profile's mark: it has no mark.
-        return Texts::tr("None");
+        return ColourTexts::tr("None");
     case ProfileColour::Blue:
-        return Texts::tr("Blue");
+        return ColourTexts::tr("Blue");
     case ProfileColour::Teal:
-        return Texts::tr("Teal");
+        return ColourTexts::tr("Teal");
     case ProfileColour::Green:
-        return Texts::tr("Green");
+        return ColourTexts::tr("Green");
     case ProfileColour::Violet:
-        return Texts::tr("Violet");
+        return ColourTexts::tr("Violet");
     case ProfileColour::Rose:
-        return Texts::tr("Rose");
+        return ColourTexts::tr("Rose");
     }
     return {};
 }

@@ -10,18 +10,18 @@ namespace kontor {
 
 namespace {
 
-constexpr int margin = 4; // modules, as the standard asks for
+constexpr int quietZone = 4; // modules, as the standard asks for
 constexpr int wantedWidth = 200;
 constexpr int pictureDot = 8;
 
 QImage dotsOf(const qrcodegen::QrCode &code)
 {
-    QImage dots(code.getSize() + 2 * margin, code.getSize() + 2 * margin, QImage::Format_RGB32);
+    QImage dots(code.getSize() + 2 * quietZone, code.getSize() + 2 * quietZone, QImage::Format_RGB32);
     dots.fill(Qt::white);
     for (int y = 0; y < code.getSize(); ++y) {
         for (int x = 0; x < code.getSize(); ++x) {
             if (code.getModule(x, y))
-                dots.setPixel(x + margin, y + margin, qRgb(0, 0, 0));
+                dots.setPixel(x + quietZone, y + quietZone, qRgb(0, 0, 0));
         }
     }
     return dots;

@@ -14,8 +14,8 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-constexpr int wide = 208;
-constexpr int narrow = 56;
+constexpr int wholeWidth = 208;
+constexpr int collapsedWidth = 56;
 
 QListWidget *makeList(const Theme &theme, QWidget *parent)
 {
@@ -147,7 +147,7 @@ void Sidebar::setFooter(const QString &text)
 void Sidebar::applyWidth()
 {
     static_cast<SidebarDelegate *>(m_list->itemDelegate())->setCollapsed(m_collapsed);
-    setFixedWidth(m_theme.px(m_collapsed ? narrow : wide));
+    setFixedWidth(m_theme.px(m_collapsed ? collapsedWidth : wholeWidth));
     m_name->setVisible(!m_collapsed);
     m_footer->setVisible(!m_collapsed);
     const QString name = m_collapsed ? tr("Widen the sidebar") : tr("Collapse the sidebar");

@@ -10,7 +10,7 @@
 namespace kontor {
 namespace {
 
-constexpr int iconSide = 20;
+constexpr int sectionIconSide = 20;
 
 } // namespace
 
@@ -32,7 +32,7 @@ void SidebarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintGround(*painter, tile, option);
-    const int side = m_theme.px(iconSide);
+    const int side = m_theme.px(sectionIconSide);
     const int inset = m_collapsed ? (tile.width() - side) / 2 : 12;
     const QRect icon = QStyle::visualRect(option.direction, tile, QRect(tile.left() + inset, tile.center().y() - side / 2 + 1, side, side));
     const QColor ink = current ? m_theme.tokens().link : m_theme.tokens().text2;
@@ -63,7 +63,7 @@ void SidebarDelegate::paintWord(QPainter &painter, const QRect &tile, const QSty
     if (m_collapsed)
         return;
     const bool current = option.state.testFlag(QStyle::State_Selected);
-    const int before = 12 + m_theme.px(iconSide) + 10;
+    const int before = 12 + m_theme.px(sectionIconSide) + 10;
     const QRect room = QStyle::visualRect(option.direction, tile, tile.adjusted(before, 0, -10 - badge, 0));
     painter.setFont(m_theme.font(current ? TextStyle::Strong : TextStyle::Body));
     painter.setPen(current ? m_theme.tokens().text : m_theme.tokens().text2);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/spokentips.h"
 
+#include "gui/widgets/plainwords.h"
+
 #include <QAbstractButton>
 #include <QApplication>
 #include <QEvent>
@@ -13,17 +15,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr const char *spokenTip = "spokenTip"; // the description that is ours
-
-QString withoutMnemonic(const QString &text)
-{
-    QString plain;
-    for (qsizetype at = 0; at < text.size(); ++at) {
-        if (text.at(at) == u'&' && ++at == text.size())
-            break;
-        plain += text.at(at);
-    }
-    return plain;
-}
 
 //! Without asking for the accessible interface: the widget may be in the middle of being made, and Qt would keep that of its base.
 QString nameOf(const QWidget &widget)
@@ -43,7 +34,7 @@ QString tipOf(const QWidget &widget)
     return line && line->toolTip().isEmpty() ? line->placeholderText() : widget.toolTip();
 }
 
-QString plainWords(const QString &tip)
+QString wordsOfTip(const QString &tip)
 {
     const QString words = Qt::mightBeRichText(tip) ? QTextDocumentFragment::fromHtml(tip).toPlainText() : tip;
     return words.trimmed();
@@ -86,7 +77,7 @@ void SpokenTips::describe(QWidget &widget)
     if (!before.isEmpty() && before != ours)
         return;
     QString words;
-    if (const QString tip = plainWords(tipOf(widget)); !tip.isEmpty()) {
+    if (const QString tip = wordsOfTip(tipOf(widget)); !tip.isEmpty()) {
         words = beyondName(tip, nameOf(widget));
         if (words.isEmpty())
             words = u" "_s; // Qt takes the tip where there is no description; of this nothing is heard

@@ -21,8 +21,8 @@ namespace {
 
 QString toneName(StatusButton::Tone tone)
 {
-    static const std::array names {u"calm"_s, u"good"_s, u"warning"_s, u"danger"_s, u"sandbox"_s, u"live"_s};
-    return names[static_cast<size_t>(tone)];
+    static const std::array tones {u"calm"_s, u"good"_s, u"warning"_s, u"danger"_s, u"sandbox"_s, u"live"_s};
+    return tones[static_cast<size_t>(tone)];
 }
 
 //! An icon whose colour is that of a state, and follows the theme by being made anew.
@@ -36,8 +36,8 @@ QIcon inked(const QString &name, const QColor &colour, int side)
 
 // At 13 px letters.
 constexpr int markSide = 14;
-constexpr int padding = 8;
-constexpr int gap = 6;
+constexpr int buttonPadding = 8;
+constexpr int wordGap = 6;
 constexpr int tagSide = 12;
 constexpr int tickWidth = 3;
 constexpr int tickStep = 5;
@@ -104,8 +104,8 @@ QSize StatusButton::sizeHint() const
 
 int StatusButton::widthOf(bool brief) const
 {
-    const int words = brief ? 0 : tagWidth() + fontMetrics().horizontalAdvance(text()) + theme().px(gap) + 2;
-    return words + markWidth() + theme().px(2 * padding);
+    const int words = brief ? 0 : tagWidth() + fontMetrics().horizontalAdvance(text()) + theme().px(wordGap) + 2;
+    return words + markWidth() + theme().px(2 * buttonPadding);
 }
 
 void StatusButton::setProfileColour(ProfileColour colour)
@@ -118,7 +118,7 @@ void StatusButton::setProfileColour(ProfileColour colour)
 
 int StatusButton::tagWidth() const
 {
-    return m_colour == ProfileColour::None ? 0 : theme().px(tagSide) + theme().px(gap);
+    return m_colour == ProfileColour::None ? 0 : theme().px(tagSide) + theme().px(wordGap);
 }
 
 void StatusButton::setBrief(bool brief)
@@ -139,10 +139,10 @@ void StatusButton::paintEvent(QPaintEvent *)
     option.text.clear();
     option.icon = {};
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    const int before = theme().px(padding);
+    const int before = theme().px(buttonPadding);
     const QRect mark(before, (height() - theme().px(markSide)) / 2, markWidth(), theme().px(markSide));
     paintMark(painter, QStyle::visualRect(layoutDirection(), rect(), mark));
-    const int behind = before + markWidth() + theme().px(gap);
+    const int behind = before + markWidth() + theme().px(wordGap);
     if (!m_isBrief && tagWidth() > 0) {
         const QRect tag(behind, (height() - theme().px(tagSide)) / 2, theme().px(tagSide), theme().px(tagSide));
         paintProfileMark(painter, QStyle::visualRect(layoutDirection(), rect(), tag), m_theme.tokens(), m_colour);

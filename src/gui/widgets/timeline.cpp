@@ -18,7 +18,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 namespace {
 
-enum Role {
+enum EntryRole {
     WordsRole = Qt::UserRole + 1, //!< empty: a line between the entries
     OursRole,
     TookRole,

@@ -19,6 +19,8 @@ Q_SIGNALS:
     void entered();
 
 protected:
+    //! What is typed or listed in it is at least as wide, drawn for 13 px letters.
+    static constexpr int contentWidth = 240;
     //! Where the focus goes when it comes up; without it to the first that takes it.
     void setFirst(QWidget *widget) { m_first = widget; }
     QVBoxLayout *column() const { return m_column; }

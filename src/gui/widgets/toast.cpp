@@ -23,10 +23,10 @@ namespace {
 
 // Coarse enough to cost nothing, fine enough that the line under the words moves evenly.
 constexpr auto step = 100ms;
-constexpr int mostWidth = 640; // longer lines are read badly, and what lies beside the page stays in sight
+constexpr int mostToastWidth = 640; // longer lines are read badly, and what lies beside the page stays in sight
 constexpr int edge = 16;
 constexpr int endEdge = 10;
-constexpr int gap = 12;
+constexpr int actionGap = 12;
 constexpr int linesWithName = 3; // then a long name gives way
 constexpr qsizetype leastOfName = 12;
 constexpr int fromBottom = 96; // above the status bar and the sums below a table
@@ -82,7 +82,7 @@ Toast::Toast(const Theme &theme, const ToastContent &content, QWidget *parent)
     setAccessibleName(m_whole);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(edge, 8, endEdge, 10);
-    row->setSpacing(gap);
+    row->setSpacing(actionGap);
     m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // fit() reckons both
     row->addWidget(m_text);
@@ -125,7 +125,7 @@ void Toast::fit(const QSize &room)
     m_text->setMinimumWidth(0); // or its height is reckoned for what was its width until now
     m_text->setFixedSize(width, std::max(m_theme.px(24), m_text->heightForWidth(width)));
     const int high = std::max(m_text->minimumHeight(), m_action ? m_action->sizeHint().height() : 0);
-    const int beside = m_action ? gap + m_action->sizeHint().width() : 0;
+    const int beside = m_action ? actionGap + m_action->sizeHint().width() : 0;
     const QSize frame = size() - contentsRect().size();
     resize(QSize(edge + width + beside + endEdge, high + around.top() + around.bottom()) + frame);
     layout()->activate();
@@ -133,9 +133,9 @@ void Toast::fit(const QSize &room)
 
 int Toast::roomForWords() const
 {
-    const int beside = m_action ? gap + m_action->sizeHint().width() : 0;
+    const int beside = m_action ? actionGap + m_action->sizeHint().width() : 0;
     const int frame = width() - contentsRect().width();
-    return std::min(m_room.width(), m_theme.px(mostWidth)) - edge - endEdge - beside - frame;
+    return std::min(m_room.width(), m_theme.px(mostToastWidth)) - edge - endEdge - beside - frame;
 }
 
 bool Toast::fitsInto(const QString &words, int width, int height) const

@@ -13,6 +13,9 @@ namespace kontor {
 class PlainLabel;
 class Theme;
 
+//! How long a toast offers to undo what was just done.
+inline constexpr std::chrono::milliseconds undoStay {10'000};
+
 //! What a toast says and for how long.
 struct ToastContent {
     QString text;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/attentionbadges.h"
 
+#include "gui/widgets/pauses.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/window/sections.h"
 
@@ -10,8 +11,6 @@
 namespace kontor {
 
 namespace {
-
-constexpr int countingPause = 100;
 
 } // namespace
 

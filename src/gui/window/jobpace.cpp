@@ -15,7 +15,7 @@ constexpr Millis window {20'000};
 constexpr Millis shownAfter {3'000}; // as of batches: a rate over less says nothing
 constexpr qint64 second = 1000;
 
-struct Texts {
+struct PaceTexts {
     Q_DECLARE_TR_FUNCTIONS(JobPace)
 };
 
@@ -43,7 +43,7 @@ QString JobPace::words(qint64 all) const
         return rate;
     const Seconds left {(rest * span.count() / done + second - 1) / second};
     //: How long a job will take: "36 s left".
-    const QString time = Texts::tr("%1 left").arg(words::roughly(left));
+    const QString time = PaceTexts::tr("%1 left").arg(words::roughly(left));
     return rate.isEmpty() ? time : rate + u" · "_s + time;
 }
 

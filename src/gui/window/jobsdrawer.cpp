@@ -24,9 +24,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int drawerWidth = 320;
-constexpr int margin = 12;
+constexpr int drawerMargin = 12;
 constexpr int barHeight = 4;
-constexpr int barGap = 4;
+constexpr int progressGap = 4;
 
 QString iconOf(const Job &job)
 {
@@ -43,7 +43,7 @@ QString iconOf(const Job &job)
     return {};
 }
 
-enum Role { WordsRole = Qt::UserRole + 1, WhenRole, PercentRole };
+enum JobRole { MessageRole = Qt::UserRole + 1, WhenRole, PercentRole };
 
 //! An icon, what is said in as many lines as it needs, and when.
 class JobDelegate final : public QStyledItemDelegate {
@@ -58,7 +58,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const override
     {
         const int room = m_list->viewport()->width() - 2 * m_list->spacing() - wordsLeft() - edge();
-        const qreal words = heightOfWrapped(index.data(WordsRole).toString(), m_theme.font(TextStyle::Body), std::max(room, 1));
+        const qreal words = heightOfWrapped(index.data(MessageRole).toString(), m_theme.font(TextStyle::Body), std::max(room, 1));
         return {0, qCeil(words) + barRoom(index) + m_theme.lineHeight(TextStyle::Caption) + 2 * edge()};
     }
 
@@ -79,7 +79,7 @@ public:
         const auto side = QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignTop);
         painter->setFont(m_theme.font(TextStyle::Body));
         painter->setPen(m_theme.tokens().text);
-        drawWrapped(*painter, said, side, index.data(WordsRole).toString());
+        drawWrapped(*painter, said, side, index.data(MessageRole).toString());
         if (barRoom(index) > 0)
             paintBar(*painter, option.direction, said, index.data(PercentRole).toInt());
         painter->setFont(m_theme.font(TextStyle::Caption));
@@ -91,12 +91,15 @@ public:
 
 private:
     //! Below the words of what is under way, where it is known how far it is.
-    int barRoom(const QModelIndex &index) const { return index.data(PercentRole).toInt() < 0 ? 0 : m_theme.px(barHeight + 2 * barGap); }
+    int barRoom(const QModelIndex &index) const
+    {
+        return index.data(PercentRole).toInt() < 0 ? 0 : m_theme.px(barHeight + 2 * progressGap);
+    }
 
     //! Fills from the side where reading begins. The percent stands below it in letters.
     void paintBar(QPainter &painter, Qt::LayoutDirection direction, const QRect &said, int percent) const
     {
-        const int bottom = said.bottom() + 1 - m_theme.lineHeight(TextStyle::Caption) - m_theme.px(barGap);
+        const int bottom = said.bottom() + 1 - m_theme.lineHeight(TextStyle::Caption) - m_theme.px(progressGap);
         const QRect track(said.left(), bottom - m_theme.px(barHeight), said.width(), m_theme.px(barHeight));
         const QRect done(track.left(), track.top(), track.width() * std::clamp(percent, 0, 100) / 100, track.height());
         painter.setRenderHint(QPainter::Antialiasing);
@@ -201,7 +204,7 @@ void JobsDrawer::giveWay(const QWidget *, const QWidget *focus)
 
 void JobsDrawer::place()
 {
-    const QRect room = m_pages.geometry().adjusted(margin, margin, -margin, -margin);
+    const QRect room = m_pages.geometry().adjusted(drawerMargin, drawerMargin, -drawerMargin, -drawerMargin);
     const QRect end(0, room.top(), std::min(m_theme.px(drawerWidth), room.width()), room.height());
     setGeometry(end.translated(isRightToLeft() ? room.left() : room.right() - end.width() + 1, 0));
 }
@@ -232,7 +235,7 @@ void JobsDrawer::refresh()
         //: A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.
         const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : words::when(job.at, now);
         auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
-        item->setData(WordsRole, job.words);
+        item->setData(MessageRole, job.words);
         item->setData(WhenRole, when);
         item->setData(PercentRole, job.percent);
         //: A line of the list of jobs, read aloud: %1 what it is, %2 when it began or ended, or how far it is.

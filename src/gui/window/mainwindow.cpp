@@ -38,7 +38,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int textStep = 10;
 constexpr int leastWidthForWords = 1100;
 
 } // namespace
@@ -166,8 +165,8 @@ void MainWindow::connectViewMenu()
         connect(actions.at(mode), &QAction::triggered, this, [this, mode] { setMode(mode); });
     }
     const auto scaleTo = [this](int percent) { m_preferences.set(Preferences::Key::TextScale, percent); };
-    connect(m_ui->largerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() + textStep); });
-    connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - textStep); });
+    connect(m_ui->largerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() + Theme::textStep); });
+    connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - Theme::textStep); });
     connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });
     m_ui->compactAction->setChecked(m_theme.isCompact());
     connect(m_ui->compactAction, &QAction::triggered, this, &MainWindow::setDensity);

@@ -37,8 +37,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::chrono::seconds undoStay {10};
-
 } // namespace
 
 // ---- payouts
@@ -137,7 +135,7 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
     const QString undo = tr("Undo (%1)").arg(m_ui->undoAction->shortcut().toString(QKeySequence::NativeText));
     Toast *toast = m_toasts->post({.text = isPaused ? HoldNews::pausedWordsOf(held, m_format) : HoldNews::wordsOf(held, m_format, left),
         .action = undo,
-        .stay = isPaused ? std::max<Millis>(hold, undoStay) : hold,
+        .stay = isPaused ? std::max(hold, undoStay) : hold,
         .pauses = false,
         .kept = HoldNews::keptWordsOf(held, m_format),
         .name = name});

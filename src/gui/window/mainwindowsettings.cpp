@@ -33,8 +33,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::chrono::seconds undoStay {10};
-
 } // namespace
 
 void MainWindow::connectSettings()

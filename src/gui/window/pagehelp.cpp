@@ -9,12 +9,12 @@ namespace kontor {
 
 namespace {
 
-struct Help {
+struct SectionHelp {
     QLatin1StringView section;
     const char *words;
 };
 
-constexpr Help helps[] {
+constexpr SectionHelp sectionHelps[] {
     {section::payouts,
         QT_TRANSLATE_NOOP("PageHelp",
             "All payouts of this ledger. Type into the filter to find one by reference, name, account or ID; Enter opens the detail, F5 "
@@ -90,7 +90,7 @@ constexpr Help helps[] {
 
 QString pageHelp(const QString &section)
 {
-    for (const Help &help : helps) {
+    for (const SectionHelp &help : sectionHelps) {
         if (help.section == section)
             return QCoreApplication::translate("PageHelp", help.words);
     }

@@ -17,8 +17,8 @@ namespace {
 
 constexpr int requestLimit = 10; // specification, Limits
 constexpr std::chrono::hours tooOld {24};
-constexpr int day = 86'400; // seconds
-constexpr int twoDays = 2 * day;
+constexpr int daySeconds = 86'400;
+constexpr int twoDays = 2 * daySeconds;
 
 //! The whole name is in the popover; the word before it says what money this is and never gives way to a name.
 QString shortened(const QString &merchant)
@@ -41,7 +41,7 @@ QString shortAge(Millis age)
         //: In the status bar, after "Oldest open": hours, as short as can be.
         return StatusParts::tr("%1 h").arg(seconds / 3600);
     //: In the status bar, after "Oldest open": days, as short as can be.
-    return StatusParts::tr("%1 d").arg(seconds / day);
+    return StatusParts::tr("%1 d").arg(seconds / daySeconds);
 }
 
 //! The same to be heard.
@@ -58,7 +58,7 @@ QString spokenAge(Millis age)
         //: Read aloud: how long ago a payment was made.
         return StatusParts::tr("%n hour(s)", nullptr, seconds / 3600);
     //: Read aloud: how long ago a payment was made.
-    return StatusParts::tr("%n day(s)", nullptr, seconds / day);
+    return StatusParts::tr("%n day(s)", nullptr, seconds / daySeconds);
 }
 
 }

@@ -14,7 +14,7 @@ namespace kontor {
 
 namespace {
 
-struct Texts {
+struct StatusTexts {
     Q_DECLARE_TR_FUNCTIONS(StatusStory)
 };
 
@@ -37,21 +37,21 @@ std::optional<UtcTime> silentSince(Office &office)
 QString connectionWord(Office &office)
 {
     if (office.isWorkingOffline())
-        return Texts::tr("Working offline");
+        return StatusTexts::tr("Working offline");
     if (office.pauseReasons().testFlag(PauseReason::KeychainLocked))
-        return Texts::tr("Signing key locked");
+        return StatusTexts::tr("Signing key locked");
     if (lacksKey(office))
-        return Texts::tr("Signing key not available");
+        return StatusTexts::tr("Signing key not available");
     switch (office.connection()) {
     case Office::Connection::Unknown:
-        return Texts::tr("Not known yet");
+        return StatusTexts::tr("Not known yet");
     case Office::Connection::Connected:
         if (const auto silent = silentSince(office))
             //: A fact about the connection. %1 is a time.
-            return Texts::tr("No answer since %1").arg(words::when(*silent, office.clock().wall()));
-        return Texts::tr("Connected");
+            return StatusTexts::tr("No answer since %1").arg(words::when(*silent, office.clock().wall()));
+        return StatusTexts::tr("Connected");
     case Office::Connection::Offline:
-        return Texts::tr("Offline");
+        return StatusTexts::tr("Offline");
     }
     return {};
 }
@@ -63,23 +63,23 @@ QString connectionMeaning(Office &office)
             return words::pause(reason, office.pauseDetail(reason)).plain();
     }
     if (office.connection() == Office::Connection::Offline)
-        return Texts::tr("You can read and queue. Nothing is sent until the connection is back.");
+        return StatusTexts::tr("You can read and queue. Nothing is sent until the connection is back.");
     if (office.unansweredSince())
-        return Texts::tr("The gateway is reached and does not answer. What it may have taken is asked for until it is known.");
-    return Texts::tr("What is queued goes out in its turn.");
+        return StatusTexts::tr("The gateway is reached and does not answer. What it may have taken is asked for until it is known.");
+    return StatusTexts::tr("What is queued goes out in its turn.");
 }
 
 QString callbacksWord(Office &office)
 {
     switch (office.callbacks()) {
     case Office::Callbacks::Off:
-        return office.isBesideAnother() ? Texts::tr("Off here: another Kontor is working on this folder") : Texts::tr("Off");
+        return office.isBesideAnother() ? StatusTexts::tr("Off here: another Kontor is working on this folder") : StatusTexts::tr("Off");
     case Office::Callbacks::PortTaken:
-        return Texts::tr("Off.") + u' ' + words::portLost(office.portLost().value_or(PortLost {}));
+        return StatusTexts::tr("Off.") + u' ' + words::portLost(office.portLost().value_or(PortLost {}));
     case Office::Callbacks::Paused:
-        return Texts::tr("Paused by you, until you resume it or Kontor is started again");
+        return StatusTexts::tr("Paused by you, until you resume it or Kontor is started again");
     case Office::Callbacks::Listening:
-        return Texts::tr("On");
+        return StatusTexts::tr("On");
     }
     return {};
 }
@@ -87,31 +87,31 @@ QString callbacksWord(Office &office)
 //! Another program that works on the folder asks, and when it does isn't known here.
 QString askedMeanwhile(Office &office)
 {
-    const QString lost = Texts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost.");
+    const QString lost = StatusTexts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost.");
     const auto next = office.nextQuestion();
     if (office.isBesideAnother() || !next || !office.canAskGateway())
         return lost;
     //: %1 is minutes and seconds, such as "0:42".
-    return lost + u' ' + Texts::tr("Next check in %1.").arg(words::minutesAndSeconds(*next));
+    return lost + u' ' + StatusTexts::tr("Next check in %1.").arg(words::minutesAndSeconds(*next));
 }
 
 QString clockMeaning(const std::optional<Seconds> &offset)
 {
     if (!offset)
-        return Texts::tr("The gateway has not said its time yet. Each of its answers does.");
+        return StatusTexts::tr("The gateway has not said its time yet. Each of its answers does.");
     if (std::chrono::abs(*offset) <= Office::clockTolerance)
         //: %1 is a number such as 5.
-        return Texts::tr("This computer's clock agrees with the gateway's within %1 seconds.").arg(Office::clockTolerance.count());
+        return StatusTexts::tr("This computer's clock agrees with the gateway's within %1 seconds.").arg(Office::clockTolerance.count());
     return words::clockDiffers(*offset).text;
 }
 
 QString clockDifference(const std::optional<Seconds> &offset)
 {
     if (!offset)
-        return Texts::tr("Not compared yet");
+        return StatusTexts::tr("Not compared yet");
     const int seconds = int(std::abs(offset->count()));
     if (seconds == 0)
-        return Texts::tr("None");
+        return StatusTexts::tr("None");
     //: A fact about this computer's clock.
     return offset->count() > 0 ? QCoreApplication::translate("StatusStory", "%n second(s) behind the gateway", nullptr, seconds)
                                : /*: A fact about this computer's clock. */ QCoreApplication::translate(
@@ -122,7 +122,9 @@ QString clockDifference(const std::optional<Seconds> &offset)
 
 QString environmentWord(const Profile &profile)
 {
-    return profile.builtInSandbox ? Texts::tr("Sandbox") : profile.environment == Environment::Live ? Texts::tr("Live") : Texts::tr("Test");
+    return profile.builtInSandbox                  ? StatusTexts::tr("Sandbox")
+        : profile.environment == Environment::Live ? StatusTexts::tr("Live")
+                                                   : StatusTexts::tr("Test");
 }
 
 QString profileWords(const Profile &profile)
@@ -131,7 +133,7 @@ QString profileWords(const Profile &profile)
         return environmentWord(profile);
     //: A profile and its kind, such as "Toko Nusantara (Live)".
     return profile.name.endsWith(environmentWord(profile)) ? profile.name
-                                                           : Texts::tr("%1 (%2)").arg(profile.name, environmentWord(profile));
+                                                           : StatusTexts::tr("%1 (%2)").arg(profile.name, environmentWord(profile));
 }
 
 namespace {
@@ -154,40 +156,42 @@ StatusStory environmentStory(Office &office)
     const bool isLive = profile.environment == Environment::Live;
     const QString merchant = office.merchantName();
     StatusStory story {.title = environmentWord(profile),
-        .text = isLive ? Texts::tr("Real money: what is sent here leaves your balance at the gateway.")
+        .text = isLive ? StatusTexts::tr("Real money: what is sent here leaves your balance at the gateway.")
             : profile.builtInSandbox
-            ? Texts::tr("Practice payments only. No real money moves.")
-            : Texts::tr("For practice payments. Whether money moves is up to the gateway: Kontor stops sending when it marks a payment as "
-                        "real."),
-        .facts = {{Texts::tr("Merchant"), merchant.isEmpty() ? Texts::tr("The gateway has not named it yet") : merchant},
-            {Texts::tr("Merchant code"), profile.merchantCode}, {Texts::tr("Profile"), profile.name},
-            {Texts::tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)}, {Texts::tr("Folder"), folderOf(office)}},
-        .act = Texts::tr("Show folder"),
+            ? StatusTexts::tr("Practice payments only. No real money moves.")
+            : StatusTexts::tr(
+                "For practice payments. Whether money moves is up to the gateway: Kontor stops sending when it marks a payment as "
+                "real."),
+        .facts = {{StatusTexts::tr("Merchant"), merchant.isEmpty() ? StatusTexts::tr("The gateway has not named it yet") : merchant},
+            {StatusTexts::tr("Merchant code"), profile.merchantCode}, {StatusTexts::tr("Profile"), profile.name},
+            {StatusTexts::tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)},
+            {StatusTexts::tr("Folder"), folderOf(office)}},
+        .act = StatusTexts::tr("Show folder"),
         .profiles = otherProfiles(office),
         .offersNewProfile = true};
     if (profile.colour != ProfileColour::None)
-        story.facts.insert(3, {Texts::tr("Colour"), wordOf(profile.colour)});
+        story.facts.insert(3, {StatusTexts::tr("Colour"), wordOf(profile.colour)});
     return story;
 }
 
 StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
 {
-    StatusStory story {.title = Texts::tr("Connection"),
+    StatusStory story {.title = StatusTexts::tr("Connection"),
         .text = connectionMeaning(office),
-        .facts = {{Texts::tr("State"), connectionWord(office)}},
-        .act = office.isWorkingOffline() ? Texts::tr("Go online") : Texts::tr("Try now")};
+        .facts = {{StatusTexts::tr("State"), connectionWord(office)}},
+        .act = office.isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
     if (since && !silentSince(office)) // which says since when itself
-        story.facts.append({Texts::tr("Since"), words::when(*since, office.clock().wall())});
+        story.facts.append({StatusTexts::tr("Since"), words::when(*since, office.clock().wall())});
     if (const auto trip = office.lastRoundTrip())
-        story.facts.append({Texts::tr("Last answer took"),
+        story.facts.append({StatusTexts::tr("Last answer took"),
             //: How long the gateway took for its last answer.
-            Texts::tr("%1 ms").arg(trip->count())});
+            StatusTexts::tr("%1 ms").arg(trip->count())});
     if (const auto certificate = office.certificate()) {
-        story.facts.append({Texts::tr("Certificate for"),
+        story.facts.append({StatusTexts::tr("Certificate for"),
             visibleLine(certificate->names.isEmpty() ? certificate->subject : certificate->names.join(QStringLiteral(", ")))});
-        story.facts.append({Texts::tr("Vouched for by"), visibleLine(certificate->issuer)});
-        story.facts.append({Texts::tr("Good until"), words::when(certificate->until, office.clock().wall())});
-        story.facts.append({Texts::tr("Its fingerprint"), inFours(certificate->fingerprint)});
+        story.facts.append({StatusTexts::tr("Vouched for by"), visibleLine(certificate->issuer)});
+        story.facts.append({StatusTexts::tr("Good until"), words::when(certificate->until, office.clock().wall())});
+        story.facts.append({StatusTexts::tr("Its fingerprint"), inFours(certificate->fingerprint)});
     }
     return story;
 }
@@ -199,40 +203,41 @@ StatusStory callbacksStory(Office &office)
     const auto last = office.lastCallback();
     const auto missed = office.callbacksMissedSince();
     const UtcTime now = office.clock().wall();
-    StatusStory story {.title = Texts::tr("Callbacks"),
+    StatusStory story {.title = StatusTexts::tr("Callbacks"),
         .text = missed ? words::callbacksMissed(*missed, now, office.nextQuestion(), office.canAskGateway()).plain()
-            : isOn     ? Texts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
-                       : askedMeanwhile(office),
-        .facts = {{Texts::tr("State"), callbacksWord(office)},
-            {Texts::tr("Last one"), last ? words::when(*last, now) : Texts::tr("None since Kontor was started")}},
-        .act = office.callbacks() == Office::Callbacks::Paused ? Texts::tr("Resume listener")
-            : missed                                           ? Texts::tr("Test address")
-                                                               : Texts::tr("Check open payments now")};
+            : isOn ? StatusTexts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
+                   : askedMeanwhile(office),
+        .facts = {{StatusTexts::tr("State"), callbacksWord(office)},
+            {StatusTexts::tr("Last one"), last ? words::when(*last, now) : StatusTexts::tr("None since Kontor was started")}},
+        .act = office.callbacks() == Office::Callbacks::Paused ? StatusTexts::tr("Resume listener")
+            : missed                                           ? StatusTexts::tr("Test address")
+                                                               : StatusTexts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
-        story.facts.append({Texts::tr("Address"), address});
+        story.facts.append({StatusTexts::tr("Address"), address});
     return story;
 }
 
 StatusStory rateStory(Office &office)
 {
     const auto slow = office.slowedDown();
-    return {.title = Texts::tr("Requests"),
-        .text = slow ? words::slowedDown(*slow).plain()
-                     : Texts::tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch "
-                                 "leaves two of them to people while somebody is working."),
-        .facts = {{Texts::tr("In the last second"),
+    return {.title = StatusTexts::tr("Requests"),
+        .text = slow
+            ? words::slowedDown(*slow).plain()
+            : StatusTexts::tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch "
+                              "leaves two of them to people while somebody is working."),
+        .facts = {{StatusTexts::tr("In the last second"),
             //: A fact about requests: %1 were made in the last second, of %2 allowed.
-            Texts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
-        .act = Texts::tr("Show what waits to be sent")};
+            StatusTexts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
+        .act = StatusTexts::tr("Show what waits to be sent")};
 }
 
 StatusStory clockStory(Office &office)
 {
     const auto offset = office.clockOffset();
-    return {.title = Texts::tr("Clock"),
+    return {.title = StatusTexts::tr("Clock"),
         .text = clockMeaning(offset),
-        .facts = {{Texts::tr("Difference"), clockDifference(offset)}},
-        .act = Texts::tr("Compare again")};
+        .facts = {{StatusTexts::tr("Difference"), clockDifference(offset)}},
+        .act = StatusTexts::tr("Compare again")};
 }
 
 } // namespace kontor

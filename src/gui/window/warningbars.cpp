@@ -13,7 +13,6 @@ namespace kontor {
 
 namespace {
 
-constexpr int second = 1000;
 constexpr Seconds unrest {2}; // the measure itself goes to and fro
 
 } // namespace
@@ -30,7 +29,7 @@ WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
     hide();
     connect(&office, &Office::statusChanged, this, &WarningBars::refresh);
     connect(&m_second, &QTimer::timeout, this, &WarningBars::refresh);
-    m_second.start(second);
+    m_second.start(Seconds(1));
 }
 
 WarningBars::Place WarningBars::addPlace(const Theme &theme)

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# check.sh FILE.deb: the package has no warning by lintian, and its programs are hardened as cmake/kontor.cmake asks for.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+package=$1
+outcome=0
+if command -v lintian >/dev/null; then
+    lintian --allow-root --tag-display-limit 0 --fail-on error,warning "$package" >&2 || outcome=1
+else
+    printf 'lintian is not installed, so only the hardening is checked.\n' >&2
+fi
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+dpkg-deb --extract "$package" "$folder"
+
+# want PROGRAM WHAT PATTERN TEXT
+want() {
+    grep -qE -- "$3" <<<"$4" && return
+    printf '%s: %s\n' "$(basename "$1")" "$2" >&2
+    outcome=1
+}
+
+for program in "$folder"/usr/bin/*; do
+    dynamic=$(readelf --wide --dynamic "$program")
+    segments=$(readelf --wide --program-headers "$program")
+    symbols=$(readelf --wide --dyn-syms "$program")
+    want "$program" "not a position-independent executable" 'FLAGS_1.*\bPIE\b' "$dynamic"
+    want "$program" "not bound when it starts" 'BIND_NOW' "$dynamic"
+    want "$program" "relocations stay writable" 'GNU_RELRO' "$segments"
+    want "$program" "an executable stack" 'GNU_STACK .* RW ' "$segments"
+    want "$program" "no stack protector" '__stack_chk_fail' "$symbols"
+    want "$program" "no fortified functions" '__[a-z]+_chk@' "$symbols"
+    if [ "$(dpkg-deb --field "$package" Architecture)" = amd64 ]; then
+        want "$program" "no control-flow protection" 'IBT, SHSTK' "$(readelf --wide --notes "$program")"
+    fi
+    if grep -qE 'RPATH|RUNPATH' <<<"$dynamic"; then
+        printf '%s: an embedded search path for libraries\n' "$(basename "$program")" >&2
+        outcome=1
+    fi
+done
+exit "$outcome"

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QCoreApplication>
+
+namespace kontor {
+
+//! The context of translation that the sources of XlsxTable share.
+struct XlsxTableTexts {
+    Q_DECLARE_TR_FUNCTIONS(XlsxTable)
+};
+
+} // namespace kontor
