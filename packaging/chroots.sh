@@ -85,7 +85,8 @@ within() {
 }
 
 enter() {
-    local folder=$1 mounted=()
+    local folder=$1
+    mounted=() # the trap runs when this function has ended
     shift
     trap 'for (( i = ${#mounted[@]} - 1; i >= 0; i-- )); do umount --lazy "${mounted[i]}"; done' EXIT
     mount -t proc proc "$folder/proc"
@@ -189,10 +190,11 @@ expect() {
     shift
     output=$("$@" 2>&1) || stop "$* ended with $?: $output"
     grep -qF -- "$text" <<<"$output" || stop "$* doesn't say \"$text\": $output"
-    say "   $*: $(grep -m 1 -F -- "$text" <<<"$output" | sed 's/^ *//')"
+    say "   ${*#as_tester}: $(grep -m 1 -F -- "$text" <<<"$output" | sed 's/^ *//')"
 }
 
-listen_for_a_moment() { sleep 2 | as_tester kontor-sandbox --exit-with-stdin; }
+# The end of its standard input ends it.
+sandbox_for_two_seconds() { sleep 2 | as_tester kontor-sandbox --exit-with-stdin; }
 
 inside() {
     local version before path left=0
@@ -207,7 +209,7 @@ inside() {
     expect "kontorctl $version" as_tester kontorctl --version
     expect "payout new" as_tester kontorctl --help
     expect "kontor-sandbox $version" as_tester kontor-sandbox --version
-    expect "listening on http://127.0.0.1:" listen_for_a_moment
+    expect "listening on http://127.0.0.1:" sandbox_for_two_seconds
     as_tester bash /tmp/headless_tour.sh /usr/bin tour >/tmp/tour.log 2>&1 || stop "The headless tour ended with $?: $(end_of 20 /tmp/tour.log)"
     say "   headless tour: $(grep -m 1 '^settled:' /tmp/tour.log || true), a picture of the window of $(stat -c %s /home/tester/tour/main.png) bytes"
     quietly apt-get purge --yes kontor

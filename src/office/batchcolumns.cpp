@@ -76,7 +76,8 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
             continue;
         if (at < 1)
             //: %1 is the number of a line.
-            return badInput(BatchColumnsTexts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
+            return badInput(
+                BatchColumnsTexts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
         entries.append(fixedEntry(line).value_or(Entry {line.left(at), line.mid(at + 1)}));
     }
     return entries;

@@ -415,8 +415,9 @@ void BatchDesk::pauseFirst(const WithdrawalPtr &withdrawal)
     pause(withdrawal->id)->then(withdrawal->reply, [this, withdrawal](const Result<Done> &paused) {
         if (paused && ++withdrawal->tries < mostTries)
             return withdraw(withdrawal);
-        withdrawal->reply->finish(
-            paused ? batchRefusal(BatchDeskTexts::tr("Somebody goes on sending this batch. Look at it before you end it.")) : paused.error());
+        withdrawal->reply->finish(paused
+                ? batchRefusal(BatchDeskTexts::tr("Somebody goes on sending this batch. Look at it before you end it."))
+                : paused.error());
     });
 }
 

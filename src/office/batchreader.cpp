@@ -109,13 +109,13 @@ Result<Done> openForImport(QFile &file)
         //: %1 is a path.
         return badInput(BatchReaderTexts::tr(
             "%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
-                           .arg(path));
+                            .arg(path));
     if (info.size() > largestFile)
         //: %1 is the path of a file, %2 a number of megabytes.
         return badInput(BatchReaderTexts::tr(
             "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
-                           .arg(path)
-                           .arg(largestFile / megabyte));
+                            .arg(path)
+                            .arg(largestFile / megabyte));
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file.
         return badInput(

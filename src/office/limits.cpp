@@ -58,7 +58,7 @@ std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, con
     //: %1 is an amount with its currency.
     return aboveLimit(QCoreApplication::translate("Limits",
         "The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.")
-                       .arg(format.money({*limits.value(money.currency).perPayment, money.currency})));
+                          .arg(format.money({*limits.value(money.currency).perPayment, money.currency})));
 }
 
 bool isAboveLimit(const Money &money, const Limits &limits)

@@ -22,7 +22,6 @@ using Answered = std::function<void(const QDBusPendingCall &)>;
 
 enum class Collection { Open, Locked, None };
 
-
 QDBusMessage toBus(const QString &method)
 {
     return QDBusMessage::createMethodCall(u"org.freedesktop.DBus"_s, u"/org/freedesktop/DBus"_s, u"org.freedesktop.DBus"_s, method);

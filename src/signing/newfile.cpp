@@ -14,7 +14,6 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-
 enum class Given { Yes, Taken, No };
 
 #ifdef Q_OS_UNIX

@@ -569,7 +569,8 @@ void tst_Contract::payoutIsSettled()
     QVERIFY(created->money == money("5000.50") && created->methodCode == u"BANK_TRANSFER" && created->id == id.toString());
     QVERIFY(created->payTo.isEmpty() && created->raw.contains(id.toString().toUtf8()));
     auto settled = detail(PaymentKind::Payout, id);
-    EVENTUALLY(settled.ok() && (settled->status.isSuccess() || ((settled = detail(PaymentKind::Payout, id)), false)));
+    const auto isSettled = [&] { return settled && settled->status.isSuccess(); };
+    EVENTUALLY(isSettled() || (settled = detail(PaymentKind::Payout, id), isSettled()), wordsOf(outcome(settled)));
     QVERIFY(settled->processedAt && settled->fee);
     QCOMPARE(settled->money, money("5000.50"));
     QCOMPARE(settled->id, id.toString());

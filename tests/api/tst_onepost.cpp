@@ -107,7 +107,7 @@ QByteArray tst_OnePost::control(const QByteArray &method, const QByteArray &path
     QNetworkRequest request(QUrl(m_url.toString() + QString::fromLatin1(path)));
     request.setRawHeader("Content-Type", "application/json");
     const std::unique_ptr<QNetworkReply> reply(network.sendCustomRequest(request, method, content));
-    if (!QTest::qWaitFor([&reply] { return reply->isFinished(); }, 10'000) || reply->error() != QNetworkReply::NoError)
+    if (!eventually([&reply] { return reply->isFinished(); }) || reply->error() != QNetworkReply::NoError)
         qWarning("%s %s: %s", method.constData(), path.constData(), qPrintable(reply->errorString()));
     return reply->readAll();
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include <QFile>
 #include <QHostAddress>
@@ -62,7 +63,7 @@ inline std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft
         return std::nullopt;
     other.office->start();
     const OrderId id = other.issue(draft);
-    const bool isThere = QTest::qWaitFor([&] { return other.payment(id).submission.accepted; }, 30'000);
+    const bool isThere = eventually([&] { return other.payment(id).submission.accepted; });
     const bool hasStopped = bool(await(other.office->stop()));
     return isThere && hasStopped ? std::optional(id) : std::nullopt;
 }
@@ -103,12 +104,12 @@ template <class TheClock = FakeClock> struct AtWork {
     //! Time passes until it does. In small steps: what is under way to the gateway takes none.
     bool comes(const std::function<bool()> &what, Millis step = Millis(250))
     {
-        return QTest::qWaitFor(
+        return eventually(
             [&] {
                 passTime(clock, step);
                 return what();
             },
-            60'000);
+            Seconds(60), Millis(10)); // many steps
     }
     bool has(PauseReason reason) const { return desk.office->pauseReasons().testFlag(reason); }
 

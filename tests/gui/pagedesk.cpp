@@ -3,6 +3,7 @@
 
 #include "gui/widgets/fieldrow.h"
 #include "ledger/database.h"
+#include "support/eventually.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -164,12 +165,12 @@ QPushButton *buttonOf(QWidget &page, const QString &text)
 
 QPushButton *awaitedButton(QWidget &page, const QString &text)
 {
-    return QTest::qWaitFor([&] { return buttonOf(page, text); }) ? buttonOf(page, text) : nullptr;
+    return eventually([&] { return buttonOf(page, text); }) ? buttonOf(page, text) : nullptr;
 }
 
 QString clickOn(QWidget &page, const QString &text)
 {
-    if (!QTest::qWaitFor([&] { return buttonOf(page, text) && buttonOf(page, text)->isEnabled(); }))
+    if (!eventually([&] { return buttonOf(page, text) && buttonOf(page, text)->isEnabled(); }))
         return {};
     QPushButton *button = buttonOf(page, text);
     const QString words = button->text();

@@ -465,7 +465,7 @@ void tst_BalancesPage::theLastLookIsKept()
         askOptions(page, u"450000"_s);
         auto *table = page.findChild<QTableView *>();
         QStringList changes;
-        if (!QTest::qWaitFor([&] { return cell(*table, 0, OptionsModel::Code) == bank; }, 20'000))
+        if (!eventually([&] { return cell(*table, 0, OptionsModel::Code) == bank; }))
             return QStringList {textsOf(page)};
         for (int row = 0; row < table->model()->rowCount(); ++row)
             changes += cell(*table, row, OptionsModel::Code) + u' ' + cell(*table, row, OptionsModel::Change);

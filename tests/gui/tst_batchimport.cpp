@@ -81,7 +81,7 @@ struct Open {
         page.resize(1072, 700);
         showIt(page);
         page.start(path);
-        isThere = QTest::qWaitFor([this] { return grid()->isVisible() && grid()->isEnabled() && grid()->model()->rowCount() > 0; }, 30'000);
+        isThere = eventually([this] { return grid()->isVisible() && grid()->isEnabled() && grid()->model()->rowCount() > 0; });
         page.arrive();
     }
     BatchGrid *grid() { return page.findChild<BatchGrid *>(u"batchGrid"_s); }
@@ -100,13 +100,13 @@ struct Mending {
     {
         showIt(window);
         drop(window, file(desk, rows(3)));
-        if (!QTest::qWaitFor([this] { return buttonOf(window, u"Review 3"_s); }, 30'000))
+        if (!eventually([this] { return buttonOf(window, u"Review 3"_s); }))
             return;
         grid = window.findChild<BatchGrid *>();
         grid->goTo(0, BatchField::OperatorCode);
         grid->setFocus();
         press(window, Qt::Key_Delete);
-        isThere = QTest::qWaitFor([this] { return buttonOf(window, u"Review 2"_s); }, 30'000);
+        isThere = eventually([this] { return buttonOf(window, u"Review 2"_s); });
     }
     QSettings settings;
     MainWindow window;

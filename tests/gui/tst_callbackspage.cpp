@@ -82,7 +82,7 @@ struct Desk {
             return false;
         sandbox.control("PUT", "/sandbox/keys", page.office->profile().key(key->id)->publicPem);
         page.office->start();
-        return comesTrue([this] { return page.office->callbacks() == Office::Callbacks::Listening; });
+        return eventually([this] { return page.office->callbacks() == Office::Callbacks::Listening; });
     }
     bool startGateway()
     {

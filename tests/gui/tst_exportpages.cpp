@@ -93,7 +93,7 @@ struct Window {
     QFileDialog *place() { return window.findChild<QFileDialog *>(); }
     void choosePlace(const QString &path)
     {
-        QVERIFY(QTest::qWaitFor([this] { return place() != nullptr; }));
+        QVERIFY(eventually([this] { return place() != nullptr; }));
         QVERIFY(place()->windowTitle().endsWith(u" – Test"_s)); // the environment
         place()->selectFile(path);
         QMetaObject::invokeMethod(place(), "accept");

@@ -65,7 +65,7 @@ private:
 
 namespace {
 
-constexpr int layoutTime = 1000;
+constexpr Millis layoutTime {1000};
 
 //! How many points are ink in one and paper in the other; edges are softened in another way when they are drawn from the other side.
 int differences(const QImage &a, const QImage &b)
@@ -119,7 +119,7 @@ QStringList cutIn(QWidget &root, const QSize &size)
 //! The same once everything has its place: an answer may come at any moment, and the layout follows it in the next.
 QStringList cutAtRest(QWidget &root, const QSize &size)
 {
-    std::ignore = QTest::qWaitFor([&] { return cutIn(root, size).isEmpty(); }, layoutTime);
+    std::ignore = eventually([&] { return cutIn(root, size).isEmpty(); }, layoutTime);
     return cutIn(root, size);
 }
 
@@ -342,7 +342,7 @@ void tst_Languages::nothingToListAtDoubleSize()
         return empty != nullptr;
     };
     EVENTUALLY(stands());
-    std::ignore = QTest::qWaitFor([&] { return stands() && cutIn(*empty, size).isEmpty(); }, layoutTime);
+    std::ignore = eventually([&] { return stands() && cutIn(*empty, size).isEmpty(); }, layoutTime);
     QVERIFY(stands());
     const QStringList problems = cutIn(*empty, size);
     QVERIFY2(problems.isEmpty(), qPrintable(listed(problems)));

@@ -143,7 +143,7 @@ QStringList chipsOf(QWidget &page)
 //! The menu that is open.
 QWidget *popup()
 {
-    const bool isOpen = QTest::qWaitFor([] { return QApplication::activePopupWidget() != nullptr; });
+    const bool isOpen = eventually([] { return QApplication::activePopupWidget() != nullptr; });
     return isOpen ? QApplication::activePopupWidget() : nullptr;
 }
 
@@ -157,7 +157,7 @@ TitledPopover *openSheet(const QWidget &page)
 //! The popover that is open.
 TitledPopover *sheet(const QWidget &page)
 {
-    const bool isOpen = QTest::qWaitFor([&page] { return openSheet(page) != nullptr; });
+    const bool isOpen = eventually([&page] { return openSheet(page) != nullptr; });
     return isOpen ? openSheet(page) : nullptr;
 }
 
@@ -202,7 +202,7 @@ void filterBy(QWidget &page, const QString &field, const QStringList &values)
 QWidget *editChip(QWidget &page)
 {
     page.findChild<Chip *>()->click();
-    const bool isOpen = QTest::qWaitFor([&page] { return qobject_cast<FilterEditor *>(openSheet(page)) != nullptr; });
+    const bool isOpen = eventually([&page] { return qobject_cast<FilterEditor *>(openSheet(page)) != nullptr; });
     return isOpen ? openSheet(page) : nullptr;
 }
 

@@ -92,7 +92,7 @@ bool review(NewPayoutPage &page, const PaymentDraft &draft)
 {
     typeDraft(page, draft);
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    return QTest::qWaitFor([&page] { return page.isReviewing(); });
+    return eventually([&page] { return page.isReviewing(); });
 }
 
 } // namespace
@@ -179,7 +179,7 @@ void tst_Pages::peopleWhoWerePaid()
     showIt(form);
     QSignalSpy refreshed(&advice.recipients(), &RecipientBook::refreshed);
     form.startNew();
-    QVERIFY(refreshed.wait());
+    EVENTUALLY(!refreshed.isEmpty());
     QCOMPARE(form.draft().methodCode, u"BANK_TRANSFER"_s); // preset, as the last payouts had it
     QCOMPARE(form.draft().currency, u"IDR"_s);
     QVERIFY(form.draft().operatorCode.isEmpty()); // whose bank it is depends on the recipient
@@ -545,7 +545,7 @@ void tst_Pages::onePaymentHoweverOften()
             press(page, Qt::Key_Return, Qt::ControlModifier);
             return false;
         };
-        QVERIFY(QTest::qWaitFor([&] { return !queued.isEmpty() || pressOn(); }));
+        QVERIFY(eventually([&] { return !queued.isEmpty() || pressOn(); }, Waiting::patience, Millis(10)));
         for (int i = 0; i < 40; ++i) {
             pressOn();
             QCoreApplication::processEvents();
@@ -737,7 +737,7 @@ void tst_Pages::whatCannotBeRecalled()
         const OrderId another = desk.issue(goodDraft());
         desk.put(another, state, word);
         details.show(another);
-        return QTest::qWaitFor([&] { return details.payment() && details.payment()->submission.state == state; });
+        return eventually([&] { return details.payment() && details.payment()->submission.state == state; });
     };
     const auto isSaid = [&] { return visibleTexts(*panel.explain()).contains(note); };
     for (const PaymentState state : {PaymentState::Sending, PaymentState::Unknown, PaymentState::Sent, PaymentState::Parked}) {

@@ -122,7 +122,7 @@ bool answersTo(PaletteModel &model, const QString &typed)
 {
     QSignalSpy answered(&model, &PaletteModel::answered);
     model.setTyped(typed);
-    return !answered.isEmpty() || answered.wait();
+    return eventually([&answered] { return !answered.isEmpty(); });
 }
 
 struct Window {
@@ -140,7 +140,7 @@ struct Window {
     bool openPalette()
     {
         press(window, Qt::Key_K, Qt::ControlModifier);
-        return QTest::qWaitFor([this] { return line() && line()->hasFocus(); });
+        return eventually([this] { return line() && line()->hasFocus(); });
     }
 
     QSettings settings;

@@ -742,7 +742,7 @@ void tst_Pausing::leavingAProfileThatSends()
     EVENTUALLY(silent.hasPendingConnections());
     const auto question = [&window, &other] {
         window.window.openProfile(other.name);
-        std::ignore = QTest::qWaitFor([&window] { return window.page<QuestionDialog>() != nullptr; });
+        std::ignore = eventually([&window] { return window.page<QuestionDialog>() != nullptr; });
         return window.page<QuestionDialog>();
     };
     QuestionDialog *dialog = question();

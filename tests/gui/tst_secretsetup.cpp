@@ -70,7 +70,7 @@ struct Assistant {
         typeInto(window, u"Merchant code"_s, u"SANDBOX"_s);
         typeInto(window, u"Profile name"_s, u"Toko Test"_s);
         enter();
-        return QTest::qWaitFor([this, &words] { return isAt(u"Signing key"_s) && says(words); }, 20'000);
+        return eventually([this, &words] { return isAt(u"Signing key"_s) && says(words); });
     }
     bool says(const QString &words) { return visibleTexts(window).join(u'|').contains(words); }
     //! Whether it stands in any file that was written.

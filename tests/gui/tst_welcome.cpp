@@ -133,7 +133,7 @@ struct Assistant {
     {
         typeGateway();
         enter();
-        return QTest::qWaitFor([this] { return isAt(u"Signing key"_s) && rowOf(*window, u"Passphrase"_s)->isVisible(); }, 20'000);
+        return eventually([this] { return isAt(u"Signing key"_s) && rowOf(*window, u"Passphrase"_s)->isVisible(); });
     }
     QString put(const QString &name, const QByteArray &bytes) const
     {
@@ -145,7 +145,7 @@ struct Assistant {
         typeInto(*window, u"Passphrase"_s, QString::fromLatin1(passphrase));
         typeInto(*window, u"Passphrase, again"_s, QString::fromLatin1(passphrase));
         enter();
-        return QTest::qWaitFor([this] { return isAt(u"Hand over"_s); }, 60'000);
+        return eventually([this] { return isAt(u"Hand over"_s); });
     }
     QString pem() const { return window->findChild<QPlainTextEdit *>()->toPlainText(); }
     void registerKey() { gateway.control("PUT", "/sandbox/keys", (pem() + u'\n').toUtf8()); }
@@ -157,8 +157,7 @@ struct Assistant {
     }
     bool tested() const
     {
-        return QTest::qWaitFor(
-            [this] { return isAt(u"Connection test"_s) && !window->findChild<ConnectionTestView *>()->isRunning(); }, 30'000);
+        return eventually([this] { return isAt(u"Connection test"_s) && !window->findChild<ConnectionTestView *>()->isRunning(); });
     }
     QString states() const
     {

@@ -42,6 +42,7 @@
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
 #include "payrollrows.h"
+#include "support/eventually.h"
 
 #include <QAction>
 #include <QApplication>
@@ -64,13 +65,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int patience = 30'000; // a computer that does other things beside
-
-bool waitFor(const std::function<bool()> &comesTrue)
-{
-    return QTest::qWaitFor(comesTrue, patience);
-}
 
 const QList<std::pair<QString, QString>> people {{u"Asha Verma"_s, u"501002341074"_s}, {u"Budi Santoso"_s, u"99881111"_s},
     {u"PT Sumber Makmur"_s, u"70264103777"_s}, {u"Siti Rahayu"_s, u"44102231"_s}};
@@ -278,9 +272,9 @@ void Walk::settle()
         bool isDone = false;
         QMetaObject::invokeMethod(
             &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
-        std::ignore = waitFor([&isDone] { return isDone; });
+        std::ignore = eventually([&isDone] { return isDone; });
     }
-    std::ignore = waitFor([this] { // what is being read isn't there yet
+    std::ignore = eventually([this] { // what is being read isn't there yet
         const auto reading = m_window.findChildren<SkeletonRows *>();
         return std::none_of(reading.begin(), reading.end(), [](const SkeletonRows *rows) { return rows->isVisible(); });
     });
@@ -310,7 +304,7 @@ QWidget *Walk::trigger(const QString &section, const char *action)
 template <typename Sheet> QWidget *Walk::opened()
 {
     Sheet *sheet = nullptr;
-    const bool isThere = waitFor([this, &sheet] {
+    const bool isThere = eventually([this, &sheet] {
         sheet = m_window.findChild<Sheet *>();
         return sheet && sheet->isVisible();
     });
@@ -345,14 +339,14 @@ QWidget *Walk::daysAsTable()
 QWidget *Walk::payouts()
 {
     auto *page = static_cast<PayoutsPage *>(enter(section::payouts));
-    return waitFor([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page : nullptr;
+    return eventually([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page : nullptr;
 }
 
 QWidget *Walk::payoutPanel()
 {
     auto *page = static_cast<PayoutsPage *>(payouts());
     page->choose(m_desk.unknown);
-    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::manyPayouts()
@@ -368,7 +362,7 @@ QWidget *Walk::filteredPayouts()
     auto *page = static_cast<PayoutsPage *>(payouts());
     page->narrow({.words = u"PROCESSING"_s, .states = {PaymentState::Other, PaymentState::Unknown}, .kind = PaymentKind::Payout});
     const auto *model = page->findChild<QTableView *>()->model();
-    return waitFor([model] { return model->rowCount() == 2; }) ? page : nullptr;
+    return eventually([model] { return model->rowCount() == 2; }) ? page : nullptr;
 }
 
 QWidget *Walk::noPayouts()
@@ -377,35 +371,35 @@ QWidget *Walk::noPayouts()
     page->focusFilter();
     page->findChild<FilterBar *>()->box()->setText(u"P-P-P-P"_s);
     const auto *table = page->findChild<QTableView *>();
-    return waitFor([table] { return table->model()->rowCount() == 0 && !table->isVisible(); }) ? page : nullptr;
+    return eventually([table] { return table->model()->rowCount() == 0 && !table->isVisible(); }) ? page : nullptr;
 }
 
 QWidget *Walk::payins()
 {
     QWidget *page = enter(section::payins);
     const auto *table = page->findChild<QTableView *>();
-    return waitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+    return eventually([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
 }
 
 QWidget *Walk::payinPanel()
 {
     auto *page = static_cast<PayinsPage *>(payins());
     page->choose(m_desk.payin);
-    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::onePayout()
 {
     auto *page = static_cast<PaymentPage *>(enter(section::onePayout));
     page->show(m_desk.other);
-    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::onePayin()
 {
     auto *page = static_cast<PaymentPage *>(enter(section::onePayin));
     page->show(m_desk.payin);
-    return waitFor([page] { return page->chosen().has_value(); }) ? page : nullptr;
+    return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::conflict()
@@ -433,7 +427,7 @@ QWidget *Walk::payoutReview()
 {
     auto *list = static_cast<PayoutsPage *>(payouts());
     list->choose(m_desk.settled);
-    if (!waitFor([list] { return list->chosen().has_value(); }))
+    if (!eventually([list] { return list->chosen().has_value(); }))
         return nullptr;
     m_window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
     settle();
@@ -452,7 +446,7 @@ QWidget *Walk::batches()
 {
     QWidget *page = enter(section::batches);
     const auto *table = page->findChild<QAbstractItemView *>(u"batchesTable"_s);
-    return waitFor([table] { return table->model()->rowCount() == 1; }) ? page : nullptr;
+    return eventually([table] { return table->model()->rowCount() == 1; }) ? page : nullptr;
 }
 
 QWidget *Walk::batchImport()
@@ -460,10 +454,10 @@ QWidget *Walk::batchImport()
     auto *page = static_cast<BatchImportPage *>(enter(section::batchImport));
     page->start(m_desk.file);
     const auto *grid = page->findChild<BatchGrid *>();
-    if (!waitFor([grid] { return grid->isVisible() && grid->isEnabled() && grid->model()->rowCount() == 2 && grid->sheetRow() == 1; }))
+    if (!eventually([grid] { return grid->isVisible() && grid->isEnabled() && grid->model()->rowCount() == 2 && grid->sheetRow() == 1; }))
         return nullptr;
     const auto *whole = page->findChild<QPushButton *>(u"saveRejected"_s); // can be pressed when all is known of the rows
-    if (!waitFor([whole] { return whole->isVisible() && whole->isEnabled(); }))
+    if (!eventually([whole] { return whole->isVisible() && whole->isEnabled(); }))
         return nullptr;
     settle();
     page->arrive();
@@ -496,7 +490,7 @@ QWidget *Walk::batchImportNoTable()
     page->forget();
     page->start(m_desk.desk.dir.path());
     auto *bar = page->findChild<MessageBar *>();
-    return waitFor([bar] { return bar->isVisible(); }) ? page : nullptr;
+    return eventually([bar] { return bar->isVisible(); }) ? page : nullptr;
 }
 
 QWidget *Walk::batchBeingMended()
@@ -524,14 +518,14 @@ QWidget *Walk::batchRun()
     auto *page = static_cast<BatchRunPage *>(enter(section::batchRun));
     page->open(m_desk.batch);
     const auto *table = page->findChild<QAbstractItemView *>(u"batchTable"_s);
-    return waitFor([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
+    return eventually([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
 }
 
 QWidget *Walk::endOfBatch()
 {
     auto *page = static_cast<BatchRunPage *>(batchRun());
     auto *end = page->findChild<QPushButton *>(u"endBatch"_s);
-    if (!waitFor([end] { return end->isVisible(); }))
+    if (!eventually([end] { return end->isVisible(); }))
         return nullptr;
     end->click();
     return opened<QuestionDialog>();
@@ -555,15 +549,15 @@ QWidget *Walk::closingWhileSending()
     m_busyWindow = std::make_unique<MainWindow>(office, m_theme, m_format, m_settings);
     m_busyWindow->show();
     office.start();
-    if (!waitFor([&office] { return office.isWorker(); }))
+    if (!eventually([&office] { return office.isWorker(); }))
         return nullptr;
     m_busy->desk.issue(goodDraft());
-    if (!waitFor([this] { return m_busy->gateway.hasPendingConnections(); }))
+    if (!eventually([this] { return m_busy->gateway.hasPendingConnections(); }))
         return nullptr;
     m_busyWindow->close();
     QuestionDialog *question = nullptr;
     std::ignore
-        = waitFor([this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); });
+        = eventually([this, &question] { return (question = m_busyWindow->findChild<QuestionDialog *>()) && question->isActiveWindow(); });
     return question;
 }
 
@@ -697,7 +691,7 @@ QWidget *Walk::palette()
     QWidget *palette = opened<Palette>();
     m_window.findChild<QLineEdit *>(u"paletteLine"_s)->setText(u"asha"_s);
     auto *list = m_window.findChild<QAbstractItemView *>(u"paletteList"_s);
-    return waitFor([list] { return list->model()->rowCount() > 2; }) ? palette : nullptr;
+    return eventually([list] { return list->model()->rowCount() > 2; }) ? palette : nullptr;
 }
 
 QWidget *Walk::exportDialog()
@@ -731,7 +725,7 @@ QWidget *Walk::connectionTest()
     trigger(section::keys, "testConnectionAction");
     QWidget *dialog = opened<ConnectionTestDialog>();
     const auto *test = dialog ? dialog->findChild<ConnectionTestView *>() : nullptr;
-    return test && QTest::qWaitFor([test] { return !test->isRunning(); }, 30'000) ? dialog : nullptr;
+    return test && eventually([test] { return !test->isRunning(); }) ? dialog : nullptr;
 }
 
 //! As a gateway's own authority would have made it, with names as long as they come.

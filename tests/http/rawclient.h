@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "support/eventually.h"
 #include <QTcpSocket>
 #include <QTest>
 
@@ -12,7 +13,7 @@ public:
     {
         QObject::connect(&m_socket, &QTcpSocket::readyRead, &m_socket, [this] { m_seen += m_socket.readAll(); });
         m_socket.connectToHost(QHostAddress::LocalHost, port);
-        m_connected = QTest::qWaitFor([this] { return m_socket.state() == QAbstractSocket::ConnectedState; });
+        m_connected = eventually([this] { return m_socket.state() == QAbstractSocket::ConnectedState; });
     }
     bool isConnected() const { return m_connected; }
     void send(const QByteArray &bytes)
@@ -20,13 +21,13 @@ public:
         m_socket.write(bytes);
         m_socket.flush();
     }
-    bool waitForClose(int ms = 5000)
+    bool waitForClose()
     {
-        return QTest::qWaitFor([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; }, ms);
+        return eventually([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; });
     }
-    bool waitForAnswers(int count, int ms = 5000)
+    bool waitForAnswers(int count, std::chrono::milliseconds limit = Waiting::patience)
     {
-        return QTest::qWaitFor([this, count] { return answers() >= count; }, ms);
+        return eventually([this, count] { return answers() >= count; }, limit);
     }
     //! Whole answers; those of 204 and 100 have no body.
     int answers() const

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "ledger/ledger.h"
+#include "support/eventually.h"
 #include <QSignalSpy>
 #include <QTest>
 #include <sqlite3.h>
@@ -16,7 +17,7 @@ template <class T> Result<T> waited(Reply<T> *reply)
     QObject context;
     reply->then(&context, [&result](const Result<T> &came) { result = came; });
     QSignalSpy finished(reply, &ReplyBase::finished);
-    if (reply->isFinished() || !finished.wait(60000) || finished.size() != 1 || !result)
+    if (reply->isFinished() || !eventually([&finished] { return !finished.isEmpty(); }) || finished.size() != 1 || !result)
         return ApiError {.kind = ErrorKind::TimedOut, .text = QStringLiteral("the reply did not finish as it should")};
     return *result;
 }

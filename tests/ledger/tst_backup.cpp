@@ -250,7 +250,7 @@ void TestBackup::noticesWhileItIsOpen()
     auto window = Ledger::open(file(), clock);
     const auto look = [&clock] {
         clock.advance(Millis(500));
-        return QTest::qWaitFor([&clock] { return clock.timers() == 1; });
+        return eventually([&clock] { return clock.timers() == 1; });
     };
     QVERIFY(waited((*window)->write(insertingMany(3, 4))));
     QVERIFY(look());
@@ -343,7 +343,7 @@ void TestBackup::acceptedInAnotherProcess()
     auto window = Ledger::open(file(), clock);
     const auto look = [&clock] {
         clock.advance(Millis(500));
-        return QTest::qWaitFor([&clock] { return clock.timers() == 1; });
+        return eventually([&clock] { return clock.timers() == 1; });
     };
     const QByteArray mark = contents(file() + u".mark"_s);
     QVERIFY((*window)->olderCopy());

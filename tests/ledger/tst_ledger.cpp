@@ -681,7 +681,7 @@ void TestLedger::seesForeignWritesOnly()
     QSignalSpy elsewhere(opened->get(), &Ledger::changedElsewhere);
     const auto look = [&clock] {
         clock.advance(Millis(500));
-        return QTest::qWaitFor([&clock] { return clock.timers() == 1; }); // it has looked and waits for the next time
+        return eventually([&clock] { return clock.timers() == 1; }); // it has looked and waits for the next time
     };
     QVERIFY(look());
     QCOMPARE(elsewhere.size(), 0);

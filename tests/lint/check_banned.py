@@ -12,7 +12,7 @@ from sources import Report, files, line_of, without_comments, without_strings
 class Ban(NamedTuple):
     pattern: str
     reason: str
-    except_in: str = ""  # a pattern for paths below src/
+    except_in: str = ""  # a pattern for paths below src/ or tests/
 
     def applies_to(self, path):
         return not self.except_in or not re.search(self.except_in, path)
@@ -35,6 +35,13 @@ IN_CODE = [
     Ban(r"\bco_(await|yield|return)\b|\bQFuture\b|\bQtConcurrent\b", "use Reply: it can be cancelled and ends exactly once"),
     Ban(r"\busing\s+namespace\s+std\s*;", "names say where they come from"),
 ]
+# The same for the tests.
+IN_TESTS = [
+    Ban(r"\bQTRY_\w+", "wait with EVENTUALLY: it says what it waited for and what was there at the end"),
+    Ban(r"\bqWait(?:For)?\s*\(", "wait with EVENTUALLY or eventually(), which look again after every event"),
+    Ban(r"\b(?:qSleep|msleep|usleep|nanosleep|sleep_(?:for|until))\s*\(|(?:\bQThread|(?<!\w))::sleep\s*\(",
+        "a test doesn't sleep: wait for what happens with EVENTUALLY", r"^(bench/|support/tst_eventually)"),
+]
 ABSOLUTE_PATH = re.compile(r'"/(?:home|root|usr|opt|var|tmp|etc|mnt|srv|work|Users)(?:/|")')
 # Text that people read never only says that something went wrong (CONTRIBUTING.md, "Sentences for people").
 BANNED_WORDS = re.compile(r"\b(errors?|fail(?:ed|ure|s)?|invalid|oops|sorry|please|abort(?:ed|s)?|fatal)\b", re.I)
@@ -45,14 +52,18 @@ LABEL = re.compile(r"(?:(?P<pointer>\w+)\s*(?:=|\(|\{)\s*)?\bnew\s+(?P<kind>QLab
 LICENCE = "SPDX-License-Identifier: GPL-3.0-or-later"
 
 
-def check_code(path, inside, text, report):
-    code = without_comments(text)
-    bare = without_strings(code)
-    for ban in IN_CODE:
+def check_bans(path, inside, bare, bans, report):
+    for ban in bans:
         if not ban.applies_to(inside):
             continue
         for match in re.finditer(ban.pattern, bare):
             report.add(path, line_of(bare, match.start()), f"{match.group(0).strip()}: {ban.reason}")
+
+
+def check_code(path, inside, text, report):
+    code = without_comments(text)
+    bare = without_strings(code)
+    check_bans(path, inside, bare, IN_CODE, report)
     for match in ABSOLUTE_PATH.finditer(code):
         report.add(path, line_of(code, match.start()), f"{match.group(0)}: a path of one machine")
     for match in TRANSLATED.finditer(code):
@@ -103,7 +114,9 @@ def main():
         check_code(path, path.relative_to(top / "src").as_posix(), text, report)
         check_start(path, text, report)
     for path in files(top / "tests", ".h", ".cpp"):
-        check_start(path, path.read_text(encoding="utf-8"), report)
+        text = path.read_text(encoding="utf-8")
+        check_bans(path, path.relative_to(top / "tests").as_posix(), without_strings(without_comments(text)), IN_TESTS, report)
+        check_start(path, text, report)
     for path in files(top / "ui", ".ui"):
         check_form(path, path.read_text(encoding="utf-8"), report)
     report.finish(len(sources))

@@ -10,7 +10,7 @@ import tempfile
 HERE = pathlib.Path(__file__).parent
 START = "// SPDX-License-Identifier: GPL-3.0-or-later\n"
 
-# path below src/, what stands on its second line, what the check has to say (None: nothing)
+# path below src/ (or one that begins with tests/), what stands on its second line, what the check has to say (None: nothing)
 LAYERS = [
     ("core/upward.cpp", '#include "gui/mainwindow.h"', "core may not include gui"),
     ("api/sideways.cpp", '#include "ledger/ledger.h"', "api may not include ledger"),
@@ -71,6 +71,16 @@ BANNED = [
     ("core/comment.cpp", "// not QJsonDocument::fromJson(), which reads 100.10 as double", None),
     ("core/string.cpp", 'auto text = u"// QEventLoop"_s;', None),
     ("core/raw.cpp", 'auto text = R"(a " QEventLoop // quote)"; int still_code;', None),
+    ("tests/gui/tst_try.cpp", "void f() { QTRY_COMPARE(page.rows(), 3); }", "wait with EVENTUALLY"),
+    ("tests/core/tst_within.cpp", "void f() { QTRY_VERIFY2_WITH_TIMEOUT(page.isLoaded(), words, 100); }", "wait with EVENTUALLY"),
+    ("tests/office/tst_wait.cpp", "void f() { QTest::qWait(100); }", "wait with EVENTUALLY or eventually()"),
+    ("tests/office/tst_wait_for.cpp", "bool f() { return QTest::qWaitFor([] { return isIdle; }, 100); }", "wait with EVENTUALLY or eventually()"),
+    ("tests/http/sleeping.h", "#pragma once\ninline void f() { QThread::msleep(100); }", "a test doesn't sleep"),
+    ("tests/ledger/tst_sleep.cpp", "void f() { std::this_thread::sleep_for(1s); }", "a test doesn't sleep"),
+    ("tests/ledger/tst_second.cpp", "void f() { QThread::sleep(1); }", "a test doesn't sleep"),
+    ("tests/gui/tst_suspend.cpp", "void f(Computer &computer) { computer.sleep(true); }", None),
+    ("tests/gui/tst_right.cpp", "void f() { EVENTUALLY(page.isLoaded()); } // QTRY_VERIFY gives up after five seconds", None),
+    ("tests/gui/tst_active.cpp", "void f() { QVERIFY(QTest::qWaitForWindowActive(&page)); }", None),
     ("core/after_raw.cpp", 'auto text = R"(a " quote)"; QEventLoop loop;', "no nested event loops"),
 ]
 FUNCTIONS = [
@@ -81,7 +91,7 @@ FUNCTIONS = [
 
 def plant(top, cases):
     for path, text, _ in cases:
-        file = top / "src" / path
+        file = top / path if path.startswith("tests/") else top / "src" / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(START + text + "\n", encoding="utf-8")
 

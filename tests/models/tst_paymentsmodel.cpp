@@ -91,7 +91,7 @@ struct Desk {
         for (int n = from; n < from + rows; ++n)
             changes.append({.insert = payment(n), .id = payment(n).id});
         if (rows > 0)
-            QVERIFY(await(ledger->write(changes), 60'000));
+            QVERIFY(await(ledger->write(changes)));
     }
     void setState(int n, PaymentState state)
     {
@@ -101,7 +101,7 @@ struct Desk {
     }
     bool shows(int rows)
     {
-        return QTest::qWaitFor([&] { return model.isLoaded() && model.rowCount() == rows; }, 20'000);
+        return eventually([&] { return model.isLoaded() && model.rowCount() == rows; });
     }
     QVariant cell(int row, PaymentColumn column, int role = Qt::DisplayRole) const { return model.index(row, int(column)).data(role); }
     QString name(int row) const { return cell(row, PaymentColumn::Recipient).toString(); }
@@ -110,7 +110,7 @@ struct Desk {
     {
         QStringList all;
         for (int row = 0; row < model.rowCount(); ++row) {
-            if (!QTest::qWaitFor([&] { return !name(row).isEmpty(); }))
+            if (!eventually([&] { return !name(row).isEmpty(); }))
                 return {u"row %1 never came"_s.arg(row)};
             all.append(name(row));
         }
@@ -209,7 +209,7 @@ void tst_PaymentsModel::sortedByAmount()
         record.request.money.amount = Decimal(n * 37 % rows); // each once
         changes.append({.insert = record, .id = record.id});
     }
-    QVERIFY(await(desk.ledger->write(changes), 60'000));
+    QVERIFY(await(desk.ledger->write(changes)));
     const SortKeys byAmount {{SortField::Amount}};
     desk.model.setQuery({.kind = PaymentKind::Payout, .order = byAmount});
     QVERIFY(desk.shows(rows));
@@ -431,7 +431,7 @@ void tst_PaymentsModel::aChangedRowChangesInPlace()
     QVERIFY(told == QList {payment(194).id});
 
     desk.setState(3, PaymentState::Settled); // far below, never read: nobody has to know
-    QVERIFY(!QTest::qWaitFor([&] { return changed.size() > 1; }, 200));
+    QVERIFY(!eventually([&] { return changed.size() > 1; }, Millis(200)));
     EVENTUALLY_EQUAL(desk.cell(196, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
 
     // Whatever comes in a burst, the last is shown.
@@ -815,7 +815,7 @@ void tst_PaymentsModel::recipients()
     pay(3, u"Budi"_s, u"111122223333"_s, u"BNI"_s, "IDR"); // the same digits at another bank are another account
     pay(4, u"Asha Verma"_s, u"501002341074"_s, u"HDFC"_s, "INR"); // her newer name
     book.refresh();
-    QVERIFY(refreshed.wait());
+    EVENTUALLY(!refreshed.isEmpty());
     QCOMPARE(book.rowCount(), 3);
     QCOMPARE(book.at(0).accountName, u"Asha Verma"_s);
     QCOMPARE(book.at(1).operatorCode, u"BNI"_s);
@@ -844,8 +844,9 @@ void tst_PaymentsModel::recipients()
     PaymentRecord withdrawn = await(desk.ledger->payment(payment(7).id)).value().value();
     withdrawn.submission.state = PaymentState::Cancelled; // paid nobody
     QVERIFY(await(desk.ledger->write(LedgerChange {.update = withdrawn, .id = withdrawn.id})));
+    refreshed.clear();
     book.refresh();
-    QVERIFY(refreshed.wait());
+    EVENTUALLY(!refreshed.isEmpty());
     QCOMPARE(book.rowCount(), 4);
     QCOMPARE(book.at(0).accountName, u"Citra"_s);
     QCOMPARE(book.operators().first(), u"BCA"_s);

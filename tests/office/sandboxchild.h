@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/network.h"
+#include "support/eventually.h"
 #include "support/places.h"
 #include "wire/json.h"
 #include <QNetworkAccessManager>
@@ -48,7 +49,7 @@ public:
         QNetworkRequest request(QUrl(m_url.toString() + QString::fromLatin1(path)));
         request.setRawHeader("Content-Type", "application/json");
         const std::unique_ptr<QNetworkReply> reply(network.sendCustomRequest(request, method, content));
-        if (!QTest::qWaitFor([&reply] { return reply->isFinished(); }, 10'000) || reply->error() != QNetworkReply::NoError)
+        if (!eventually([&reply] { return reply->isFinished(); }) || reply->error() != QNetworkReply::NoError)
             qWarning("%s %s: %s", method.constData(), path.constData(), qPrintable(reply->errorString()));
         return reply->readAll();
     }

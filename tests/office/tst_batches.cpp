@@ -48,8 +48,6 @@ private:
 
 namespace {
 
-constexpr int longEnough = 40'000;
-
 //! A process that doesn't work: it imports, and looks.
 class View {
 public:
@@ -130,12 +128,12 @@ public:
     {
         m_queue.assumeFull();
         worker.begin();
-        return QTest::qWaitFor([this] { return worker.isWorking(); }, longEnough);
+        return eventually([this] { return worker.isWorking(); });
     }
     bool stops()
     {
         worker.stop();
-        return QTest::qWaitFor([this] { return worker.isQuiet(); }, longEnough);
+        return eventually([this] { return worker.isQuiet(); });
     }
 
 private:
@@ -378,7 +376,7 @@ void tst_Batches::theRestIsWithdrawn()
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.sent(60);
     EVENTUALLY(desk.accepted(batch) >= 3);
-    const auto withdrawn = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id), longEnough);
+    const auto withdrawn = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id));
     QVERIFY2(withdrawn, withdrawn ? "" : qPrintable(withdrawn.error().text));
     QVERIFY(window.now(batch).state == BatchState::Ended);
     EVENTUALLY(window.standing(batch).isDone);

@@ -765,7 +765,11 @@ void tst_BatchFiles::twoActAtTheSameMoment()
         QVERIFY(await(own.desk.batches.send(id)));
         const auto paused = keep(own.desk.batches.pause(id), &context);
         const auto set = keep(other.batches.setStopAfter(id, round), &context);
-        EVENTUALLY((own.clock.advance(Millis(100)), paused->has_value() && set->has_value()));
+        const auto haveEnded = [&] {
+            own.clock.advance(Millis(100));
+            return paused->has_value() && set->has_value();
+        };
+        QVERIFY(eventually(haveEnded, Waiting::patience, Millis(10)));
         QVERIFY((*paused)->ok() && (*set)->ok());
         const BatchRecord now = **await(own.desk.ledger->batch(id));
         QVERIFY(now.state == BatchState::Paused);
@@ -802,7 +806,7 @@ void tst_BatchFiles::twoAtOnceDoNotBothFindRoom()
     QObject context;
     const auto one = keep(own.desk.batches.send(first.id), &context);
     const auto two = keep(own.desk.batches.send(second.id), &context);
-    QVERIFY(comesTrue([&] { return one->has_value() && two->has_value(); }));
+    QVERIFY(eventually([&] { return one->has_value() && two->has_value(); }));
     QVERIFY(one->value());
     QVERIFY(!two->value() && two->value().error().kind == ErrorKind::AboveLimit);
     QCOMPARE(own.desk.rowsOf(second).constFirst().submission.state, PaymentState::Draft);
@@ -914,7 +918,7 @@ void tst_BatchFiles::progress()
     const auto pass = [&](Millis by) {
         own.clock.advance(by);
         const auto had = moved.count();
-        return QTest::qWaitFor([&] { return moved.count() > had; }, 100);
+        return eventually([&] { return moved.count() > had; }, Millis(100));
     };
     EVENTUALLY((own.clock.advance(Millis(0)), progress.isKnown()));
     QCOMPARE(progress.allRows(), 100);

@@ -4,6 +4,7 @@
 #include "office/batchrepair.h"
 #include "office/batchwords.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
 
@@ -111,8 +112,6 @@ QString sumOf(const BatchSheet &sheet, const QString &currency)
 //! A ledger, and a file that is being mended over it.
 class Desk {
 public:
-    static constexpr int patience = 200'000; // a computer that does other things beside
-
     QString file(const QByteArray &bytes, const QString &name = u"payroll.csv"_s)
     {
         QFile file(dir.filePath(name));
@@ -128,9 +127,8 @@ public:
     }
     bool rest()
     {
-        const bool isStill = comesTrue([this] { return repair.isOpen() && !repair.isBusy(); }, patience);
-        const bool isAsked
-            = comesTrue([this] { return repair.isOpen() && repair.sheet().knowledge().recipients && !repair.isBusy(); }, patience);
+        const bool isStill = eventually([this] { return repair.isOpen() && !repair.isBusy(); });
+        const bool isAsked = eventually([this] { return repair.isOpen() && repair.sheet().knowledge().recipients && !repair.isBusy(); });
         return isStill && isAsked;
     }
     BatchRecord import() { return await(batches.import(*await(repair.review()), BatchDesk::Again::Insisted)).value(); }
@@ -449,7 +447,7 @@ void tst_BatchSheet::whoIsNewIsNotKnown()
     auto database = Database::open(desk.ledger->file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("DROP INDEX payments_recipient"));
     desk.repair.openFile(desk.file(header + row("1")));
-    QVERIFY(comesTrue([&] { return desk.repair.isOpen() && !desk.repair.isBusy(); }, Desk::patience));
+    QVERIFY(eventually([&] { return desk.repair.isOpen() && !desk.repair.isBusy(); }));
     const BatchSheet &sheet = desk.repair.sheet();
     QVERIFY(!sheet.knowledge().recipients);
     QCOMPARE(sheet.counts().newRecipients, 0);
@@ -490,12 +488,12 @@ void tst_BatchSheet::manyRowsAreDoneBeside()
     QVERIFY(desk.repair.isBusy());
     desk.repair.type({{1, Amount, u"6"_s}});
     QCOMPARE(changed.size(), 1);
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QCOMPARE(desk.repair.sheet().cell(1'999, OperatorCode).text, u"BNI"_s);
     QCOMPARE(desk.repair.sheet().cell(1, Amount).text, u"6"_s);
     desk.repair.undo();
     desk.repair.undo();
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QCOMPARE(desk.repair.sheet().cell(1'999, OperatorCode).text, u"BCA"_s);
     QCOMPARE(desk.repair.sheet().cell(0, Amount).text, u"5"_s);
 }
@@ -509,7 +507,7 @@ void tst_BatchSheet::choicesAreRemembered()
         {u"method_code"_s, 4}, {u"email"_s, 5}};
     desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, places, {{u"currency"_s, u"IDR"_s}}));
     desk.repair.setNumbers(NumberStyle::PointComma);
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QCOMPARE(desk.repair.sheet().ready(), 1);
     QVERIFY(await(desk.repair.review()));
     // Next month the columns stand in another order.
@@ -537,10 +535,10 @@ void tst_BatchSheet::readAnotherWay()
     desk.open(header + row("1", "5", "11", "Sit\xe9") + row("2"));
     QCOMPARE(desk.repair.sheet().origin().format.encoding, std::optional(TextEncoding::Windows1252));
     desk.repair.setFormat({.encoding = TextEncoding::Utf16Le});
-    QVERIFY(comesTrue([&] { return !desk.repair.isReading(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isReading(); }));
     QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     desk.repair.setFormat({.headerRow = 0});
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QVERIFY(refused.isEmpty());
     QCOMPARE(desk.repair.sheet().rows(), 3);
     QVERIFY(!desk.repair.sheet().origin().hasNames);
@@ -551,16 +549,16 @@ void tst_BatchSheet::noTableLeavesWhatWasOpen()
     Desk desk;
     QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     desk.repair.openFile(u"/nowhere/at all.csv"_s);
-    QVERIFY(comesTrue([&] { return refused.size() == 1; }));
+    QVERIFY(eventually([&] { return refused.size() == 1; }));
     QVERIFY(!desk.repair.isOpen() && !desk.repair.isBusy());
     QVERIFY(refused.first().first().value<ApiError>().text.contains(u"can't be read"_s));
     desk.open(header + row("1") + row("2", "-3"));
     desk.repair.type({{1, Amount, u"3"_s}});
     desk.repair.openFile(u"/nowhere/at all.csv"_s);
-    QVERIFY(comesTrue([&] { return refused.size() == 2; }));
+    QVERIFY(eventually([&] { return refused.size() == 2; }));
     QCOMPARE(desk.repair.sheet().ready(), 2);
     desk.repair.setFormat({.headerRow = 7}); // of the one that is open
-    QVERIFY(comesTrue([&] { return refused.size() == 3; }));
+    QVERIFY(eventually([&] { return refused.size() == 3; }));
     QCOMPARE(desk.repair.wanted(), TableFormat {});
     QVERIFY(desk.repair.source().path.endsWith(u"payroll.csv"_s));
     QCOMPARE(desk.repair.sheet().ready(), 2);
@@ -573,8 +571,8 @@ void tst_BatchSheet::noTableLeavesWhatIsKnown()
     desk.open(header + rows(1, 2'000));
     desk.import();
     desk.open(header + rows(2'000, 3'999)); // one of them was imported before
-    QVERIFY(comesTrue([&] { return desk.repair.sheet().counts().importedBefore == 1; }));
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return desk.repair.sheet().counts().importedBefore == 1; }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QList<BatchSheet::Entry> entries;
     for (int i = 0; i < 2'000; ++i)
         entries.append({i, Note, u"November"_s});
@@ -582,11 +580,11 @@ void tst_BatchSheet::noTableLeavesWhatIsKnown()
     desk.repair.type(entries);
     desk.repair.type({{1, AccountName, u"Asha"_s}}); // waits for the others
     desk.repair.openFile(u"/nowhere/at all.csv"_s);
-    QVERIFY(comesTrue([&] { return refused.size() == 1 && !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return refused.size() == 1 && !desk.repair.isBusy(); }));
     QCOMPARE(desk.repair.sheet().cell(1'999, Note).text, u"November"_s);
     QCOMPARE(desk.repair.sheet().cell(1, AccountName).text, u"Asha"_s);
     desk.repair.setBanks({{.code = u"BCA"_s}}, desk.clock.wall());
-    QVERIFY(comesTrue([&] { return desk.repair.sheet().knowledge().banks && !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return desk.repair.sheet().knowledge().banks && !desk.repair.isBusy(); }));
     QVERIFY(desk.repair.sheet().knowledge().recipients);
     QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);
 }
@@ -602,7 +600,7 @@ void tst_BatchSheet::ownRowsHaveOwnColumns()
     places.insert(u"account_name"_s, 8);
     places.remove(u"note"_s);
     desk.repair.setMap(BatchColumns::mapOf(BatchColumns::all(), places, {}));
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QVERIFY(await(desk.repair.review()));
     desk.open(header + "2,Siti,0012,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
     QVERIFY(desk.repair.sheet().origin().isRemembered);
@@ -640,7 +638,7 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n";
     desk.open(bytes);
     desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, {{u"account_name"_s, 0}}, {}));
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     QVERIFY(await(desk.repair.review()));
     desk.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'));
     QVERIFY(desk.rest());
@@ -726,7 +724,7 @@ void tst_BatchSheet::importedBefore()
     desk.open(header + rows(1, 3));
     desk.import();
     desk.open(header + rows(2, 6));
-    QVERIFY(comesTrue([&] { return desk.repair.sheet().counts().importedBefore == 2; }));
+    QVERIFY(eventually([&] { return desk.repair.sheet().counts().importedBefore == 2; }));
     QCOMPARE(desk.repair.sheet().rowsImportedBefore(), (QList {0, 1}));
     QVERIFY2(wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"The same payout was imported before"_s),
         qPrintable(wordsOf(desk.repair.sheet(), 0).join(u'|')));
@@ -764,11 +762,11 @@ void tst_BatchSheet::paidByItselfBefore()
     const PaymentRecord single = review->ready.first().record;
     QVERIFY(await(desk.ledger->write({.insert = single, .id = single.id})));
     desk.open(header + row("1", "7") + row("2", "8"));
-    QVERIFY(comesTrue([&] { return wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"(by hand). Look whether"_s); }));
+    QVERIFY(eventually([&] { return wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"(by hand). Look whether"_s); }));
     QVERIFY(!wordsOf(desk.repair.sheet(), 1).join(u'|').contains(u"to this account was made"_s));
     QCOMPARE(desk.repair.sheet().ready(), 2); // it may be meant
     desk.repair.type({{0, Amount, u"9"_s}});
-    QVERIFY(comesTrue([&] { return !wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"to this account was made"_s); }));
+    QVERIFY(eventually([&] { return !wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"to this account was made"_s); }));
 }
 
 //! What was chosen makes other payments of the rows, and they are the same rows all the same.
@@ -779,11 +777,11 @@ void tst_BatchSheet::theSameFileReadOtherwise()
                              "1,Siti,0011,BCA,5,IDR,s@example.com\n2,Asha,0012,BCA,6,IDR,a@example.com\n";
     desk.open(bytes);
     desk.repair.setMap({.fixed = {{u"method_code"_s, u"BANK_TRANSFER"_s}}});
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     const BatchRecord batch = desk.import();
     desk.open(bytes);
     desk.repair.setMap({.fixed = {{u"method_code"_s, u"WALLET"_s}}});
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
     desk.repair.type({{0, Amount, u"7"_s}}); // nor is it another row when it is mended
     QCOMPARE(desk.repair.sheet().counts().importedBefore, 2);
     const auto review = await(desk.repair.review());
@@ -804,7 +802,7 @@ void tst_BatchSheet::theRestOfTheSameFile()
     desk.repair.setLeftOut({2}, true);
     desk.import();
     desk.open(header + rows(1, 3));
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
     desk.repair.setLeftOut(desk.repair.sheet().rowsImportedBefore(), true);
     const auto review = await(desk.repair.review());
     QVERIFY2(review->ready.size() == 1 && review->importedBefore.isEmpty(), qPrintable(review->importedBeforeWords));
@@ -820,11 +818,11 @@ void tst_BatchSheet::theSamePaymentWrittenOtherwise()
     desk.open(header + row("2", "6.00", "111", "Siti Rahma") + row("3", "6", "111", "Siti Rahma"));
     const auto words = [&desk] { return wordsOf(desk.repair.sheet(), 0).join(u'|'); };
     const QString said = u"row?: A payout of the same amount to the same account with this reference was imported before, at "_s;
-    QVERIFY2(comesTrue([&] { return words().contains(said); }), qPrintable(words()));
+    QVERIFY2(eventually([&] { return words().contains(said); }), qPrintable(words()));
     QVERIFY2(words().contains(u"in row 2 of the batch payroll.csv."_s), qPrintable(words()));
     QVERIFY(!wordsOf(desk.repair.sheet(), 1).join(u'|').contains(said));
     QCOMPARE(desk.repair.sheet().counts().importedBefore, 0);
-    QVERIFY(comesTrue([&] { return !desk.repair.isBusy(); }));
+    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
     const auto review = await(desk.repair.review());
     QVERIFY(review && review->importedBefore.isEmpty());
     QVERIFY(await(desk.batches.import(*review)));

@@ -97,8 +97,6 @@ private:
 
 namespace {
 
-constexpr int longEnough = 40'000;
-
 PaymentDraft draftOf(int amount, const QString &id = {})
 {
     return {.amount = QString::number(amount),
@@ -249,7 +247,7 @@ public:
     }
     bool settles(const OrderId &id)
     {
-        return QTest::qWaitFor([&] { return state(id) == PaymentState::Settled; }, longEnough);
+        return eventually([&] { return state(id) == PaymentState::Settled; });
     }
     const CountingNetwork &network() const { return m_network; }
     //! Where the gateway would call for this payment.
@@ -861,7 +859,7 @@ void tst_Driver::hintsWhileAsking()
         desk.post(id, Hinted {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
     EVENTUALLY(desk.driver.isQuiet());
-    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before + 2; }, 1500));
+    QVERIFY(!eventually([&] { return m_sandbox.requests() > before + 2; }, Millis(1500)));
     QCOMPARE(desk.timeline(id).count(u"callback"_s), 2); // one line for each question that callbacks led to
 }
 
@@ -924,12 +922,11 @@ constexpr auto dropsQuestions = R"({"method":"GET","path":"/payouts/.*","do":"dr
 OrderId longQuiet(Desk &desk, int amount)
 {
     const OrderId id = desk.issue(draftOf(amount));
-    bool goesOn
-        = QTest::qWaitFor([&] { return desk.state(id) == PaymentState::Sent || desk.state(id) == PaymentState::Other; }, longEnough);
+    bool goesOn = eventually([&] { return desk.state(id) == PaymentState::Sent || desk.state(id) == PaymentState::Other; });
     for (int i = 0; goesOn && i < 20 && desk.record(id).submission.quietAsks < 3; ++i) {
         const auto before = desk.record(id).checkedAt;
         desk.post(id, CheckAsked {});
-        goesOn = QTest::qWaitFor([&] { return desk.record(id).checkedAt != before && desk.driver.isQuiet(); }, longEnough);
+        goesOn = eventually([&] { return desk.record(id).checkedAt != before && desk.driver.isQuiet(); });
     }
     return id;
 }
@@ -1180,7 +1177,7 @@ void tst_Driver::forgedCallbacksAskNothing()
     EVENTUALLY(unknown.isDone() && otherKind.isDone() && byId.isDone());
     QCOMPARE(unknown.notNoContent() + otherKind.notNoContent(), 0); // whoever tries learns nothing from the answer
     QCOMPARE(byId.notNoContent(), 1);
-    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() > before; }, 1000));
+    QVERIFY(!eventually([&] { return m_sandbox.requests() > before; }, Millis(1000)));
     QCOMPARE(desk.timeline(id), timeline);
     QCOMPARE(int(desk.state(id)), int(as.submission.state));
 }
@@ -1437,7 +1434,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     // A gateway that refuses our key is not asked over and over.
     const qint64 before = m_sandbox.requests();
     QVERIFY(before > 0);
-    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() != before; }, 3000));
+    QVERIFY(!eventually([&] { return m_sandbox.requests() != before; }, Millis(3000)));
     const OrderId next = desk.issue(draftOf(5901));
     EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
     QCOMPARE(m_sandbox.requests(), before);
@@ -1473,7 +1470,7 @@ void tst_Driver::aTryThatMeetsSomethingElse()
     m_sandbox.setFaults("");
     EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     const qint64 before = m_sandbox.requests();
-    QVERIFY(!QTest::qWaitFor([&] { return m_sandbox.requests() != before; }, 3000));
+    QVERIFY(!eventually([&] { return m_sandbox.requests() != before; }, Millis(3000)));
     m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
     desk.driver.probeNow();
     QVERIFY(desk.settles(id));
@@ -1562,7 +1559,7 @@ void tst_Driver::everythingOpenIsAskedForAfterSleep()
     const qint64 before = m_sandbox.requests();
     desk.driver.askAllOpen();
     desk.driver.askAllOpen(); // one question a payment, however often
-    EVENTUALLY_EQUAL(m_sandbox.requests(), before + 1);
+    EVENTUALLY_WITHIN(Seconds(3), m_sandbox.requests() == before + 1, QByteArray::number(m_sandbox.requests() - before));
     EVENTUALLY(desk.driver.isQuiet());
     QCOMPARE(desk.attempts(id).size(), 1);
 }

@@ -330,7 +330,7 @@ void tst_Exports::aCancelledExportLeavesNothing()
         Reply<qint64> *reply = desk.exports.write({.path = desk.out, .format = format});
         const auto ended = keep(reply, this);
         reply->cancel();
-        QVERIFY(comesTrue([&] { return ended->has_value(); }));
+        QVERIFY(eventually([&] { return ended->has_value(); }));
         QCOMPARE((*ended)->error().kind, ErrorKind::Cancelled);
         EVENTUALLY_EQUAL(desk.left(), QStringList(u"export"_s));
         QCOMPARE(contents(desk.out), QByteArray("old"));
@@ -356,7 +356,7 @@ void tst_Exports::oneThatIsCancelledInTheMiddle()
         if (written > 0 && reply)
             reply->cancel();
     });
-    QVERIFY(comesTrue([&] { return ended->has_value(); }));
+    QVERIFY(eventually([&] { return ended->has_value(); }));
     QVERIFY(!(*ended)->ok());
     QCOMPARE((*ended)->error().kind, ErrorKind::Cancelled);
     QVERIFY(rows > 0 && rows < 10'000);

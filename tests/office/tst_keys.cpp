@@ -497,7 +497,7 @@ void tst_Keys::keyThatCannotBeNotedIsNotKept()
     QObject context;
     const auto made = keep(desk.office->keys().generate(bits, KeyRest::File), &context);
     spoil(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
-    QVERIFY(comesTrue([&] { return made->has_value(); }));
+    QVERIFY(eventually([&] { return made->has_value(); }));
     QVERIFY(!made->value());
     QVERIFY(desk.keyFiles().isEmpty()); // nobody would ever find it
     QVERIFY(desk.office->keys().keys().isEmpty());

@@ -60,10 +60,12 @@ public:
     }
     bool ends(const std::shared_ptr<std::optional<Result<Done>>> &reply)
     {
-        return QTest::qWaitFor([&] {
-            clock.advance(Millis(200));
-            return reply->has_value();
-        });
+        return eventually(
+            [&] {
+                clock.advance(Millis(200));
+                return reply->has_value();
+            },
+            Waiting::patience, Millis(10));
     }
 
 private:

@@ -167,7 +167,7 @@ void tst_SettingsDesk::twoAtOnceDoNotBothFindRoom()
     QObject context;
     const auto first = keep(desk.office->payments().queue(*one), &context);
     const auto second = keep(desk.office->payments().queue(*two), &context);
-    QVERIFY(comesTrue([&] { return first->has_value() && second->has_value(); }));
+    QVERIFY(eventually([&] { return first->has_value() && second->has_value(); }));
     QVERIFY(first->value());
     QCOMPARE(errorOf(second->value()).kind, ErrorKind::AboveLimit);
     QCOMPARE(await(desk.office->ledger().counts())->all, 1);

@@ -34,13 +34,10 @@ public:
     explicit Program(const QStringList &arguments)
     {
         m_process.start(testing::program(u"kontor-sandbox"_s), arguments);
-        m_ready = QTest::qWaitFor(
-                      [this] {
-                          m_out += m_process.readAllStandardOutput();
-                          return m_out.contains('\n') || m_process.state() == QProcess::NotRunning;
-                      },
-                      15'000)
-            && m_out.startsWith("listening on http");
+        m_ready = eventually([this] {
+            m_out += m_process.readAllStandardOutput();
+            return m_out.contains('\n') || m_process.state() == QProcess::NotRunning;
+        }) && m_out.startsWith("listening on http");
         m_port = quint16(QUrl(QString::fromLatin1(m_out.trimmed().mid(13))).port());
     }
     ~Program() { killNow(); }
@@ -50,7 +47,7 @@ public:
     QProcess &process() { return m_process; }
     bool ends()
     {
-        return QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; }, 10'000);
+        return eventually([this] { return m_process.state() == QProcess::NotRunning; });
     }
     void killNow()
     {
@@ -385,7 +382,7 @@ void TestSandboxServer::answersLeaveAsTheFaultSays()
     QCOMPARE(program.faults(R"({"rules":[{"do":"accept_then_hang"}]})"), 204);
     RawClient hanging(program.port());
     hanging.send("GET /merchant-info HTTP/1.1\r\nHost: h\r\n\r\n");
-    QVERIFY(!hanging.waitForAnswers(1, 300));
+    QVERIFY(!hanging.waitForAnswers(1, Millis(300)));
     QCOMPARE(hanging.socket().state(), QAbstractSocket::ConnectedState);
     QVERIFY(hanging.seen().isEmpty());
 }
@@ -422,7 +419,7 @@ void TestSandboxServer::lengthsMayBeWrong()
     program.faults(R"({"rules":[{"do":"wrong_content_length","close":false}]})");
     RawClient waiting(program.port());
     waiting.send("GET /merchant-info HTTP/1.1\r\nHost: h\r\n\r\n");
-    QVERIFY(QTest::qWaitFor([&] { return waiting.seen().contains("\r\n\r\n{"); }));
+    QVERIFY(eventually([&] { return waiting.seen().contains("\r\n\r\n{"); }));
     QCOMPARE(waiting.socket().state(), QAbstractSocket::ConnectedState);
 }
 
@@ -455,7 +452,7 @@ void TestSandboxServer::endlessAnswersEndWithTheClient()
     QCOMPARE(program.faults("{\"rules\":[{\"times\":1,\"do\":\"" + act + "\"}]}"), 204);
     RawClient client(program.port());
     client.send("GET /merchant-info HTTP/1.1\r\nHost: h\r\n\r\n");
-    QVERIFY(QTest::qWaitFor([&] { return client.seen().size() > 3 * 1024 * 1024; }, 20'000));
+    QVERIFY(eventually([&] { return client.seen().size() > 3 * 1024 * 1024; }));
     QVERIFY(client.seen().startsWith("HTTP/1.1 404 ")); // no version was named
     QVERIFY(client.seen().contains(sign));
     client.socket().abort();

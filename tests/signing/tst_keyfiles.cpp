@@ -426,7 +426,7 @@ private Q_SLOTS:
             QVERIFY(fence.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
             reply->cancel();
             fence.close();
-            QVERIFY(comesTrue([&] { return behind->has_value() && outcome->has_value(); }));
+            QVERIFY(eventually([&] { return behind->has_value() && outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
             QCOMPARE(answers, 1);
         };
@@ -439,7 +439,7 @@ private Q_SLOTS:
         auto *signing = signer.sign(ready, m_entry, {}, "{}");
         const auto outcome = keep(signing, &owner);
         signing->cancel();
-        QVERIFY(comesTrue([&] { return outcome->has_value(); }));
+        QVERIFY(eventually([&] { return outcome->has_value(); }));
         QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
     }
 

@@ -268,7 +268,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(!*read && !*written && !*removed && !*seen && !*usable);
         clock.advance(Millis(1));
-        QVERIFY(comesTrue([&] { return *read && *written && *removed && *seen && *usable; }));
+        QVERIFY(eventually([&] { return *read && *written && *removed && *seen && *usable; }));
         QCOMPARE(kindOf(**read), code(ErrorKind::KeychainSilent));
         QCOMPARE(kindOf(**written), code(ErrorKind::KeychainSilent));
         QCOMPARE(kindOf(**removed), code(ErrorKind::KeychainSilent));
@@ -450,7 +450,7 @@ private Q_SLOTS:
         auto *second = newFileStore(&owner)->write(entry, other);
         const auto firstResult = keep(first, &owner);
         const int secondDone = outcome(second);
-        QVERIFY(comesTrue([&] { return firstResult->has_value(); }));
+        QVERIFY(eventually([&] { return firstResult->has_value(); }));
         const int firstDone = kindOf(**firstResult);
         QCOMPARE(std::minmax(firstDone, secondDone), std::minmax(done, code(ErrorKind::Exists)));
         const auto kept = await(newFileStore(&owner)->read(entry));

@@ -271,7 +271,7 @@ private Q_SLOTS:
         const auto late = keep(sign(), this);
         reply->cancel();
         m_store->giveAll();
-        QVERIFY(comesTrue([&] { return early->has_value() && late->has_value(); }));
+        QVERIFY(eventually([&] { return early->has_value() && late->has_value(); }));
         QCOMPARE((*early)->error().kind, ErrorKind::Cancelled);
         QVERIFY(m_half->verifies("{}", ***late));
         QCOMPARE(m_store->reads, 1);

@@ -4,6 +4,7 @@
 #include "signing/keychainkeystore.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include <QCoreApplication>
 #include <QSet>
@@ -195,10 +196,10 @@ private Q_SLOTS:
             KeychainKeyStore store(clock);
             m_secrets.spoil(nth, error);
             const auto ended = keep(act->begin(store, this), this);
-            QVERIFY(comesTrue([&] { return m_secrets.hasSpoilt() || ended->has_value(); }));
+            QVERIFY(eventually([&] { return m_secrets.hasSpoilt() || ended->has_value(); }));
             letItEnd(*ended);
             clock.advance(Seconds(5));
-            QVERIFY(comesTrue([&] { return ended->has_value(); }));
+            QVERIFY(eventually([&] { return ended->has_value(); }));
             const int outcome = kindOf(**ended);
             if (!m_secrets.hasSpoilt()) {
                 QCOMPARE(outcome, done);
@@ -236,16 +237,16 @@ private Q_SLOTS:
             int answers = 0;
             connect(reply, &ReplyBase::finished, this, [&answers] { ++answers; });
             const auto outcome = keep(reply, this);
-            QVERIFY(comesTrue([&] { return m_secrets.hasSpoilt() || outcome->has_value(); }));
+            QVERIFY(eventually([&] { return m_secrets.hasSpoilt() || outcome->has_value(); }));
             clock.advance(Seconds(5));
-            QVERIFY(comesTrue([&] { return outcome->has_value(); }));
+            QVERIFY(eventually([&] { return outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), m_secrets.hasSpoilt() ? code(ErrorKind::KeychainSilent) : done);
             if (!m_secrets.hasSpoilt())
                 return;
             m_secrets.answerNow();
             // Answered after the late one, by the bus and by the keychain's own library.
             QCOMPARE(kindOf(await(store.presence(there))), done);
-            QVERIFY(comesTrue([&] { return jobs.haveEnded(); }));
+            QVERIFY(eventually([&] { return jobs.haveEnded(); }));
             startAnew(); // a removal that was begun has come true
             KeychainKeyStore another(m_clock);
             QCOMPARE(kindOf(await(another.read(there))), done);
@@ -267,7 +268,7 @@ private Q_SLOTS:
             KeychainKeyStore store(clock);
             m_secrets.spoil(nth, {});
             const auto outcome = keep(act->begin(store, this), this);
-            QVERIFY(comesTrue([&] { return m_secrets.hasSpoilt() || outcome->has_value(); }));
+            QVERIFY(eventually([&] { return m_secrets.hasSpoilt() || outcome->has_value(); }));
             if (!m_secrets.hasSpoilt())
                 return;
             const bool hadBegun = m_secrets.hadBegun();
@@ -276,13 +277,13 @@ private Q_SLOTS:
                 const HeldBack held(store);
                 clock.advance(Seconds(5));
                 m_secrets.answerNow();
-                QVERIFY(comesTrue([&] { return jobs.haveEnded(); }));
+                QVERIFY(eventually([&] { return jobs.haveEnded(); }));
                 letItEnd(*outcome);
                 QVERIFY(!outcome->has_value());
             }
             // What the keychain's own library was asked for may still come true; nothing else does.
             QVERIFY(hadBegun || (m_secrets.hasKeyOf(keyOf(there)) && !m_secrets.hasKeyOf(keyOf(gone))));
-            QVERIFY(comesTrue([&] { return jobs.haveEnded(); })); // in this round: the next one begins from what there is
+            QVERIFY(eventually([&] { return jobs.haveEnded(); })); // in this round: the next one begins from what there is
         }
         QFAIL("the act never came to an end");
     }
@@ -313,7 +314,7 @@ private Q_SLOTS:
         QCOMPARE(kindOf(await(store.read(there))), code(ErrorKind::KeychainLocked));
         for (const bool dismissed : {true, false}) {
             Reply<Done> *asked = store.unlock();
-            QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+            QVERIFY(eventually([this] { return m_secrets.isAsking(); }));
             m_secrets.promptAnswered(dismissed);
             QCOMPARE(kindOf(await(asked)), dismissed ? code(ErrorKind::KeychainLocked) : done);
         }
@@ -326,7 +327,7 @@ private Q_SLOTS:
         m_secrets.forget(keyOf(there));
         m_secrets.isLocked = true;
         Reply<Done> *asked = store.unlock();
-        QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+        QVERIFY(eventually([this] { return m_secrets.isAsking(); }));
         m_secrets.promptAnswered(false);
         QCOMPARE(kindOf(await(asked)), done);
     }
@@ -338,7 +339,7 @@ private Q_SLOTS:
         m_secrets.isLocked = true;
         m_secrets.spoil(0, trouble); // what is kept can't be looked for: then it is the default collection
         Reply<Done> *asked = store.unlock();
-        QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+        QVERIFY(eventually([this] { return m_secrets.isAsking(); }));
         m_secrets.promptAnswered(true);
         QCOMPARE(kindOf(await(asked)), code(ErrorKind::KeychainLocked));
         m_secrets.spoil(1, trouble);
@@ -359,7 +360,7 @@ private Q_SLOTS:
         KeychainKeyStore store(m_clock);
         m_secrets.isLocked = true;
         Reply<Done> *asked = store.unlock();
-        QVERIFY(comesTrue([this] { return m_secrets.isAsking(); }));
+        QVERIFY(eventually([this] { return m_secrets.isAsking(); }));
         m_secrets.leave();
         QCOMPARE(kindOf(await(asked)), code(ErrorKind::KeychainLocked));
         m_secrets.comeBack();

@@ -8,8 +8,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr Millis aMinute {60'000};
-
 } // namespace
 
 void World::planBatches(Millis length)

@@ -6,6 +6,8 @@
 
 namespace kontor::sim {
 
+inline constexpr Millis aMinute {60'000};
+
 //! Virtual time. The world's time goes on steadily; this computer's wall clock may be set, and while the computer sleeps nothing that
 //! was asked of the Clock is called.
 class SimClock final : public Clock {

@@ -11,8 +11,6 @@ using namespace submission;
 
 namespace {
 
-constexpr Millis aMinute {60'000};
-
 //! The same money to another account, or other money.
 QByteArray strangersBody(PaymentDraft draft, Chance &chance)
 {

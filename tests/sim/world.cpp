@@ -11,7 +11,6 @@ using namespace submission;
 
 namespace {
 
-constexpr Millis aMinute {60'000};
 constexpr char usualFaults[] = R"({"rules":[{"path":"/payouts/.*","method":"POST","after":1,"times":1,"do":"accept_then_close"},
     {"path":"/payouts/.*","method":"POST","after":2,"times":1,"do":"status","status":422}],"settings":{"settle_ms":3000}})";
 constexpr Millis latestPackets {720'000}; // everything that was on its way in the storm has arrived by then

@@ -2,34 +2,17 @@
 #pragma once
 #include "core/reply.h"
 #include "support/eventually.h"
-#include <QCoreApplication>
-#include <QTest>
-#include <QTimer>
 #include <memory>
 
 namespace kontor {
 
-//! Runs the event loop until this is so, looking again after every event: Qt's own QTRY_VERIFY and qWaitFor look again after a while
-//! only. Right for what comes about by events of this thread.
-template <class Condition> bool comesTrue(Condition isSo, int milliseconds = 30'000)
-{
-    QTimer limit;
-    limit.setSingleShot(true);
-    limit.start(milliseconds);
-    while (!isSo() && limit.isActive()) {
-        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    }
-    return isSo();
-}
-
 //! Runs the event loop until the reply has its result, and gives it; an error of kind BadInput when it never comes.
-template <class T> Result<T> await(Reply<T> *reply, int milliseconds = 30'000)
+template <class T> Result<T> await(Reply<T> *reply)
 {
     QObject context;
     std::optional<Result<T>> result;
     reply->then(&context, [&result](const Result<T> &value) { result = value; });
-    const bool came = comesTrue([&result] { return result.has_value(); }, milliseconds);
+    const bool came = eventually([&result] { return result.has_value(); });
     return came ? *result : ApiError {.kind = ErrorKind::BadInput, .text = QStringLiteral("no result came")};
 }
 

@@ -44,9 +44,9 @@ bool Waiting::goesOn()
     const bool hasFailed = m_condition && QTest::runningTest() && QTest::currentTestFailed();
     if (hasFailed || m_since.elapsed() >= m_limit.count())
         return false;
-    // A look that takes time leaves the program as much: nothing comes true while the test only looks.
+    // Looks that take long, as those that ask a ledger or a gateway, get a tenth of the time: the program needs the rest.
     const qint64 now = m_since.elapsed();
-    const qint64 rest = std::max<qint64>(m_pause.count(), std::min(now - m_lookedAt, longestRest));
+    const qint64 rest = std::max<qint64>(m_pause.count(), std::min(9 * (now - m_lookedAt), longestRest));
     QTimer wake;
     wake.start(int(std::min(betweenLooks, m_limit.count() - now)));
     do {

@@ -12,7 +12,7 @@
 //!
 //! Each runs the event loop until its condition holds. If that takes too long, the test function fails and returns, and says what it
 //! waited for, for how long, and what was there at the end. A condition is evaluated many times; a detail only after giving up.
-//! EVENTUALLY_WITHIN(3s, …) is for a time that the program must keep, not for a slow computer.
+//! EVENTUALLY_WITHIN(Seconds(3), …) is for a time that the program must keep, not for a slow computer.
 
 namespace kontor {
 

@@ -65,7 +65,8 @@ void TestEventually::holdsAtOnce()
 {
     bool hasRun = false;
     int looks = 0;
-    QTimer::singleShot(0, this, [&hasRun] { hasRun = true; });
+    QObject context; // takes the timer with it
+    QTimer::singleShot(0, &context, [&hasRun] { hasRun = true; });
     EVENTUALLY(++looks == 1, QString::number(++looks));
     QVERIFY(eventually([] { return true; }));
     QVERIFY(!hasRun); // no event was processed

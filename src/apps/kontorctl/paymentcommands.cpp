@@ -187,7 +187,8 @@ std::vector<Command> commandsOf(PaymentKind kind)
         {{name, u"park"_s}, u"Stops the checks of an open %1."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, parkPayment)},
         {{name, u"resume"_s}, u"Follows a parked %1 again; it goes again if the gateway hasn't got it."_s.arg(name), {u"ID"_s}, {},
             commandOf(kind, resumePayment)},
-        {{name, u"decide"_s}, u"Ends a conflict: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(), commandOf(kind, decidePayment)},
+        {{name, u"decide"_s}, u"Ends a conflict: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(),
+            commandOf(kind, decidePayment)},
     };
 }
 
