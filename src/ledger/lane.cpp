@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/lane.h"
 
+#include <future>
+
 namespace kontor {
 
 Lane::Lane(std::shared_ptr<Database> database, Place place)
@@ -16,7 +18,12 @@ Lane::~Lane()
 {
     if (!m_thread.isRunning())
         return;
-    m_inbox.post([this] { m_thread.quit(); }); // behind all that was posted before
+    // The thread is told to end from here, once it has done all that was posted before: if it ended by a call of the mailbox, it could be
+    // gone while post() still wakes it.
+    const auto isDone = std::make_shared<std::promise<void>>();
+    m_inbox.post([isDone] { isDone->set_value(); });
+    isDone->get_future().wait();
+    m_thread.quit();
     m_thread.wait();
 }
 

@@ -492,7 +492,7 @@ void tst_KeysPages::rotatedInFourSteps()
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
-    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled()); // 3072 bits
+    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
     const KeyFacts next = *at.desk.office->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
@@ -530,7 +530,7 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
     QVERIFY(desk.office->needsPassphrase());
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
-    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled()); // 3072 bits
+    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
     QCOMPARE(desk.office->rotation().key()->rest, KeyRest::File);
     QVERIFY(!rowOf(page, u"Passphrase"_s)->isVisible());
 }
@@ -549,7 +549,7 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
     QCOMPARE(lineOf(page, u"Passphrase"_s)->text(), u"a practice"_s);
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
-    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled()); // 3072 bits
+    EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
     QVERIFY(page.isAncestorOf(QApplication::focusWidget()));
     auto *bar = page.findChild<MessageBar *>();
     bar->show(MessageBar::Kind::Info, u"said at this step"_s, {});

@@ -176,7 +176,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
     showIt(rotate);
     rotate.arrive();
     awaitedButton(rotate, u"Create key"_s)->click();
-    EVENTUALLY(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled()); // 3072 bits
+    EVENTUALLY(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled());
     const KeyFacts key = *desk.office->rotation().key();
     QCOMPARE(key.rest, KeyRest::Keychain);
     awaitedButton(rotate, u"They have it"_s)->click();
