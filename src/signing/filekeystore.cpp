@@ -19,11 +19,6 @@ struct FileKeyStoreTexts {
     Q_DECLARE_TR_FUNCTIONS(FileKeyStore)
 };
 
-ApiError keyFileError(const QString &text)
-{
-    return {.kind = ErrorKind::KeyFileTrouble, .text = text};
-}
-
 ApiError closedFolder(const QString &folder)
 {
     //: %1 is the path of a folder.

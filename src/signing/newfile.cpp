@@ -64,11 +64,6 @@ Given give(const QString &from, const QString &to)
 }
 #endif
 
-ApiError writeError(const QString &text)
-{
-    return {.kind = ErrorKind::KeyFileTrouble, .text = text};
-}
-
 ApiError taken()
 {
     return {.kind = ErrorKind::Exists, .text = u"There is a file of this name already."_s};
@@ -79,11 +74,11 @@ Result<Done> copy(const QString &from, const QString &to)
 {
     QFile source(from);
     if (!source.open(QIODevice::ReadOnly))
-        return writeError(source.errorString());
+        return keyFileError(source.errorString());
     const QByteArray bytes = source.readAll();
     QFile target(to);
     if (!target.open(QIODevice::ReadWrite | QIODevice::NewOnly, ownerOnly))
-        return QFileInfo::exists(to) ? taken() : writeError(target.errorString());
+        return QFileInfo::exists(to) ? taken() : keyFileError(target.errorString());
     const bool written = target.write(bytes) == bytes.size() && target.flush() && toDisk(target);
     const QString said = target.errorString();
     target.seek(0);
@@ -93,7 +88,7 @@ Result<Done> copy(const QString &from, const QString &to)
     }
     target.close(); // what it could not flush keeps QFile from removing what is open
     QFile::remove(to);
-    return writeError(said);
+    return keyFileError(said);
 }
 
 } // namespace

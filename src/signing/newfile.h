@@ -8,6 +8,12 @@ namespace kontor {
 //! Of files that only the person who runs Kontor may read.
 inline constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 
+//! A key file, or its folder, can't be read or written; the text says why.
+inline ApiError keyFileError(const QString &text)
+{
+    return {.kind = ErrorKind::KeyFileTrouble, .text = text};
+}
+
 //! A file that appears under its name whole or not at all, never in place of another one, and readable by its owner only.
 //! Until publish() it has a temporary name beside the wanted one, which goes with this object.
 class NewFile {
