@@ -13,10 +13,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND KONTOR_SANITIZE)
     # GCC 12 finds uninitialised values in standard headers once the sanitizers have rewritten them.
     target_compile_options(kontor_options INTERFACE -Wno-maybe-uninitialized)
 endif()
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_UNITY_BUILD)
-    # A private class of a source may hold what its anonymous namespace declares; in a unit the source looks like a header to GCC.
-    target_compile_options(kontor_options INTERFACE -Wno-subobject-linkage)
-endif()
+# Assertions name their source below this folder, so that ccache finds what another clone has compiled.
+target_compile_options(kontor_options INTERFACE -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     # GCC's -Wconversion leaves signs out in C++; one set of warnings for both.
     target_compile_options(kontor_options INTERFACE -Wno-sign-conversion)
