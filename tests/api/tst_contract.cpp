@@ -6,6 +6,7 @@
 #include "signing/keypair.h"
 #include "support/await.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <algorithm>
@@ -21,8 +22,8 @@ enum class Proof { Signature, Secret, OtherKey, OtherSecret };
 enum class Call { Merchant, Balances, Currencies, Operators, Options, Payin, Payout };
 
 //! A merchant's way to the gateway: one queue, and a broker and client for each way of proving oneself.
-struct Desk {
-    Desk(const QUrl &url, Clock &theClock, const KeyPair &theKey, const KeyPair &theOtherKey)
+struct ContractDesk {
+    ContractDesk(const QUrl &url, Clock &theClock, const KeyPair &theKey, const KeyPair &theOtherKey)
         : clock(theClock)
         , key(theKey)
         , otherKey(theOtherKey)
@@ -169,7 +170,7 @@ private:
     SystemClock m_clock;
     std::optional<KeyPair> m_key;
     std::optional<KeyPair> m_otherKey;
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<ContractDesk> m_desk;
 };
 
 void tst_Contract::initTestCase()
@@ -184,7 +185,7 @@ void tst_Contract::initTestCase()
     pem.write(m_key->publicPem());
     pem.close();
     QVERIFY(m_sandbox.start(pem.fileName(), 0, {u"--secret"_s, QString::fromLatin1(merchantSecret)}));
-    m_desk = std::make_unique<Desk>(m_sandbox.url(), m_clock, *m_key, *m_otherKey);
+    m_desk = std::make_unique<ContractDesk>(m_sandbox.url(), m_clock, *m_key, *m_otherKey);
 }
 
 void tst_Contract::cleanupTestCase()
@@ -378,7 +379,7 @@ void tst_Contract::clockOffByAnHour()
 {
     QFETCH(int, skew);
     m_sandbox.setFaults({}, R"("clock_skew_s":)" + QByteArray::number(skew));
-    Desk desk(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // whose first request it is
+    ContractDesk desk(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // whose first request it is
     const auto first = await(desk.signing.token({.operations = {Operation::call(u"GET"_s, u"/balances"_s)}}, Priority::Person));
     QVERIFY2(first, qPrintable(wordsOf(outcome(first))));
     QCOMPARE(m_sandbox.requests(), 2);
@@ -653,7 +654,7 @@ void tst_Contract::listsGainItems()
 void tst_Contract::merchantInfoByPost()
 {
     m_sandbox.setFaults(R"({"method":"GET","path":"/merchant-info","do":"status","status":405})");
-    Desk desk(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // one that hasn't asked yet
+    ContractDesk desk(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // one that hasn't asked yet
     const auto name = await(desk.signedClient.merchantName(Priority::Person));
     QVERIFY2(name, qPrintable(wordsOf(outcome(name))));
     QVERIFY(!name->isEmpty());
@@ -671,5 +672,5 @@ void tst_Contract::expiredTokenIsRenewed()
     QCOMPARE(m_sandbox.requests(), 5); // token, call; call refused, token, call
 }
 
-QTEST_GUILESS_MAIN(tst_Contract)
+KONTOR_TEST(tst_Contract, QCoreApplication)
 #include "tst_contract.moc"

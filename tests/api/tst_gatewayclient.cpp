@@ -4,6 +4,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include "tokendesk.h"
 
 #include <QNetworkAccessManager>
@@ -626,5 +627,5 @@ void tst_GatewayClient::listsAbsent()
     QCOMPARE(tokens(), 2);
 }
 
-QTEST_GUILESS_MAIN(tst_GatewayClient)
+KONTOR_TEST(tst_GatewayClient, QCoreApplication)
 #include "tst_gatewayclient.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/listdocuments.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -486,5 +487,5 @@ void tst_ListDocuments::aContainerIsNoName()
     QVERIFY(codes->items.first().others.first().text.startsWith(u"{\"x\":\"nnn"_s));
 }
 
-QTEST_GUILESS_MAIN(tst_ListDocuments)
+KONTOR_TEST(tst_ListDocuments, QCoreApplication)
 #include "tst_listdocuments.moc"

@@ -6,6 +6,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 #include "wire/json.h"
 
 #include <QNetworkAccessManager>
@@ -50,8 +51,8 @@ const QByteArray body = encodePaymentRequest({.money = {.amount = Decimal(5000),
     .emailAddress = u"siti@example.com"_s});
 
 //! Everything that a desk has, as it would have it.
-struct Desk {
-    Desk(const QUrl &url, Clock &clock, const KeyPair &key)
+struct WiretapDesk {
+    WiretapDesk(const QUrl &url, Clock &clock, const KeyPair &key)
         : queue(url, network, clock, {.deadline = Millis(1500)})
         , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , client(queue, broker)
@@ -157,7 +158,7 @@ void tst_OnePost::once()
     QFETCH(bool, warm);
     QFETCH(bool, accepted);
     QFETCH(bool, answered);
-    Desk desk(m_url, m_clock, *m_key);
+    WiretapDesk desk(m_url, m_clock, *m_key);
     const OrderId id = OrderId::generate();
     const TokenNeed need {.operations = {Operation::create(PaymentKind::Payout, id), Operation::read(PaymentKind::Payout, id)}};
     const auto token = await(desk.broker.token(need, Priority::Person));
@@ -185,7 +186,7 @@ void tst_OnePost::once()
 void tst_OnePost::aBatchWhoseAnswersAreAllLost()
 {
     constexpr int rows = 12;
-    Desk desk(m_url, m_clock, *m_key);
+    WiretapDesk desk(m_url, m_clock, *m_key);
     QList<OrderId> ids;
     TokenNeed need;
     for (int i = 0; i < rows; ++i) {
@@ -207,5 +208,5 @@ void tst_OnePost::aBatchWhoseAnswersAreAllLost()
         QCOMPARE(truthOf(id)[u"posts"].toInteger(), 1);
 }
 
-QTEST_GUILESS_MAIN(tst_OnePost)
+KONTOR_TEST(tst_OnePost, QCoreApplication)
 #include "tst_onepost.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/pacer.h"
 #include "road.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 #include <queue>
@@ -23,7 +24,7 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr Millis window {1060};
+constexpr Millis gatewayWindow {1060};
 
 struct Outcome {
     int refused = 0;
@@ -39,7 +40,7 @@ struct Coming {
 };
 
 //! A queue that is never empty.
-Outcome saturate(const Road &road, Counting counting, int total, unsigned seed, Millis in = window)
+Outcome saturate(const Road &road, Counting counting, int total, unsigned seed, Millis in = gatewayWindow)
 {
     Way way(road, seed);
     Counter counter(counting, Millis(137 * seed));
@@ -74,7 +75,7 @@ Outcome saturate(const Road &road, Counting counting, int total, unsigned seed, 
 
 void tst_Pacer::aLoneClickNeverWaits()
 {
-    Pacer pacer(10, window);
+    Pacer pacer(10, gatewayWindow);
     Millis now {5000};
     for (int i = 0; i < 300; ++i, now += Millis(150)) {
         const auto when = pacer.earliest(10);
@@ -86,7 +87,7 @@ void tst_Pacer::aLoneClickNeverWaits()
 
 void tst_Pacer::theWindowOpensWithTheOldestSend()
 {
-    Pacer pacer(10, window);
+    Pacer pacer(10, gatewayWindow);
     for (int i = 0; i < 10; ++i) {
         pacer.sent(Millis(100 * i));
         pacer.ended(Millis(100 * i), Millis(100 * i), true);
@@ -100,7 +101,7 @@ void tst_Pacer::theWindowOpensWithTheOldestSend()
 
 void tst_Pacer::anUnansweredRequestKeepsItsPlace()
 {
-    Pacer pacer(10, window);
+    Pacer pacer(10, gatewayWindow);
     for (int i = 0; i < 10; ++i)
         pacer.sent(Millis(0));
     QVERIFY(!pacer.earliest(10)); // any of the ten may arrive at any moment
@@ -111,7 +112,7 @@ void tst_Pacer::anUnansweredRequestKeepsItsPlace()
 
 void tst_Pacer::placesLeftToPeople()
 {
-    Pacer pacer(10, window);
+    Pacer pacer(10, gatewayWindow);
     for (int i = 0; i < 8; ++i) {
         pacer.sent(Millis(i));
         pacer.ended(Millis(i), Millis(i), true);
@@ -122,7 +123,7 @@ void tst_Pacer::placesLeftToPeople()
 
 void tst_Pacer::assumedFull()
 {
-    Pacer pacer(10, window);
+    Pacer pacer(10, gatewayWindow);
     pacer.assumeFull(Millis(700));
     QCOMPARE(pacer.earliest(10).value().count(), 1760);
     QCOMPARE(pacer.sentSince(Millis(0)), 10);
@@ -131,7 +132,7 @@ void tst_Pacer::assumedFull()
 //! Qt sent a request once more by itself: two of the ten are gone, and the later copy is the one that is out.
 void tst_Pacer::aRepeatIsCounted()
 {
-    Pacer pacer(10, window);
+    Pacer pacer(10, gatewayWindow);
     for (int i = 0; i < 8; ++i) {
         pacer.sent(Millis(0));
         pacer.ended(Millis(0), Millis(1), true);
@@ -188,5 +189,5 @@ void tst_Pacer::fasterIsTooFast()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_Pacer)
+KONTOR_TEST(tst_Pacer, QCoreApplication)
 #include "tst_pacer.moc"

@@ -3,6 +3,7 @@
 #include "api/requestqueue.h"
 #include "road.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
@@ -191,5 +192,5 @@ void tst_Pacing::twoWorkersOneAfterTheOther()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_Pacing)
+KONTOR_TEST(tst_Pacing, QCoreApplication)
 #include "tst_pacing.moc"

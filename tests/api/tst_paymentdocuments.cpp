@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/merchantdocuments.h"
 #include "api/paymentdocuments.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -418,5 +419,5 @@ void tst_PaymentDocuments::contradictionsStay()
     QCOMPARE(read->payTo.money, money("7", u"INR"_s));
 }
 
-QTEST_GUILESS_MAIN(tst_PaymentDocuments)
+KONTOR_TEST(tst_PaymentDocuments, QCoreApplication)
 #include "tst_paymentdocuments.moc"

@@ -6,6 +6,7 @@
 #include "support/await.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QNetworkProxyFactory>
 #include <QSslKey>
@@ -242,5 +243,5 @@ void tst_Proxy::aProxyThatIsNotThere()
     QCOMPARE(m_server->seen().size(), 0); // it doesn't go straight instead
 }
 
-QTEST_GUILESS_MAIN(tst_Proxy)
+KONTOR_TEST(tst_Proxy, QCoreApplication)
 #include "tst_proxy.moc"

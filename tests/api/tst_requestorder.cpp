@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queuebench.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -399,5 +400,5 @@ void tst_RequestOrder::reach()
     QCOMPARE(reachable.takeFirst().first().toBool(), false);
 }
 
-QTEST_GUILESS_MAIN(tst_RequestOrder)
+KONTOR_TEST(tst_RequestOrder, QCoreApplication)
 #include "tst_requestorder.moc"

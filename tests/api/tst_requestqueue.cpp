@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "queuebench.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -544,5 +545,5 @@ void tst_RequestQueue::baseUrls()
         QVERIFY(parsed.error().kind == ErrorKind::BadInput && !parsed.error().text.isEmpty());
 }
 
-QTEST_GUILESS_MAIN(tst_RequestQueue)
+KONTOR_TEST(tst_RequestQueue, QCoreApplication)
 #include "tst_requestqueue.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/sendbook.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -127,5 +128,5 @@ void tst_SendBook::withoutAFileNobodyWaits()
         QVERIFY(!book.claim(Millis(9'000'000), SendBook::Who::Other));
 }
 
-QTEST_GUILESS_MAIN(tst_SendBook)
+KONTOR_TEST(tst_SendBook, QCoreApplication)
 #include "tst_sendbook.moc"

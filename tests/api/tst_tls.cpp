@@ -7,6 +7,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include "wiretap.h"
 
 #include <QFile>
@@ -391,5 +392,5 @@ void tst_Tls::authoritiesFromPem()
     QCOMPARE(GatewayNetwork::make(m_dir.filePath(u"server.key"_s)).error().kind, ErrorKind::BadInput);
 }
 
-QTEST_GUILESS_MAIN(tst_Tls)
+KONTOR_TEST(tst_Tls, QCoreApplication)
 #include "tst_tls.moc"

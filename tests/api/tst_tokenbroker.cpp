@@ -4,6 +4,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include "tokendesk.h"
 
 #include <QNetworkAccessManager>
@@ -909,5 +910,5 @@ void tst_TokenBroker::issueRefused()
     QCOMPARE(unreadable.error().kind, ErrorKind::Unreadable);
 }
 
-QTEST_GUILESS_MAIN(tst_TokenBroker)
+KONTOR_TEST(tst_TokenBroker, QCoreApplication)
 #include "tst_tokenbroker.moc"

@@ -3,6 +3,7 @@
 #include "http/rawclient.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 #include "wire/json.h"
 
 #include <QFile>
@@ -244,5 +245,5 @@ void TestCallbackListener::aTakenPortIsNotReplaced()
     QCOMPARE(second.port(), m_port);
 }
 
-QTEST_GUILESS_MAIN(TestCallbackListener)
+KONTOR_TEST(TestCallbackListener, QCoreApplication)
 #include "tst_callbacklistener.moc"

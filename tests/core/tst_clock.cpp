@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QObject>
 #include <QTest>
@@ -50,5 +51,5 @@ void TestClock::doesNotCallForWhatHasGone()
     QVERIFY(!called);
 }
 
-QTEST_GUILESS_MAIN(TestClock)
+KONTOR_TEST(TestClock, QCoreApplication)
 #include "tst_clock.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/decimal.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -347,5 +348,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstDecimal)
+KONTOR_TEST(TstDecimal, QCoreApplication)
 #include "tst_decimal.moc"

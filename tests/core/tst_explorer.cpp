@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explorer.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -297,5 +298,5 @@ void TestExplorer::findsA404TakenForAbsence()
     QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));
 }
 
-QTEST_GUILESS_MAIN(TestExplorer)
+KONTOR_TEST(TestExplorer, QCoreApplication)
 #include "tst_explorer.moc"

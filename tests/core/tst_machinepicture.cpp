@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/events.h"
 #include "core/submission.h"
 
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QTest>
@@ -29,16 +31,6 @@ struct Named {
     const char *name;
     Event event;
 };
-
-UtcSeconds at(int second)
-{
-    return UtcSeconds(Seconds(second));
-}
-
-Event post(PostOutcome outcome, int httpStatus = 0)
-{
-    return PostEnded {outcome, httpStatus};
-}
 
 Event shown(const char *word, bool isFinal = false)
 {
@@ -143,8 +135,9 @@ void TestMachinePicture::isWhatTheMachineDoes()
         return;
     }
     QVERIFY2(text.sliced(begin, end - begin) == picture,
-        "docs/never-twice.md shows another machine. Look at what changed, then: KONTOR_WRITE_DOCS=1 build/tests/tst_machinepicture");
+        "docs/never-twice.md shows another machine. Look at what changed, then: KONTOR_WRITE_DOCS=1 build/tests/test_core "
+        "tst_machinepicture");
 }
 
-QTEST_GUILESS_MAIN(TestMachinePicture)
+KONTOR_TEST(TestMachinePicture, QCoreApplication)
 #include "tst_machinepicture.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numberstyle.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -105,5 +106,5 @@ void TestNumberStyle::evidence()
     QCOMPARE(evidence.style() ? sampleOf(*evidence.style()) : QString(), sample);
 }
 
-QTEST_GUILESS_MAIN(TestNumberStyle)
+KONTOR_TEST(TestNumberStyle, QCoreApplication)
 #include "tst_numberstyle.moc"

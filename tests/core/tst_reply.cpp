@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reply.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QPointer>
 #include <QSignalSpy>
@@ -166,5 +167,5 @@ private:
     std::unique_ptr<QObject> m_owner;
 };
 
-QTEST_GUILESS_MAIN(TstReply)
+KONTOR_TEST(TstReply, QCoreApplication)
 #include "tst_reply.moc"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/events.h"
 #include "core/submission.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 #include <rapidcheck.h>
@@ -40,17 +42,9 @@ using Events = std::vector<Event>;
 
 // ---- events, short enough to stand in a table
 
-UtcSeconds at(int seconds)
-{
-    return UtcSeconds(Seconds(seconds));
-}
 Event turn(int tokenExpiresAt = 120)
 {
     return TurnCame {at(tokenExpiresAt)};
-}
-Event post(PostOutcome outcome, int httpStatus = 0)
-{
-    return PostEnded {outcome, httpStatus, std::nullopt};
 }
 Event tooMany(Millis retryAfter)
 {
@@ -923,5 +917,5 @@ void TestSubmission::nothingBreaksTheInvariants()
         seen.contains(Rejected) && seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
 }
 
-QTEST_GUILESS_MAIN(TestSubmission)
+KONTOR_TEST(TestSubmission, QCoreApplication)
 #include "tst_submission.moc"

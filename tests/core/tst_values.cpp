@@ -10,6 +10,7 @@
 #include "core/time.h"
 #include "core/zone.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -30,7 +31,7 @@ Decimal dec(const QString &text)
     return Decimal::parse(QStringView(text)).value();
 }
 
-UtcTime at(qint64 millis)
+UtcTime utc(qint64 millis)
 {
     return UtcTime(Millis(millis));
 }
@@ -163,18 +164,18 @@ private Q_SLOTS:
 
     void times()
     {
-        QCOMPARE(isoUtc(at(1795167070482)), u"2026-11-20T09:31:10.482Z"_s);
-        QCOMPARE(isoUtc(at(0)), u"1970-01-01T00:00:00.000Z"_s);
-        QCOMPARE(isoUtc(at(-1)), u"1969-12-31T23:59:59.999Z"_s);
+        QCOMPARE(isoUtc(utc(1795167070482)), u"2026-11-20T09:31:10.482Z"_s);
+        QCOMPARE(isoUtc(utc(0)), u"1970-01-01T00:00:00.000Z"_s);
+        QCOMPARE(isoUtc(utc(-1)), u"1969-12-31T23:59:59.999Z"_s);
         for (const qint64 millis : {0LL, 1795167070482LL, -1LL, 951782400000LL, 4102444799999LL})
-            QCOMPARE(isoUtc(at(millis)), QDateTime::fromMSecsSinceEpoch(millis).toUTC().toString(Qt::ISODateWithMs));
+            QCOMPARE(isoUtc(utc(millis)), QDateTime::fromMSecsSinceEpoch(millis).toUTC().toString(Qt::ISODateWithMs));
     }
 
     void timesAreReadBack()
     {
         for (const qint64 millis : {0LL, 1795167070482LL, -1LL, 951782400000LL, -2208988800001LL}) {
-            QVERIFY(parseIso(isoUtc(at(millis))) == at(millis));
-            QVERIFY(parseIso(isoLocal(at(millis))) == at(millis));
+            QVERIFY(parseIso(isoUtc(utc(millis))) == utc(millis));
+            QVERIFY(parseIso(isoLocal(utc(millis))) == utc(millis));
         }
     }
 
@@ -195,11 +196,11 @@ private Q_SLOTS:
         const QByteArray before = qgetenv("TZ");
         qputenv("TZ", zone);
         tzset();
-        const QString shown = isoLocal(at(1795167070482));
+        const QString shown = isoLocal(utc(1795167070482));
         before.isEmpty() ? qunsetenv("TZ") : qputenv("TZ", before);
         tzset();
         QCOMPARE(shown, text);
-        QVERIFY(parseIso(shown) == at(1795167070482));
+        QVERIFY(parseIso(shown) == utc(1795167070482));
     }
 
     void zones()
@@ -207,11 +208,11 @@ private Q_SLOTS:
         const auto jakarta = Zone::named(u"Asia/Jakarta"_s);
         QVERIFY(jakarta && !Zone::named(u"Middle/Earth"_s) && !Zone::named(QString()));
         QCOMPARE(jakarta->name(), u"Asia/Jakarta"_s);
-        QCOMPARE(jakarta->iso(at(1795167070482)), u"2026-11-20T16:31:10.482+07:00"_s);
-        QCOMPARE(jakarta->beginningOf(QDate(2026, 11, 20)), at(1795167070482) - Millis(16 * 3'600'000 + 31 * 60'000 + 10'482));
+        QCOMPARE(jakarta->iso(utc(1795167070482)), u"2026-11-20T16:31:10.482+07:00"_s);
+        QCOMPARE(jakarta->beginningOf(QDate(2026, 11, 20)), utc(1795167070482) - Millis(16 * 3'600'000 + 31 * 60'000 + 10'482));
         QCOMPARE(jakarta->dayOf(jakarta->beginningOf(QDate(2026, 11, 20))), QDate(2026, 11, 20));
         QCOMPARE(jakarta->dayOf(jakarta->beginningOf(QDate(2026, 11, 20)) - Millis(1)), QDate(2026, 11, 19));
-        QCOMPARE(Zone::named(u"UTC"_s)->iso(at(0)), u"1970-01-01T00:00:00.000+00:00"_s);
+        QCOMPARE(Zone::named(u"UTC"_s)->iso(utc(0)), u"1970-01-01T00:00:00.000+00:00"_s);
         QVERIFY(!Zone().name().isEmpty());
         QVERIFY(Zone::places().contains(u"UTC"_s) && Zone::places().contains(u"Asia/Jakarta"_s));
     }
@@ -224,7 +225,7 @@ private Q_SLOTS:
         QVERIFY(Zone::useForThisProgram(u"Asia/Tokyo"_s));
         QCOMPARE(QDateTime::fromMSecsSinceEpoch(0).time(), QTime(9, 0));
         QCOMPARE(Zone().name(), u"Asia/Tokyo"_s);
-        QCOMPARE(isoLocal(at(0)), u"1970-01-01T09:00:00.000+09:00"_s);
+        QCOMPARE(isoLocal(utc(0)), u"1970-01-01T09:00:00.000+09:00"_s);
         QVERIFY(before.isNull() ? qunsetenv("TZ") : qputenv("TZ", before));
         tzset();
     }
@@ -247,13 +248,13 @@ private Q_SLOTS:
 
     void isoForms()
     {
-        const UtcTime moment = at(1795167070000);
+        const UtcTime moment = utc(1795167070000);
         for (const auto &text :
             {u"2026-11-20T09:31:10Z"_s, u"2026-11-20T09:31:10.000Z"_s, u"2026-11-20T16:31:10+07:00"_s, u"2026-11-20T16:31:10+0700"_s,
                 u"2026-11-20T04:01:10.0-05:30"_s, u"2026-11-20T09:31:10.0009Z"_s, u"2026-11-20T09:31:10,0Z"_s})
             QVERIFY2(parseIso(text) == moment, qPrintable(text));
-        QVERIFY(parseIso(u"2024-02-29T00:00:00.5Z"_s) == at(1709164800500));
-        QVERIFY(parseIso(u"2026-11-20T09:31:10.482917Z"_s) == at(1795167070482));
+        QVERIFY(parseIso(u"2024-02-29T00:00:00.5Z"_s) == utc(1709164800500));
+        QVERIFY(parseIso(u"2026-11-20T09:31:10.482917Z"_s) == utc(1795167070482));
         for (const auto &text : {u""_s, u"2026-11-20"_s, u"2026-11-20T09:31:10"_s, u"2026-11-20 09:31:10Z"_s, u"2026-11-20T09:31Z"_s,
                  u"2026-02-29T00:00:00Z"_s, u"2026-13-01T00:00:00Z"_s, u"2026-00-01T00:00:00Z"_s, u"2026-11-20T24:00:00Z"_s,
                  u"2026-11-20T09:60:00Z"_s, u"2026-11-20T09:31:60Z"_s, u"2026-11-20T09:31:10.Z"_s, u"2026-11-20T09:31:10Zx"_s,
@@ -264,8 +265,8 @@ private Q_SLOTS:
 
     void httpDates()
     {
-        QCOMPARE(httpDate(at(784111777000)), QByteArray("Sun, 06 Nov 1994 08:49:37 GMT"));
-        QCOMPARE(httpDate(at(1795167070482)), QByteArray("Fri, 20 Nov 2026 09:31:10 GMT"));
+        QCOMPARE(httpDate(utc(784111777000)), QByteArray("Sun, 06 Nov 1994 08:49:37 GMT"));
+        QCOMPARE(httpDate(utc(1795167070482)), QByteArray("Fri, 20 Nov 2026 09:31:10 GMT"));
         QVERIFY(parseHttpDate("Sun, 06 Nov 1994 08:49:37 GMT") == UtcSeconds(Seconds(784111777)));
         for (int day = 0; day < 400; ++day) {
             const UtcSeconds moment {Seconds(1795167070LL + day * 86'400)};
@@ -489,5 +490,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstValues)
+KONTOR_TEST(TstValues, QCoreApplication)
 #include "tst_values.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/visibletext.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -69,5 +70,5 @@ void tst_VisibleText::linesStayLines()
     QCOMPARE(visibleLines({}), QString());
 }
 
-QTEST_APPLESS_MAIN(tst_VisibleText)
+KONTOR_TEST(tst_VisibleText, QCoreApplication)
 #include "tst_visibletext.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/cellformat.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -201,5 +202,5 @@ void TestCellFormat::noNumbers()
         QCOMPARE(shownNumber(QString::fromLatin1(value), cellFormatOf(14, {}), false)->kind, CellKind::Number);
 }
 
-QTEST_GUILESS_MAIN(TestCellFormat)
+KONTOR_TEST(TestCellFormat, QCoreApplication)
 #include "tst_cellformat.moc"

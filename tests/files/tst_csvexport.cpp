@@ -4,6 +4,7 @@
 #include "files/exportfile.h"
 #include "files/exporttable.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -20,16 +21,11 @@
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
+using kontor::testing::contents;
 
 namespace {
 
-using Table = QList<QStringList>;
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
-}
+using Cells = QList<QStringList>;
 
 Money money(QByteArrayView amount, const QString &currency)
 {
@@ -37,21 +33,21 @@ Money money(QByteArrayView amount, const QString &currency)
 }
 
 //! Somebody else's reader: libcsv, which knows nothing of our writer.
-Table readTable(const QByteArray &bytes)
+Cells readTable(const QByteArray &bytes)
 {
-    Table table(1);
+    Cells table(1);
     csv_parser parser;
     csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI);
     const auto onCell = [](void *cell, size_t size, void *to) {
         QStringDecoder decode(QStringDecoder::Utf8, QStringDecoder::Flag::ConvertInitialBom); // a mark in a cell belongs to it
-        static_cast<Table *>(to)->last().append(decode(QByteArrayView(static_cast<const char *>(cell), static_cast<qsizetype>(size))));
+        static_cast<Cells *>(to)->last().append(decode(QByteArrayView(static_cast<const char *>(cell), static_cast<qsizetype>(size))));
     };
-    const auto onLine = [](int, void *to) { static_cast<Table *>(to)->append(QStringList()); };
+    const auto onLine = [](int, void *to) { static_cast<Cells *>(to)->append(QStringList()); };
     const size_t read = csv_parse(&parser, bytes.constData(), static_cast<size_t>(bytes.size()), onCell, onLine, &table);
     const bool whole = read == static_cast<size_t>(bytes.size()) && csv_fini(&parser, onCell, onLine, &table) == 0;
     csv_free(&parser);
     table.removeLast();
-    return whole ? table : Table();
+    return whole ? table : Cells();
 }
 
 QByteArray exported(const QList<ExportRow> &rows)
@@ -151,7 +147,7 @@ void TestCsvExport::isTheContract()
 
 void TestCsvExport::isReadByOthers()
 {
-    const Table table = readTable(exported({plainPayout(), fullPayin(), refusedPayout()}));
+    const Cells table = readTable(exported({plainPayout(), fullPayin(), refusedPayout()}));
     QCOMPARE(table.size(), 4);
     for (const QStringList &line : table)
         QCOMPARE(line.size(), 30);
@@ -310,7 +306,7 @@ void TestCsvExport::keepsTheOldFileWhenItFails()
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList(u"export.csv"_s));
 }
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(TestCsvExport)
 {
     qputenv("TZ", "Asia/Jakarta"); // local times of the golden file; before anything asks for the zone
     QCoreApplication app(argc, argv);

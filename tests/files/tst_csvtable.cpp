@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvrecords.h"
+#include "files/reading.h"
 #include "files/table.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QBuffer>
 #include <QCryptographicHash>
@@ -20,62 +22,9 @@ using namespace kontor;
 
 namespace {
 
-//! A whole table, or the sentence with which reading ended.
-struct Reading {
-    QStringList header {};
-    QList<TableRow> rows {};
-    QString refusal {};
-    QByteArray digest {};
-    TableFormat format {};
-    QStringList remarks {};
-
-    QList<QStringList> cells() const
-    {
-        QList<QStringList> all;
-        for (const TableRow &row : rows)
-            all.append(row.cells);
-        return all;
-    }
-    QList<int> lines() const
-    {
-        QList<int> all;
-        for (const TableRow &row : rows)
-            all.append(row.line);
-        return all;
-    }
-};
-
-Reading read(QIODevice &device, const TableFormat &wanted = {})
+QByteArray example(const QString &name)
 {
-    const auto opened = openTable(device, wanted);
-    if (!opened)
-        return {.refusal = opened.error().text};
-    Table &table = **opened;
-    Reading reading {.header = table.header(), .format = table.format()};
-    for (auto row = table.next(); true; row = table.next()) {
-        if (!row)
-            reading.refusal = row.error().text;
-        if (!row || !*row)
-            break;
-        reading.rows.append(**row);
-    }
-    reading.digest = table.digest();
-    reading.remarks = table.remarks();
-    return reading;
-}
-
-Reading read(const QByteArray &bytes, const TableFormat &wanted = {})
-{
-    QBuffer buffer;
-    buffer.setData(bytes);
-    buffer.open(QIODevice::ReadOnly);
-    return read(buffer, wanted);
-}
-
-QByteArray contents(const QString &name)
-{
-    QFile file(testing::dataFile(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+    return testing::contents(testing::dataFile(name));
 }
 
 //! Hands out a few bytes at a time, so that every character and every CRLF is cut somewhere.
@@ -177,9 +126,9 @@ void TestCsvTable::readsWhatOthersWrite_data()
 void TestCsvTable::readsWhatOthersWrite()
 {
     QFETCH(QString, name);
-    const Reading reading = read(contents(u"csv/%1.csv"_s.arg(name)));
+    const Reading reading = read(example(u"csv/%1.csv"_s.arg(name)));
     QCOMPARE(reading.refusal, QString());
-    const QJsonArray expected = QJsonDocument::fromJson(contents(u"csv/%1.json"_s.arg(name))).array();
+    const QJsonArray expected = QJsonDocument::fromJson(example(u"csv/%1.json"_s.arg(name))).array();
     QVERIFY(!expected.isEmpty());
     QCOMPARE(reading.rows.size(), expected.size());
     for (qsizetype i = 0; i < expected.size(); ++i) {
@@ -634,5 +583,5 @@ void TestCsvTable::aDiskThatBreaks()
     QVERIFY2(refusal.contains(u"could not be read to its end"_s), qPrintable(refusal));
 }
 
-QTEST_GUILESS_MAIN(TestCsvTable)
+KONTOR_TEST(TestCsvTable, QCoreApplication)
 #include "tst_csvtable.moc"

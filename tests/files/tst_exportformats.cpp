@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exportfile.h"
 #include "files/exporttable.h"
+#include "support/places.h"
+#include "support/testprogram.h"
 #include "wire/json.h"
 
 #include <QBuffer>
@@ -12,6 +14,7 @@
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
+using kontor::testing::contents;
 
 namespace {
 
@@ -24,12 +27,6 @@ ExportRow row(const QString &amount, const QString &account, const QString &name
         .money = {*Decimal::parse(amount), u"IDR"_s},
         .accountName = name,
         .accountNumber = account};
-}
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
 }
 
 QByteArray written(ExportFormat format, const QList<ExportRow> &rows)
@@ -140,5 +137,5 @@ void TestExportFormats::nothingIsLeftOfOneThatWasGivenUp()
     QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestExportFormats)
+KONTOR_TEST(TestExportFormats, QCoreApplication)
 #include "tst_exportformats.moc"

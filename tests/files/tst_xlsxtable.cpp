@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/reading.h"
 #include "files/sharedstrings.h"
 #include "files/table.h"
 #include "files/xlsxtable.h"
 #include "files/xmlpart.h"
 #include "files/zipfile.h"
 #include "support/oddworkbook.h"
+#include "support/testprogram.h"
 
 #include <QBuffer>
 #include <QCryptographicHash>
@@ -21,48 +23,6 @@ using kontor::testing::Parts;
 using kontor::testing::workbookOf;
 
 namespace {
-
-//! A whole sheet, or the sentence with which reading ended.
-struct Reading {
-    QStringList header {};
-    QList<TableRow> rows {};
-    QString refusal {};
-    TableFormat format {};
-    QStringList sheets {};
-    QStringList remarks {};
-    QByteArray digest {};
-    QString placeOfLast {}; //!< of the last cell of the last row
-
-    QString cell(int row, int column) const { return rows.value(row).cells.value(column); }
-    CellKind kind(int row, int column) const { return rows.value(row).kind(column); }
-};
-
-Reading read(QIODevice &device, const TableFormat &wanted = {})
-{
-    const auto opened = openTable(device, wanted);
-    if (!opened)
-        return {.refusal = opened.error().text};
-    Table &table = **opened;
-    Reading reading {.header = table.header(), .format = table.format(), .sheets = table.sheets()};
-    for (auto row = table.next(); true; row = table.next()) {
-        if (!row)
-            reading.refusal = row.error().text;
-        if (!row || !*row)
-            break;
-        reading.rows.append(**row);
-        reading.placeOfLast = table.place(**row, (*row)->cells.size() - 1);
-    }
-    reading.remarks = table.remarks();
-    reading.digest = table.digest();
-    return reading;
-}
-
-Reading read(QByteArray bytes, const TableFormat &wanted = {})
-{
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::ReadOnly);
-    return read(buffer, wanted);
-}
 
 //! A workbook by libxlsxwriter, as other programs write them.
 template <class Fill> QByteArray written(Fill fill, bool inOrder = false)
@@ -513,5 +473,5 @@ void TestXlsxTable::columnNames()
     QCOMPARE(columnName(16'384), u"XFD"_s);
 }
 
-QTEST_GUILESS_MAIN(TestXlsxTable)
+KONTOR_TEST(TestXlsxTable, QCoreApplication)
 #include "tst_xlsxtable.moc"

@@ -11,19 +11,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTableView>
 #include <QTcpServer>
 #include <QTest>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-
-quint16 closedPort()
-{
-    QTcpServer place;
-    place.listen(QHostAddress::LocalHost);
-    return place.serverPort();
-}
 
 PageDesk::PageDesk(Environment environment, const OfficeOptions &options, quint16 port)
     : home(*Home::open(dir.path()))
@@ -187,12 +181,6 @@ void toggleByReader(QAbstractButton *button)
     spoken->actionInterface()->doAction(toggle);
 }
 
-QString spokenName(QWidget *widget)
-{
-    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
-    return spoken ? spoken->text(QAccessible::Name).trimmed() : QString();
-}
-
 static QString pathOf(const QWidget *widget)
 {
     QStringList path;
@@ -217,6 +205,22 @@ int focusable(QWidget &root)
 {
     const auto all = root.findChildren<QWidget *>();
     return int(std::count_if(all.begin(), all.end(), [](const QWidget *widget) { return widget->focusPolicy() != Qt::NoFocus; }));
+}
+
+QString textsOf(QWidget &page)
+{
+    return visibleTexts(page).join(u'|');
+}
+
+QString cell(const QTableView &table, int row, int column, int role)
+{
+    return table.model()->index(row, column).data(role).toString();
+}
+
+bool useNewKey(PageDesk &desk, KeyRest rest)
+{
+    const auto key = await(desk.office->keys().generate(2048, rest));
+    return key && desk.office->keys().use(key->id);
 }
 
 } // namespace kontor

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/spokenname.h"
 #include "office/home.h"
 #include "office/office.h"
 #include "support/await.h"
+#include "support/closedport.h"
 #include <QTemporaryDir>
 
 class QAbstractButton;
 class QLineEdit;
 class QPushButton;
+class QTableView;
 class QTcpServer;
 
 namespace kontor {
 
 class FieldRow;
-
-//! Nobody listens there.
-quint16 closedPort();
 
 //! A real office on a folder of its own, and below it the hands and eyes of a person before one of its pages.
 //! An office that neither works nor listens, unless it is told to: most pages only need its ledger.
@@ -39,6 +39,8 @@ struct PageDesk {
     std::unique_ptr<Office> office;
 };
 
+//! Makes a key and signs with it from now on.
+bool useNewKey(PageDesk &desk, KeyRest rest = KeyRest::File);
 PaymentDraft goodDraft();
 bool same(const PaymentDraft &a, const PaymentDraft &b);
 //! Shown and with the keyboard, as on a desk.
@@ -50,6 +52,9 @@ void typeDraft(QWidget &page, const PaymentDraft &draft);
 //! The keyboard where it is now.
 void press(QWidget &window, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 QStringList visibleTexts(QWidget &page);
+//! The same as one text, with | between them.
+QString textsOf(QWidget &page);
+QString cell(const QTableView &table, int row, int column, int role = Qt::DisplayRole);
 //! The first that is seen and begins so; null when there is none.
 QPushButton *buttonOf(QWidget &page, const QString &text);
 //! The same as soon as it is seen; null when it doesn't come.
@@ -58,8 +63,6 @@ QPushButton *awaitedButton(QWidget &page, const QString &text);
 QString clickOn(QWidget &page, const QString &text);
 //! As a screen reader does with a button that can be checked.
 void toggleByReader(QAbstractButton *button);
-//! What a screen reader says for it.
-QString spokenName(QWidget *widget);
 //! Those that can have the keyboard and no name, a line each. The list of a combo box is a window of its own and is spoken as a part of its
 //! box.
 QString nameless(QWidget &root);

@@ -9,6 +9,7 @@
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -69,11 +70,6 @@ void keepBalance(PageDesk &desk, const char *amount, const QString &currency)
 {
     const BalanceSnapshot balance {desk.clock.wall(), {*Decimal::parse(QByteArray(amount)), currency}};
     QVERIFY(await(desk.office->ledger().keepBalances({balance})));
-}
-
-QString textsOf(QWidget &page)
-{
-    return visibleTexts(page).join(u'|');
 }
 
 } // namespace
@@ -492,5 +488,5 @@ void tst_Advice::aBanksCodeInSmallLetters()
     QVERIFY2(advice.aboutAccount(typed).startsWith("1 payout"_L1), qPrintable(advice.aboutAccount(typed)));
 }
 
-QTEST_MAIN(tst_Advice)
+KONTOR_TEST(tst_Advice, QApplication)
 #include "tst_advice.moc"

@@ -22,6 +22,7 @@
 #include "office/callbackhints.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -92,8 +93,8 @@ OrderId written(PageDesk &desk, const QString &name, const QString &reference = 
     return frozen->record.id;
 }
 
-struct Window {
-    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+struct BadInputWindow {
+    BadInputWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
         : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
     {
@@ -136,7 +137,7 @@ void tst_BadInput::inListAndDetail()
     QFETCH(QString, seen);
     PageDesk desk;
     const OrderId id = written(desk, text, text);
-    Window window(desk, m_theme, m_format);
+    BadInputWindow window(desk, m_theme, m_format);
     const QAbstractItemModel *model = window.table().model();
     EVENTUALLY_EQUAL(model->rowCount(), 1);
     EVENTUALLY(!model->index(0, 3).data().toString().isEmpty());
@@ -167,7 +168,7 @@ void tst_BadInput::copiedAsItWas()
 {
     PageDesk desk;
     written(desk, turned);
-    Window window(desk, m_theme, m_format);
+    BadInputWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(window.table().model()->rowCount(), 1);
     EVENTUALLY(!window.table().model()->index(0, 3).data().toString().isEmpty());
     window.table().setFocus();
@@ -180,7 +181,7 @@ void tst_BadInput::inThePalette()
 {
     PageDesk desk;
     written(desk, turned, u"INV-1\u202E"_s);
-    Window window(desk, m_theme, m_format);
+    BadInputWindow window(desk, m_theme, m_format);
     press(window.window, Qt::Key_K, Qt::ControlModifier);
     auto *line = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
     EVENTUALLY(line && line->hasFocus());
@@ -291,7 +292,7 @@ void tst_BadInput::seenInEveryLine()
 {
     PageDesk desk;
     written(desk, turned);
-    Window window(desk, m_theme, m_format);
+    BadInputWindow window(desk, m_theme, m_format);
     QLineEdit *box = window.list().findChild<FilterBar *>()->box();
     box->setText(turned);
     QCOMPARE(box->displayText(), u"Asha⟨U+202E⟩amrev"_s);
@@ -402,5 +403,5 @@ void tst_BadInput::fromACallback()
     }
 }
 
-QTEST_MAIN(tst_BadInput)
+KONTOR_TEST(tst_BadInput, QApplication)
 #include "tst_badinput.moc"

@@ -11,6 +11,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "models/paymentroles.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -54,6 +55,7 @@ private:
     void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body) { answer(method, path, body, m_at->gateway); }
     static void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body, Gateway &gateway);
     void answerBalances(const QByteArray &body) { answer("GET", "/balances", body); }
+    QList<BalanceSnapshot> keptBalances() { return *await(m_at->desk.office->ledger().balancesSince({})); }
 
     Theme m_theme;
     NumberFormat m_format {QLocale(QLocale::English)};
@@ -61,11 +63,6 @@ private:
 };
 
 namespace {
-
-QString textsOf(QWidget &page)
-{
-    return visibleTexts(page).join(u'|');
-}
 
 //! As the menu key does.
 QMenu *menuOf(QTableView &table)
@@ -86,11 +83,6 @@ void trigger(QMenu *menu, const QString &words)
         return;
     }
     QFAIL(qPrintable(u"no entry "_s + words));
-}
-
-QString cell(QTableView &table, int row, int column, int role = Qt::DisplayRole)
-{
-    return table.model()->index(row, column).data(role).toString();
 }
 
 } // namespace
@@ -171,7 +163,7 @@ void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
         // The word has room beside the figures.
         const QModelIndex amount = table->model()->index(0, BalancesModel::Available);
         EVENTUALLY(table->columnWidth(BalancesModel::Available) >= table->sizeHintForIndex(amount).width());
-        QVERIFY(await(m_at->desk.office->ledger().balancesSince({}))->size() == 2);
+        EVENTUALLY_EQUAL(keptBalances().size(), 2);
     }
     m_at->gateway.sandbox.stop();
     BalancesPage later(*m_at->desk.office, m_theme, m_format);
@@ -198,9 +190,8 @@ void tst_BalancesPage::oneCurrencyTwice()
     for (const int row : {1, 2})
         QCOMPARE(cell(*table, row, BalancesModel::AfterQueue), u"not known"_s);
     QVERIFY2(textsOf(page).contains(u"The gateway gave INR more than once."_s), qPrintable(textsOf(page)));
-    const auto kept = await(m_at->desk.office->ledger().balancesSince({}));
-    QCOMPARE(kept->size(), 1); // neither of them is the balance
-    QCOMPARE(kept->constFirst().money.currency, u"IDR"_s);
+    EVENTUALLY_EQUAL(keptBalances().size(), 1); // neither of them is the balance
+    QCOMPARE(keptBalances().constFirst().money.currency, u"IDR"_s);
     // From its own bar the reply is one press away.
     QPushButton *reply = nullptr;
     for (QPushButton *button : page.findChildren<QPushButton *>()) {
@@ -229,8 +220,7 @@ void tst_BalancesPage::entriesWithoutACurrency()
     QCOMPARE(cell(*table, 2, BalancesModel::Available), u"888"_s);
     const QString said = textsOf(page);
     QVERIFY2(said.contains(u"Kontor cannot tell the currency of 2 "_s) && said.contains(u"no payment is touched"_s), qPrintable(said));
-    const auto kept = await(m_at->desk.office->ledger().balancesSince({}));
-    QCOMPARE(kept->size(), 1); // what has no currency counts for nothing
+    EVENTUALLY_EQUAL(keptBalances().size(), 1); // what has no currency counts for nothing
     QPushButton *reply = nullptr;
     for (QPushButton *button : page.findChildren<QPushButton *>()) {
         if (button->isVisible() && button->text() == u"Show reply"_s)
@@ -573,5 +563,5 @@ void tst_BalancesPage::aPayinsAmountChanges()
     QCOMPARE(form.draft().operatorCode, u"BNI"_s);
 }
 
-QTEST_MAIN(tst_BalancesPage)
+KONTOR_TEST(tst_BalancesPage, QApplication)
 #include "tst_balancespage.moc"

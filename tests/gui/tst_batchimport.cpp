@@ -10,6 +10,7 @@
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAction>
 #include <QApplication>
@@ -576,5 +577,5 @@ void tst_BatchImport::rowsFromASpreadsheet()
     EVENTUALLY(buttonOf(window, u"Review 4"_s));
 }
 
-QTEST_MAIN(tst_BatchImport)
+KONTOR_TEST(tst_BatchImport, QApplication)
 #include "tst_batchimport.moc"

@@ -11,6 +11,7 @@
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -504,5 +505,5 @@ void tst_BatchPages::manyRowsAreFollowed()
     EVENTUALLY(buttonOf(window, u"Accepted 1"_s) && !buttonOf(window, u"Queued"_s));
 }
 
-QTEST_MAIN(tst_BatchPages)
+KONTOR_TEST(tst_BatchPages, QApplication)
 #include "tst_batchpages.moc"

@@ -12,6 +12,7 @@
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAction>
 #include <QApplication>
@@ -61,8 +62,8 @@ private:
 namespace {
 
 //! An office that listens, with a key that its gateway knows, and a desk that plays that gateway.
-struct Desk {
-    Desk()
+struct CallbacksDesk {
+    CallbacksDesk()
         : hasGateway(startGateway())
         , page(Environment::Test, {.listen = true, .passphrase = [] { return QByteArray("a practice passphrase"); }},
               quint16(sandbox.url().port()))
@@ -124,16 +125,6 @@ public:
     }
 };
 
-QString cell(const QTableView &table, int row, int column)
-{
-    return table.model()->index(row, column).data().toString();
-}
-
-QString textsOf(QWidget &page)
-{
-    return visibleTexts(page).join(u'|');
-}
-
 } // namespace
 
 void tst_CallbacksPage::initTestCase()
@@ -157,7 +148,7 @@ void tst_CallbacksPage::withoutAny()
 
 void tst_CallbacksPage::aTestFromHere()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     CallbacksPage page(*desk.page.office, m_theme);
     QSignalSpy said(&page, &Page::said);
@@ -207,7 +198,7 @@ void tst_CallbacksPage::aTestFromHere()
 //! In a language whose words for it are longer, while the last column has room.
 void tst_CallbacksPage::noAnswerIsCut()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     LongAnswers language;
     QCoreApplication::installTranslator(&language);
@@ -232,7 +223,7 @@ void tst_CallbacksPage::noAnswerIsCut()
 
 void tst_CallbacksPage::aCustomerIsPlayed()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(payin());
     EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Waiting);
@@ -326,7 +317,7 @@ void tst_CallbacksPage::thePortFallsFree()
 
 void tst_CallbacksPage::theListenerIsPaused()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     Office &office = *desk.page.office;
     const quint16 port = office.profile().callbackPort;
@@ -372,7 +363,7 @@ void tst_CallbacksPage::theListenerIsPaused()
 
 void tst_CallbacksPage::theBankIsPlayed()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
@@ -423,7 +414,7 @@ void tst_CallbacksPage::theBankIsPlayed()
 //! Something moved, and the gateway doesn't say what: that a customer has not paid is no longer claimed, nor that it is current.
 void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(payin());
     EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
@@ -449,7 +440,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
 
 void tst_CallbacksPage::theDeskIsSeenFromItsTop()
 {
-    Desk desk;
+    CallbacksDesk desk;
     QVERIFY(desk.begin());
     SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
     showIt(page);
@@ -487,5 +478,5 @@ void tst_CallbacksPage::everythingHasAName()
     QVERIFY(focusable(page) > 10);
 }
 
-QTEST_MAIN(tst_CallbacksPage)
+KONTOR_TEST(tst_CallbacksPage, QApplication)
 #include "tst_callbackspage.moc"

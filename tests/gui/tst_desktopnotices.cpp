@@ -13,6 +13,7 @@
 #include "payrollrows.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -1094,5 +1095,5 @@ void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
     QVERIFY(m_preferences->isOn(Preferences::Key::NoticeAmounts));
 }
 
-QTEST_MAIN(tst_DesktopNotices)
+KONTOR_TEST(tst_DesktopNotices, QApplication)
 #include "tst_desktopnotices.moc"

@@ -13,6 +13,7 @@
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QAction>
 #include <QApplication>
@@ -83,8 +84,8 @@ struct Asking {
     QPointer<ExportDialog> dialog;
 };
 
-struct Window {
-    Window()
+struct ExportWindow {
+    ExportWindow()
         : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
     {
@@ -198,7 +199,7 @@ void tst_ExportPages::everythingHasAName()
 //! Three chords: the dialog as it stands, the place as it is offered.
 void tst_ExportPages::fromTheListToTheFile()
 {
-    Window play;
+    ExportWindow play;
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"0012345678"_s;
     play.desk.issue(draft);
@@ -241,7 +242,7 @@ void tst_ExportPages::namesOfFiles()
 
 void tst_ExportPages::aJobThatIsCancelled()
 {
-    Window play;
+    ExportWindow play;
     auto *book = play.window.findChild<JobBook *>();
     bool isCancelled = false;
     const qint64 job = book->begin(u"Exporting"_s, {.cancel = [&] { isCancelled = true; }});
@@ -361,7 +362,7 @@ void tst_ExportPages::aPdfThatCannotBeWritten()
 
 void tst_ExportPages::theReceiptOfTheChosenPayment()
 {
-    Window play;
+    ExportWindow play;
     auto *receipt = play.window.findChild<QAction *>(u"receiptAction"_s);
     press(play.window, Qt::Key_2, Qt::ControlModifier);
     const OrderId id = play.desk.issue(goodDraft());
@@ -377,5 +378,5 @@ void tst_ExportPages::theReceiptOfTheChosenPayment()
     QVERIFY(textOf(path).contains(id.toString()));
 }
 
-QTEST_MAIN(tst_ExportPages)
+KONTOR_TEST(tst_ExportPages, QApplication)
 #include "tst_exportpages.moc"

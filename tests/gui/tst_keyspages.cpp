@@ -20,6 +20,7 @@
 #include "gui/window/pausebar.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QAction>
 #include <QApplication>
@@ -93,8 +94,8 @@ QString put(PageDesk &desk, const QString &name, const QByteArray &bytes)
 }
 
 //! A window for dialogs, which stand over one.
-struct Window : QWidget {
-    Window() { showIt(*this); }
+struct KeysWindow : QWidget {
+    KeysWindow() { showIt(*this); }
 };
 
 QPushButton *press(QWidget &page, const QString &text)
@@ -160,7 +161,7 @@ void tst_KeysPages::wrongFilesAreNamed()
     QFETCH(const QString, typed);
     QFETCH(const QString, words);
     PageDesk desk(Environment::Test, withKey);
-    Window window;
+    KeysWindow window;
     auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
     dialog->open();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
@@ -176,7 +177,7 @@ void tst_KeysPages::wrongFilesAreNamed()
 void tst_KeysPages::keyIsImported()
 {
     PageDesk desk(Environment::Test, withKey);
-    Window window;
+    KeysWindow window;
     const auto pair = KeyPair::generate(2048);
     auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
@@ -196,7 +197,7 @@ void tst_KeysPages::keyIsImported()
 void tst_KeysPages::keyIsMadeInAFile()
 {
     PageDesk desk(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
-    Window window;
+    KeysWindow window;
     auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
@@ -225,7 +226,7 @@ void tst_KeysPages::keyIsMadeInAFile()
 void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
 {
     PageDesk desk(Environment::Test, withKey);
-    Window window;
+    KeysWindow window;
     const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
@@ -247,7 +248,7 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
 {
     PageDesk desk(Environment::Test, withKey);
     QVERIFY(openLocked(desk));
-    Window window;
+    KeysWindow window;
     const auto pair = KeyPair::generate(2048);
     auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
@@ -277,7 +278,7 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
 void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
 {
     PageDesk desk(Environment::Test, personTypes);
-    Window window;
+    KeysWindow window;
     const QString folder = desk.home.keyFolder(u"shop"_s);
     QVERIFY(!QDir(folder).exists() || QDir(folder).removeRecursively());
     QFile inTheWay(folder);
@@ -367,7 +368,7 @@ void tst_KeysPages::secretGivesWayToAKey()
 void tst_KeysPages::backupIsWritten()
 {
     PageDesk desk(Environment::Test, withKey);
-    Window window;
+    KeysWindow window;
     const KeyFacts key = *await(desk.office->keys().generate(2048, KeyRest::File));
     const QString file = desk.dir.filePath(u"backup.pem"_s);
     auto *dialog = new KeyBackupDialog(*desk.office, key, m_theme, u"Test"_s, &window);
@@ -399,7 +400,7 @@ void tst_KeysPages::backupIsWritten()
 void tst_KeysPages::deletingIsTyped()
 {
     PageDesk desk(Environment::Test, withKey);
-    Window window;
+    KeysWindow window;
     const KeyFacts key = *await(desk.office->keys().generate(2048, KeyRest::File));
     auto *dialog = new DeleteKeyDialog(*desk.office, key, m_theme, u"Test"_s, &window);
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
@@ -806,7 +807,7 @@ void tst_KeysPages::clipboardOfOthersStays()
 void tst_KeysPages::everythingHasAName()
 {
     PageDesk desk(Environment::Test, withKey);
-    Window window;
+    KeysWindow window;
     const KeyFacts key = *await(desk.office->rotation().create(2048, KeyRest::File));
     SecretClipboard clipboard(desk.clock);
     KeysPage keys(*desk.office, m_theme, m_format);
@@ -824,5 +825,5 @@ void tst_KeysPages::everythingHasAName()
     }
 }
 
-QTEST_MAIN(tst_KeysPages)
+KONTOR_TEST(tst_KeysPages, QApplication)
 #include "tst_keyspages.moc"

@@ -10,6 +10,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -47,7 +48,7 @@ private:
 
 namespace {
 
-PaymentDraft ashas()
+PaymentDraft ashasPayout()
 {
     PaymentDraft draft = goodDraft();
     draft.amount = u"281.83"_s;
@@ -110,7 +111,7 @@ void tst_Keystrokes::initTestCase()
 void tst_Keystrokes::onePayoutToAKnownRecipient()
 {
     PageDesk desk;
-    desk.issue(ashas());
+    desk.issue(ashasPayout());
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
@@ -139,7 +140,7 @@ void tst_Keystrokes::onePayoutToAKnownRecipient()
 void tst_Keystrokes::onePayoutToSomebodyNew()
 {
     PageDesk desk;
-    desk.issue(ashas());
+    desk.issue(ashasPayout());
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
@@ -171,7 +172,7 @@ void tst_Keystrokes::onePayoutToSomebodyNew()
 void tst_Keystrokes::whatWasLeftInTheForm()
 {
     PageDesk desk;
-    desk.issue(ashas());
+    desk.issue(ashasPayout());
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
@@ -197,7 +198,7 @@ void tst_Keystrokes::whatWasLeftInTheForm()
 void tst_Keystrokes::whatNobodyTypedIsNotKept()
 {
     PageDesk desk;
-    desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(ashasPayout()), PaymentState::Settled, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down);
@@ -224,7 +225,7 @@ void tst_Keystrokes::whatNobodyTypedIsNotKept()
 void tst_Keystrokes::whyHasAPayinNotArrived()
 {
     PageDesk desk;
-    PaymentDraft draft = ashas();
+    PaymentDraft draft = ashasPayout();
     draft.kind = PaymentKind::Payin;
     draft.reference = u"INV-2026-4207"_s;
     const OrderId payin = desk.issue(draft);
@@ -253,7 +254,7 @@ void tst_Keystrokes::theBalances()
 void tst_Keystrokes::whatHappenedSince()
 {
     PageDesk desk;
-    desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(ashasPayout()), PaymentState::Settled, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     person.chord(Qt::Key_1, Qt::ControlModifier);
     EVENTUALLY(person.page<OverviewPage>());
@@ -265,7 +266,7 @@ void tst_Keystrokes::afterACrash()
 {
     PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
     for (int i = 0; i < 2; ++i)
-        desk.put(desk.issue(ashas()), PaymentState::Sending);
+        desk.put(desk.issue(ashasPayout()), PaymentState::Sending);
     Person person(desk, m_theme, m_format);
     desk.office->start();
     EVENTUALLY(person.page<RecoveryPage>());
@@ -279,7 +280,7 @@ void tst_Keystrokes::afterACrash()
 void tst_Keystrokes::aPayoutOnceMore()
 {
     PageDesk desk;
-    desk.put(desk.issue(ashas()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(ashasPayout()), PaymentState::Settled, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down); // choosing the row is what comes before
@@ -304,7 +305,7 @@ void tst_Keystrokes::checkOneNow()
     PageDesk desk = deskAt(gateway);
     QVERIFY(gateway.admit(desk));
     desk.office->start();
-    const OrderId id = desk.issue(ashas());
+    const OrderId id = desk.issue(ashasPayout());
     EVENTUALLY(desk.payment(id).submission.accepted);
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
@@ -319,7 +320,7 @@ void tst_Keystrokes::checkOneNow()
 void tst_Keystrokes::aPaymentMadeElsewhere()
 {
     Gateway gateway;
-    const auto id = madeElsewhere(gateway, ashas());
+    const auto id = madeElsewhere(gateway, ashasPayout());
     QVERIFY(id);
     PageDesk desk = deskAt(gateway);
     QVERIFY(gateway.admit(desk));
@@ -338,5 +339,5 @@ void tst_Keystrokes::aPaymentMadeElsewhere()
     QCOMPARE(person.chords, 3);
 }
 
-QTEST_MAIN(tst_Keystrokes)
+KONTOR_TEST(tst_Keystrokes, QApplication)
 #include "tst_keystrokes.moc"

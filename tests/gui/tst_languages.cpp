@@ -12,6 +12,7 @@
 #include "models/palettemodel.h"
 #include "support/eventually.h"
 #include "support/pseudolanguage.h"
+#include "support/testprogram.h"
 #include "walk.h"
 #include "walkchecks.h"
 
@@ -254,7 +255,7 @@ void tst_Languages::everyPlace()
     QVERIFY2(root, "it didn't come");
     QStringList problems = cutAtRest(*root, size);
     int translated = 0;
-    for (const auto &[where, text] : textsOf(*root)) {
+    for (const auto &[where, text] : placedTexts(*root)) {
         if (const QString left = untranslated(text); !left.isEmpty())
             problems += u"untranslated: %1: \"%2\" in \"%3\""_s.arg(where, left.left(60), text.left(80));
         translated += text.contains(u'[') ? 1 : 0;
@@ -474,5 +475,5 @@ void tst_Languages::numbersKeepTheirOrder()
     QVERIFY(qAbs(widestGap(inkColumns(drawn(Qt::RightToLeft))) - behindNumber) <= 2);
 }
 
-QTEST_MAIN(tst_Languages)
+KONTOR_TEST(tst_Languages, QApplication)
 #include "tst_languages.moc"

@@ -21,6 +21,7 @@
 #include "office/words.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -1997,5 +1998,5 @@ void tst_Lists::everythingHasAName()
     }
 }
 
-QTEST_MAIN(tst_Lists)
+KONTOR_TEST(tst_Lists, QApplication)
 #include "tst_lists.moc"

@@ -6,6 +6,7 @@
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QDBusConnection>
@@ -278,7 +279,7 @@ void tst_Lock::nothingGoesOnWithoutAConnection()
     EVENTUALLY(buttonOf(lock, u"Pause &sending"_s));
 }
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(tst_Lock)
 {
     qputenv("XDG_SESSION_ID", "3");
     // The system's bus is this test's own too. Addresses are read once, with the first connection.

@@ -19,6 +19,7 @@
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -71,8 +72,8 @@ private:
 namespace {
 
 //! An office with a key that its gateway knows.
-struct Desk {
-    Desk()
+struct LookUpTestDesk {
+    LookUpTestDesk()
         : hasGateway(startGateway())
         , page(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
               quint16(sandbox.url().port()))
@@ -137,11 +138,6 @@ QString wordsInCode(const QImage &picture)
     return QString::fromUtf8(reader.readAllStandardOutput()).trimmed();
 }
 
-QString textsOf(QWidget &page)
-{
-    return visibleTexts(page).join(u'|');
-}
-
 } // namespace
 
 void tst_LookUpPages::initTestCase()
@@ -151,7 +147,7 @@ void tst_LookUpPages::initTestCase()
 
 void tst_LookUpPages::balancesAndWhatTheQueueTakes()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     QVERIFY(await(desk.page.office->setSendingPaused(true))); // or it goes out while somebody looks
     desk.page.issue(goodDraft());
@@ -171,7 +167,7 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
 
 void tst_LookUpPages::noBalanceIsCut()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     BalancesPage page(*desk.page.office, m_theme, m_format);
     showIt(page);
@@ -272,7 +268,7 @@ void tst_LookUpPages::keptBalancesStayInTrouble()
 
 void tst_LookUpPages::optionsForAnAmount()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     OptionsPage page(*desk.page.office, m_theme, m_format);
     QSignalSpy said(&page, &OptionsPage::said);
@@ -346,7 +342,7 @@ void tst_LookUpPages::anEmptyListHasNoTwoOfOneName()
 
 void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     NewPayinPage form(*desk.page.office, m_theme, m_format);
     std::optional<OrderId> made;
@@ -412,7 +408,7 @@ void tst_LookUpPages::readsTheCode(QWidget &list, const QString &words)
 //! Created, and where the customer pays is one press away.
 void tst_LookUpPages::aCreatedPayinIsTold()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     QWidget window;
     showIt(window);
@@ -437,7 +433,7 @@ void tst_LookUpPages::aCreatedPayinIsTold()
 //! Copied is what stands in the ledger when somebody presses it, not what was told.
 void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     QWidget window;
     showIt(window);
@@ -458,7 +454,7 @@ void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
 
 void tst_LookUpPages::whatTheWindowOffersOfAPayin()
 {
-    Desk desk;
+    LookUpTestDesk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(wholePayinDraft());
     EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
@@ -616,5 +612,5 @@ void tst_LookUpPages::everythingHasAName()
     }
 }
 
-QTEST_MAIN(tst_LookUpPages)
+KONTOR_TEST(tst_LookUpPages, QApplication)
 #include "tst_lookuppages.moc"

@@ -14,6 +14,7 @@
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemModel>
 #include <QAccessible>
@@ -696,5 +697,5 @@ void tst_Overview::tabGoesAsItIsRead()
     QCOMPARE(order, expected);
 }
 
-QTEST_MAIN(tst_Overview)
+KONTOR_TEST(tst_Overview, QApplication)
 #include "tst_overview.moc"

@@ -22,6 +22,7 @@
 #include "office/home.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemView>
 #include <QAccessible>
@@ -545,7 +546,7 @@ void tst_Pages::onePaymentHoweverOften()
             press(page, Qt::Key_Return, Qt::ControlModifier);
             return false;
         };
-        QVERIFY(eventually([&] { return !queued.isEmpty() || pressOn(); }, Waiting::patience, Millis(10)));
+        QVERIFY(eventually([&] { return !queued.isEmpty() || pressOn(); }, Eventually::patience, Millis(10)));
         for (int i = 0; i < 40; ++i) {
             pressOn();
             QCoreApplication::processEvents();
@@ -891,5 +892,5 @@ void tst_Pages::everyActionIsInAMenu()
         QVERIFY2(inMenus.contains(action), qPrintable(action->objectName() + u' ' + action->text()));
 }
 
-QTEST_MAIN(tst_Pages)
+KONTOR_TEST(tst_Pages, QApplication)
 #include "tst_pages.moc"

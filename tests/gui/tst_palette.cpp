@@ -15,6 +15,7 @@
 #include "models/palettemodel.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
@@ -125,8 +126,8 @@ bool answersTo(PaletteModel &model, const QString &typed)
     return eventually([&answered] { return !answered.isEmpty(); });
 }
 
-struct Window {
-    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+struct PaletteWindow {
+    PaletteWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
         : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
     {
@@ -350,7 +351,7 @@ void tst_Palette::whyHasAPayinNotArrived()
     desk.issue(ashas());
     const OrderId payin = desk.issue(dewis());
     desk.put(payin, PaymentState::Waiting);
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(u"INV-2026-4207"_s);
     QVERIFY(window.openPalette()); // the first of three keys
     press(window.window, Qt::Key_V, Qt::ControlModifier);
@@ -390,7 +391,7 @@ void tst_Palette::inAWindowOfItsOwn()
 {
     PageDesk desk;
     desk.issue(ashas());
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     const QString before = window.window.windowTitle();
     for (int time = 0; time < 2; ++time) {
         window.window.activateWindow();
@@ -414,7 +415,7 @@ void tst_Palette::inAWindowOfItsOwn()
 void tst_Palette::whatCanBeDoneAndWhereToGo()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"> new payout"_s);
     EVENTUALLY(window.list()->model()->rowCount() > 0);
@@ -436,7 +437,7 @@ void tst_Palette::whatCanBeDoneAndWhereToGo()
 void tst_Palette::aSettingByItsWords()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     const auto settings = [&window] {
         QStringList names;
@@ -464,7 +465,7 @@ void tst_Palette::aSettingByItsWords()
 void tst_Palette::everySettingByItsWords()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     const auto isOffered = [&window](const QString &setting) {
         const QAbstractItemModel *offered = window.list()->model();
@@ -492,7 +493,7 @@ void tst_Palette::everySettingByItsWords()
 void tst_Palette::aSettingByEverydayWords()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     const auto isOffered = [&window](const QString &setting) {
         const QAbstractItemModel *offered = window.list()->model();
@@ -520,7 +521,7 @@ void tst_Palette::aSettingByEverydayWords()
 void tst_Palette::whatIsThereComesFirst()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"shortcuts"_s);
     const auto row
@@ -546,7 +547,7 @@ void tst_Palette::aWholeNameIsMeant()
     PaymentDraft draft = ashas();
     draft.accountName = u"Balances"_s;
     desk.issue(draft);
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"balance"_s);
     EVENTUALLY(window.list()->model()->rowCount() > 2);
@@ -561,7 +562,7 @@ void tst_Palette::openedLastComesFirst()
     PageDesk desk;
     const OrderId first = desk.issue(ashas());
     const OrderId second = desk.issue(dewis());
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     for (const OrderId &id : {first, second}) {
         QVERIFY(window.openPalette());
         QTest::keyClicks(window.line(), u"#"_s + id.toString());
@@ -580,7 +581,7 @@ void tst_Palette::keysAloneAreEnough()
 {
     PageDesk desk;
     desk.issue(ashas());
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     QWidget *before = QApplication::focusWidget();
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
@@ -614,7 +615,7 @@ void tst_Palette::aListForTheWords()
     PageDesk desk;
     desk.issue(ashas());
     desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s));
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     QVERIFY(window.openPalette());
@@ -662,7 +663,7 @@ void tst_Palette::aListOfAGatewaysWord()
     desk.issue(ashas());
     desk.issue(dewis());
     desk.put(desk.issue(dewis()), PaymentState::Other, u"UNDERPAID"_s);
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"underpaid"_s);
     QAbstractItemModel *model = window.list()->model();
@@ -688,7 +689,7 @@ void tst_Palette::aPaymentMadeElsewhere()
     QVERIFY(gateway.admit(desk));
     desk.office->start();
     EVENTUALLY(desk.office->isWorker());
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier); // Ctrl+L, paste, Enter
     EVENTUALLY(window.lookUp() && window.lookUp()->isActiveWindow());
@@ -751,7 +752,7 @@ void tst_Palette::anIdThatNobodyKnows()
     Gateway gateway;
     PageDesk desk = deskAt(gateway);
     QVERIFY(gateway.admit(desk));
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     press(window.window, Qt::Key_L, Qt::ControlModifier);
     EVENTUALLY(window.lookUp());
     window.lookUp()->lookUp(u"nobody-knows-1"_s);
@@ -764,7 +765,7 @@ void tst_Palette::anIdOfThisLedger()
 {
     PageDesk desk;
     const OrderId id = desk.issue(ashas());
-    Window window(desk, m_theme, m_format);
+    PaletteWindow window(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id.toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier);
     EVENTUALLY(window.lookUp() && window.lookUp()->isActiveWindow());
@@ -800,5 +801,5 @@ void tst_Palette::whatIsNoId()
     QCOMPARE(row->problem(), QString());
 }
 
-QTEST_MAIN(tst_Palette)
+KONTOR_TEST(tst_Palette, QApplication)
 #include "tst_palette.moc"

@@ -12,6 +12,7 @@
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QClipboard>
 #include <QDBusConnection>
@@ -49,8 +50,8 @@ namespace {
 
 const QString secrets = u"org.freedesktop.secrets"_s;
 
-struct Window {
-    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+struct ResumingWindow {
+    ResumingWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
         : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
     {
@@ -77,12 +78,6 @@ QByteArray dataOf(const QString &name)
 {
     QFile file(testing::dataFile(u"tls/"_s + name));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool useNewKey(PageDesk &desk, KeyRest rest)
-{
-    const auto key = await(desk.office->keys().generate(2048, rest));
-    return key && desk.office->keys().use(key->id);
 }
 
 //! A gateway that vouches for itself.
@@ -139,7 +134,7 @@ void tst_PauseActs::theCertificateIsShown()
     QVERIFY(reopen(desk, QUrl(u"https://127.0.0.1:%1"_s.arg(gateway.serverPort())), options));
     QVERIFY(useNewKey(desk, KeyRest::File));
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ResumingWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::Tls);
     QVERIFY2(window.says(u"the gateway's certificate is not trusted."_s), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Try again"_s) && buttonOf(window.bar(), u"Show certificate"_s));
@@ -167,7 +162,7 @@ void tst_PauseActs::theKeychainAsks()
     desk.office->forgetKey();
     lockTheKeyring();
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ResumingWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::KeychainLocked);
     QVERIFY2(window.says(u"Your keychain is locked."_s) && window.says(u"K-302"_s), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Unlock"_s));
@@ -207,7 +202,7 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     const QString said = u"{\"id\":\"here\",\"process\":{\"isTest\":true}}"_s;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {
         .update = marked, .reply = ReplyRecord {.at = desk.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
-    Window window(desk, m_theme, m_format);
+    ResumingWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::TestFlag);
     QVERIFY2(window.says(code), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Show reply"_s) && buttonOf(window.bar(), u"Open profile"_s));
@@ -222,5 +217,5 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     QVERIFY(await(desk.office->stop()));
 }
 
-QTEST_MAIN(tst_PauseActs)
+KONTOR_TEST(tst_PauseActs, QApplication)
 #include "tst_pauseacts.moc"

@@ -22,6 +22,7 @@
 #include "gui/window/statuspopover.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -81,11 +82,11 @@ private:
 
 namespace {
 
-const OfficeOptions working {.listen = false, .personResumes = true};
+const OfficeOptions resumedByPerson {.listen = false, .personResumes = true};
 
 //! The window of a desk, as it is started.
-struct Window {
-    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+struct PausedWindow {
+    PausedWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
         : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
     {
@@ -102,7 +103,7 @@ struct Window {
 };
 
 //! The payout beside what the gateway has under its ID; null when that doesn't come about.
-ConflictPage *comparing(Window &window, const OrderId &payout)
+ConflictPage *comparing(PausedWindow &window, const OrderId &payout)
 {
     window.page<PayoutsPage>()->choose(payout);
     return clickOn(window.window, u"Compare…"_s).isEmpty() ? nullptr : window.page<ConflictPage>();
@@ -122,12 +123,6 @@ OrderId issueAt(PageDesk &desk, Millis ago)
 OfficeOptions withKeyFile(bool personResumes)
 {
     return {.listen = false, .personResumes = personResumes, .passphrase = [] { return QByteArray("a practice passphrase"); }};
-}
-
-bool useNewKey(PageDesk &desk)
-{
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    return key && desk.office->keys().use(key->id);
 }
 
 void hangUp(QTcpServer &silent)
@@ -156,11 +151,11 @@ void tst_Pausing::cleanup()
 
 void tst_Pausing::whatACrashLeftComesFirst()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     for (int i = 0; i < 3; ++i)
         desk.put(desk.issue(goodDraft()), PaymentState::Sending);
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     RecoveryPage *page = nullptr;
     EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QVERIFY2(window.says(u"Kontor closed while 3 payout(s) were being sent."_s), qPrintable(window.texts()));
@@ -199,7 +194,7 @@ void tst_Pausing::resumedBeforeAllWereChecked()
     QVERIFY(useNewKey(desk));
     for (int i = 0; i < 3; ++i)
         desk.put(desk.issue(goodDraft()), PaymentState::Sending);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     RecoveryPage *page = nullptr;
     EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QPushButton *resume = buttonOf(*page, u"Resume"_s);
@@ -215,9 +210,9 @@ void tst_Pausing::resumedBeforeAllWereChecked()
 
 void tst_Pausing::whatHasWaitedForLong()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = issueAt(desk, std::chrono::hours(24));
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     RecoveryPage *page = nullptr;
     EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QVERIFY2(window.says(u"1 payout(s) have waited since yesterday"_s), qPrintable(window.texts()));
@@ -230,9 +225,9 @@ void tst_Pausing::whatHasWaitedForLong()
 
 void tst_Pausing::nothingLeftNothingAsked()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     EVENTUALLY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
     EVENTUALLY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
@@ -240,9 +235,9 @@ void tst_Pausing::nothingLeftNothingAsked()
 
 void tst_Pausing::keptPaused()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     issueAt(desk, std::chrono::hours(30));
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.page<RecoveryPage>() && window.page<RecoveryPage>()->isVisible());
     awaitedButton(*window.page<RecoveryPage>(), u"Keep paused"_s)->click();
     EVENTUALLY(hasPause(desk, PauseReason::Person) && !hasPause(desk, PauseReason::Recovery));
@@ -256,8 +251,8 @@ void tst_Pausing::keptPaused()
 
 void tst_Pausing::aPersonsPause()
 {
-    PageDesk desk(Environment::Test, working);
-    Window window(desk, m_theme, m_format);
+    PageDesk desk(Environment::Test, resumedByPerson);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     QAction *pause = window.action(u"pauseAction"_s);
     QCOMPARE(pause->shortcut(), QKeySequence(u"Ctrl+Shift+P"_s));
@@ -294,7 +289,7 @@ void tst_Pausing::workingOffline()
     PageDesk desk(Environment::Test, withKeyFile(true), gateway.serverPort());
     QVERIFY(useNewKey(desk));
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY_EQUAL(bar->reason(), PauseReason::Offline);
     QVERIFY(calls > 0);
@@ -363,7 +358,7 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
     PageDesk desk(Environment::Test, withKeyFile(true), gateway.serverPort());
     QVERIFY(useNewKey(desk));
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY_EQUAL(bar->reason(), PauseReason::WrongAddress);
     EVENTUALLY(buttonOf(*bar, u"Edit profile"_s));
@@ -396,7 +391,7 @@ void tst_Pausing::aKeyThatIsGone()
     QCOMPARE(removed, 1);
     desk.office->forgetKey();
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY_EQUAL(bar->reason(), PauseReason::KeyGone);
     EVENTUALLY(buttonOf(*bar, u"Import key"_s));
@@ -413,18 +408,18 @@ void tst_Pausing::aKeyThatIsGone()
 void tst_Pausing::theOldestOpenPayment()
 {
     {
-        PageDesk queued(Environment::Test, working); // the list's header counts what is queued as open
+        PageDesk queued(Environment::Test, resumedByPerson); // the list's header counts what is queued as open
         queued.issue(goodDraft());
-        Window window(queued, m_theme, m_format);
+        PausedWindow window(queued, m_theme, m_format);
         EVENTUALLY(queued.office->isWorker());
         EVENTUALLY_EQUAL(window.window.findChild<StatusButton *>(u"oldestButton"_s)->text(), u"Nothing open at the gateway"_s);
     }
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId old = issueAt(desk, std::chrono::hours(3 * 24 + 1));
     desk.put(old, PaymentState::Sent);
     desk.put(desk.issue(goodDraft()), PaymentState::Sent);
     desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     auto *button = window.window.findChild<StatusButton *>(u"oldestButton"_s);
     EVENTUALLY_EQUAL(button->text(), u"Oldest open: 3 d"_s);
     QCOMPARE(button->property("tone").toString(), u"warning"_s); // after a day
@@ -485,10 +480,10 @@ void tst_Pausing::whatCanBeDone()
 
 void tst_Pausing::parkedAndFollowedAgain()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Sent);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
     EVENTUALLY(buttonOf(window.window, u"Park"_s));
@@ -502,10 +497,10 @@ void tst_Pausing::parkedAndFollowedAgain()
 
 void tst_Pausing::aWordIsCalledFinal()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Other, u"PAID_OUT"_s);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
     EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
@@ -521,10 +516,10 @@ void tst_Pausing::aWordIsCalledFinal()
 
 void tst_Pausing::comparedAndDecided()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Conflict);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
@@ -551,12 +546,12 @@ void tst_Pausing::comparedAndDecided()
 //! A payin is not paid by us, and its list is another; the form for another one comes only with the reason.
 void tst_Pausing::anotherOneUnderANewId()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     PaymentDraft draft = goodDraft();
     draft.kind = PaymentKind::Payin;
     const OrderId id = desk.issue(draft);
     desk.put(id, PaymentState::Conflict);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
     EVENTUALLY(window.page<PayinsPage>());
@@ -579,10 +574,10 @@ void tst_Pausing::anotherOneUnderANewId()
 //! What was decided has to hold before another one is begun: otherwise both could be paid.
 void tst_Pausing::anotherOneOnlyWhenItIsDecided()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
     PaymentRecord record = desk.put(id, PaymentState::Conflict);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
@@ -601,12 +596,12 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
 //! One by its name, several by their number, and what is unknown only once it has been so for long.
 void tst_Pausing::whatIsSaidAloud()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     PaymentDraft draft = goodDraft();
     draft.accountName = u"Asha Verma"_s;
     const OrderId first = desk.issue(draft);
     const OrderId second = desk.issue(draft);
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     const auto hears = [&said](const QString &words) {
@@ -628,12 +623,12 @@ void tst_Pausing::whatIsSaidAloud()
 
 void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
     PaymentRecord record = desk.put(id, PaymentState::Conflict);
     record.submission.mayBeAccepted = record.submission.accepted = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
@@ -702,7 +697,7 @@ void tst_Pausing::closingWhileSending()
     QVERIFY(silent.listen(QHostAddress::LocalHost));
     PageDesk desk(Environment::Test, withKeyFile(false), silent.serverPort());
     QVERIFY(useNewKey(desk));
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     desk.issue(goodDraft());
     EVENTUALLY(silent.hasPendingConnections()); // it is on its way, and nobody answers
@@ -732,7 +727,7 @@ void tst_Pausing::leavingAProfileThatSends()
     other.name = u"Toko Two"_s;
     QVERIFY(desk.home.add(other));
     QVERIFY(useNewKey(desk));
-    Window window(desk, m_theme, m_format);
+    PausedWindow window(desk, m_theme, m_format);
     QSignalSpy asked(&window.window, &MainWindow::profileAsked);
     EVENTUALLY(desk.office->isWorker());
     window.window.openProfile(other.name); // nothing is under way: nobody is asked
@@ -769,7 +764,7 @@ void tst_Pausing::leavingAProfileThatSends()
 
 void tst_Pausing::everythingHasAName()
 {
-    PageDesk desk(Environment::Test, working);
+    PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
     desk.put(id, PaymentState::Conflict);
     for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
@@ -790,5 +785,5 @@ void tst_Pausing::everythingHasAName()
     }
 }
 
-QTEST_MAIN(tst_Pausing)
+KONTOR_TEST(tst_Pausing, QApplication)
 #include "tst_pausing.moc"

@@ -6,6 +6,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -45,8 +46,8 @@ constexpr int wide = 1100;
 constexpr int narrow = 700;
 
 //! A window with a page that has a field, and the dock beside it. The sandbox doesn't answer.
-struct Window {
-    Window(Theme &theme, const NumberFormat &format, PageDesk &desk, QSettings &settings)
+struct DockWindow {
+    DockWindow(Theme &theme, const NumberFormat &format, PageDesk &desk, QSettings &settings)
         : network(*GatewayNetwork::make({}))
         , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.clock, [this] {
             auto *reply = new Reply<Done>(network.get());
@@ -96,7 +97,7 @@ void tst_SandboxDock::besideThePages()
 {
     PageDesk desk;
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    Window at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, desk, settings);
     QVERIFY(at.dock->isHidden() && !at.dock->desk());
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isVisible() && at.dock->hasKeyboard());
@@ -122,7 +123,7 @@ void tst_SandboxDock::whereThereIsNoRoomForBoth()
 {
     PageDesk desk;
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    Window at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, desk, settings);
     at.resizeTo(narrow);
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isHidden() && at.dock->hasKeyboard());
@@ -151,7 +152,7 @@ void tst_SandboxDock::itsWidthIsKept()
 {
     PageDesk desk;
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    Window at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, desk, settings);
     at.dock->open();
     EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
     at.places.setSizes({wide - 460, 460});
@@ -178,20 +179,20 @@ void tst_SandboxDock::openOverARestart()
     PageDesk desk;
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     {
-        Window at(m_theme, m_format, desk, settings);
+        DockWindow at(m_theme, m_format, desk, settings);
         at.dock->restore();
         QVERIFY(at.dock->isHidden());
         at.dock->open();
     }
     {
-        Window at(m_theme, m_format, desk, settings);
+        DockWindow at(m_theme, m_format, desk, settings);
         at.dock->restore();
         EVENTUALLY(at.dock->isVisible() && at.pages.isVisible());
         QVERIFY(at.field.hasFocus());
         at.dock->toggle();
         QVERIFY(at.field.hasFocus());
     }
-    Window at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, desk, settings);
     at.dock->restore();
     QVERIFY(at.dock->isHidden());
 }
@@ -203,7 +204,7 @@ void tst_SandboxDock::followsWhatIsChosen()
     for (const QString &customer : {u"Dewi Lestari"_s, u"Budi Santoso"_s, u"Siti Rahayu"_s})
         payins.append(desk.put(desk.issue(payinOf(customer)), PaymentState::Waiting));
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    Window at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, desk, settings);
     at.dock->follow(payins.first()); // nobody looks
     at.dock->open();
     const auto *choice = qobject_cast<QComboBox *>(rowOf(*at.dock, u"Payin"_s)->editor());
@@ -234,7 +235,7 @@ void tst_SandboxDock::fromRightToLeft()
 {
     PageDesk desk;
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    Window at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, desk, settings);
     at.window.setLayoutDirection(Qt::RightToLeft);
     at.dock->open();
     EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
@@ -244,5 +245,5 @@ void tst_SandboxDock::fromRightToLeft()
     QCOMPARE(picture.pixelColor(picture.width() - 1, middle), m_theme.tokens().line); // towards the pages
 }
 
-QTEST_MAIN(tst_SandboxDock)
+KONTOR_TEST(tst_SandboxDock, QApplication)
 #include "tst_sandboxdock.moc"

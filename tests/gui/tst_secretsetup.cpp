@@ -12,6 +12,7 @@
 #include "pagedesk.h"
 #include "signing/keypair.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QDirIterator>
@@ -43,8 +44,8 @@ namespace {
 
 constexpr auto secret = "mS-71 & only the gateway's";
 
-struct Assistant {
-    explicit Assistant(Theme &theme)
+struct SecretAssistant {
+    explicit SecretAssistant(Theme &theme)
         : home(*Home::open(dir.filePath(u"home"_s)))
         , settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(home, clock, theme, settings)
@@ -98,7 +99,7 @@ struct Assistant {
 
 void tst_SecretSetup::theSecretOfAMerchant()
 {
-    Assistant assistant(m_theme);
+    SecretAssistant assistant(m_theme);
     WelcomeWindow &window = assistant.window;
     QVERIFY(assistant.isReady && assistant.reachKey(u"puts the private half into your keychain"_s));
     QVERIFY(!rowOf(window, u"Secret of your merchant"_s)->isVisible()); // nobody comes to it by mistake
@@ -205,7 +206,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
 //! And stands in no file of ours.
 void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
 {
-    Assistant assistant(m_theme);
+    SecretAssistant assistant(m_theme);
     WelcomeWindow &window = assistant.window;
     QVERIFY(assistant.isReady && assistant.reachKey(u"puts the private half into your keychain"_s));
     const auto pair = KeyPair::generate(2048);
@@ -236,5 +237,5 @@ void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
     QVERIFY(await(window.takeOffice()->stop()));
 }
 
-QTEST_MAIN(tst_SecretSetup)
+KONTOR_TEST(tst_SecretSetup, QApplication)
 #include "tst_secretsetup.moc"

@@ -12,6 +12,7 @@
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -73,8 +74,8 @@ private:
 namespace {
 
 //! The settings in their window.
-struct Window {
-    Window(PageDesk &theDesk, Theme &theme, const NumberFormat &format)
+struct WindowWithSettings {
+    WindowWithSettings(PageDesk &theDesk, Theme &theme, const NumberFormat &format)
         : desk(theDesk)
         , settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
@@ -147,7 +148,7 @@ void tst_Settings::cleanup()
 void tst_Settings::wordsFindASetting()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
@@ -174,7 +175,7 @@ void tst_Settings::wordsFindASetting()
 void tst_Settings::looksChangeAtOnceAndComeBack()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Appearance"_s);
     choose(window.editor(u"Colours"_s), 2);
     QVERIFY(m_theme.isDark());
@@ -195,7 +196,7 @@ void tst_Settings::looksChangeAtOnceAndComeBack()
 void tst_Settings::thePageIsReset()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Sending"_s);
     auto &hold = static_cast<QSpinBox &>(window.editor(u"Hold in seconds"_s));
     hold.setValue(0);
@@ -252,7 +253,7 @@ void tst_Settings::limitsStandInTheForm()
 void tst_Settings::aLimitIsReadAsPeopleWriteIt()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Sending"_s);
     SettingsPage &page = window.page();
     typeInto(page, u"Currency of a new limit"_s, u"idr"_s);
@@ -288,7 +289,7 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
 void tst_Settings::limitsOfAnotherProcess()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Sending"_s);
     const auto amount = [&window]() -> QString {
         for (FieldRow *row : window.page().findChildren<FieldRow *>()) {
@@ -308,7 +309,7 @@ void tst_Settings::halfTypedGoesIntoTheNextWindow()
     PageDesk desk;
     QList<PaymentDraft> typed;
     {
-        Window window(desk, m_theme, m_format);
+        WindowWithSettings window(desk, m_theme, m_format);
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         PaymentDraft draft = goodDraft();
         draft.amount = u"1,250,000"_s;
@@ -316,7 +317,7 @@ void tst_Settings::halfTypedGoesIntoTheNextWindow()
         typed = window.window.halfTyped();
     }
     const NumberFormat indonesian {QLocale(u"id_ID"_s)};
-    Window window(desk, m_theme, indonesian);
+    WindowWithSettings window(desk, m_theme, indonesian);
     QVERIFY(window.window.halfTyped().isEmpty());
     window.window.bringBack(typed);
     QCOMPARE(window.window.halfTyped().size(), 1);
@@ -333,14 +334,14 @@ void tst_Settings::halfTypedIsThereAfterARestart()
 {
     PageDesk desk;
     {
-        Window window(desk, m_theme, m_format);
+        WindowWithSettings window(desk, m_theme, m_format);
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
         window.window.close();
         EVENTUALLY(!window.window.isVisible());
     }
     {
-        Window window(desk, m_theme, m_format);
+        WindowWithSettings window(desk, m_theme, m_format);
         window.window.bringBackKept();
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         NewPayoutPage &page = *window.window.findChild<NewPayoutPage *>();
@@ -351,7 +352,7 @@ void tst_Settings::halfTypedIsThereAfterARestart()
         window.window.close();
         EVENTUALLY(!window.window.isVisible());
     }
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.window.bringBackKept();
     QVERIFY(window.window.halfTyped().isEmpty());
 }
@@ -359,7 +360,7 @@ void tst_Settings::halfTypedIsThereAfterARestart()
 void tst_Settings::callbacksAreMoved()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     const quint16 port = closedPort();
@@ -394,7 +395,7 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     QVERIFY(other.listen(QHostAddress::LocalHost));
     const quint16 port = closedPort();
     QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     auto &box = static_cast<QSpinBox &>(window.editor(u"Port"_s));
@@ -428,7 +429,7 @@ void tst_Settings::aRefusedPortCanBeMendedWhileCallbacksAreOff()
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
     QVERIFY(!desk.office->setCallbackPlace({}, other.serverPort(), {}));
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s))->click();
@@ -446,7 +447,7 @@ void tst_Settings::aRefusedPortCanBeMendedWhileCallbacksAreOff()
 void tst_Settings::subjectsGiveWayToWhatIsSet()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
     auto *choice = page.findChild<QComboBox *>(u"settingsChoice"_s);
@@ -471,7 +472,7 @@ void tst_Settings::subjectsGiveWayToWhatIsSet()
     QCOMPARE(list->currentItem()->text(), u"Sending"_s);
     // The same from the start on.
     m_theme.setTextScale(200);
-    Window large(desk, m_theme, m_format);
+    WindowWithSettings large(desk, m_theme, m_format);
     large.window.resize(960, 630);
     EVENTUALLY(large.page().findChild<QComboBox *>(u"settingsChoice"_s)->isVisible());
     QVERIFY(!large.page().findChild<QListWidget *>(u"settingsList"_s)->isVisible());
@@ -480,7 +481,7 @@ void tst_Settings::subjectsGiveWayToWhatIsSet()
 void tst_Settings::lessMovementIsObeyed()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Appearance"_s);
     auto *box = qobject_cast<QAbstractButton *>(&window.editor(u"Movement"_s));
     QVERIFY(box && !m_theme.reducesMotion());
@@ -495,7 +496,7 @@ void tst_Settings::lessMovementIsObeyed()
 void tst_Settings::aScreenReaderTogglesASetting()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     QSignalSpy changed(&window.page(), &SettingsPage::changedSetting);
     window.open(u"Appearance"_s);
     auto *movement = qobject_cast<QAbstractButton *>(&window.editor(u"Movement"_s));
@@ -548,7 +549,7 @@ void tst_Settings::everydayWordsFindASetting()
     QFETCH(const QString, subject);
     QFETCH(const QString, setting);
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     search->setText(QString::fromLatin1(QTest::currentDataTag()));
@@ -567,7 +568,7 @@ void tst_Settings::accountsAreShownWhenAsked()
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"501002348107"_s;
     desk.issue(draft);
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     const auto *list = window.window.findChild<PaymentTable *>();
     EVENTUALLY(list && list->model()->rowCount() == 1);
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(0, 1)).center());
@@ -597,7 +598,7 @@ void tst_Settings::accountsAreShownWhenAsked()
 void tst_Settings::aProfileHasItsColour()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     auto *environment = window.window.findChild<StatusButton *>(u"environmentButton"_s);
     const int before = environment->widthOf(false);
     window.open(u"Gateway"_s);
@@ -628,7 +629,7 @@ void tst_Settings::theWayToTheGateway()
 {
     PageDesk desk;
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.open(u"Gateway"_s);
     SettingsPage &page = window.page();
     QVERIFY(told(page, desk.office->profile().baseUrl.toString()) && told(page, desk.office->profile().merchantCode));
@@ -665,7 +666,7 @@ void tst_Settings::theStartPage()
 {
     PageDesk desk;
     {
-        Window window(desk, m_theme, m_format);
+        WindowWithSettings window(desk, m_theme, m_format);
         window.open(u"General"_s);
         auto &pages = static_cast<QComboBox &>(window.editor(u"Start page"_s));
         choose(pages, pages.findText(u"Balances"_s));
@@ -674,7 +675,7 @@ void tst_Settings::theStartPage()
         choose(zones, zones.findText(u"Asia/Jakarta"_s));
         QCOMPARE(window.settings.value("timeZone").toString(), u"Asia/Jakarta"_s); // in force from the next start on
     }
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     QVERIFY2(window.window.windowTitle().startsWith(u"Balances"_s), qPrintable(window.window.windowTitle()));
     QSignalSpy remade(&window.window, &MainWindow::remakeAsked);
     window.open(u"General"_s);
@@ -686,7 +687,7 @@ void tst_Settings::theStartPage()
 void tst_Settings::keysLeadHere()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     QTest::keyClick(&window.window, Qt::Key_Comma, Qt::ControlModifier);
     EVENTUALLY(window.window.windowTitle().startsWith(u"Settings"_s));
     QTest::keyClick(&window.window, Qt::Key_7, Qt::ControlModifier);
@@ -704,7 +705,7 @@ void tst_Settings::theTakenPortIsChanged()
     QVERIFY(desk.losePortTo(another) > 0);
     desk.office->start();
     EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     search->setText(u"hold sec"_s);
@@ -731,7 +732,7 @@ void tst_Settings::theTakenPortIsChanged()
 void tst_Settings::theSupportBundleNamesItsEnvironment()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     window.window.findChild<QAction *>(u"bundleAction"_s)->trigger();
     auto *dialog = window.window.findChild<QFileDialog *>();
     QVERIFY(dialog);
@@ -743,7 +744,7 @@ void tst_Settings::actionsGoByOtherKeys()
 {
     PageDesk desk;
     {
-        Window window(desk, m_theme, m_format);
+        WindowWithSettings window(desk, m_theme, m_format);
         window.open(u"Keyboard"_s);
         auto *table = window.page().findChild<QTableView *>(u"keysTable"_s);
         table->setCurrentIndex(rowWith(*table, u"New payout"_s));
@@ -763,7 +764,7 @@ void tst_Settings::actionsGoByOtherKeys()
         QCOMPARE(rowWith(*table, u"New payout"_s).siblingAtColumn(2).data().toString(), u"Ctrl+Shift+U (yours)"_s);
     }
     // Kept, and in force.
-    Window window(desk, m_theme, m_format);
+    WindowWithSettings window(desk, m_theme, m_format);
     QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
     QVERIFY(!window.window.windowTitle().startsWith(u"New payout"_s));
     window.window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
@@ -786,7 +787,7 @@ void tst_Settings::everythingHasAName()
     QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
     for (const int percent : {100, 200}) {
         m_theme.setTextScale(percent);
-        Window window(desk, m_theme, m_format);
+        WindowWithSettings window(desk, m_theme, m_format);
         window.window.resize(1280, 800);
         auto *list = window.page().findChild<QListWidget *>();
         for (int row = 0; row < list->count(); ++row) {
@@ -797,5 +798,5 @@ void tst_Settings::everythingHasAName()
     }
 }
 
-QTEST_MAIN(tst_Settings)
+KONTOR_TEST(tst_Settings, QApplication)
 #include "tst_settings.moc"

@@ -25,6 +25,7 @@
 #include "office/preferences.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QAction>
 #include <QApplication>
@@ -100,8 +101,8 @@ const OfficeOptions working {.listen = false};
 //! Of a good draft.
 const QString withdrawn = u"Withdrawn: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. Nothing was sent."_s;
 
-struct Window {
-    Window(PageDesk &desk, Theme &theme, const NumberFormat &format)
+struct ShellWindow {
+    ShellWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
         : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*desk.office, theme, format, settings)
     {
@@ -159,7 +160,7 @@ void tst_Shell::everyPartTellsMore()
     QFETCH(QStringList, words);
     QFETCH(QString, act);
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     StatusButton *button = window.part(part);
     button->setFocus();
@@ -184,7 +185,7 @@ void tst_Shell::everyPartTellsMore()
 void tst_Shell::whatAPartTellsOfLive()
 {
     PageDesk desk(Environment::Live);
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     QVERIFY(!window.window.findChild<QFrame *>(u"envBand"_s)); // the button says it
     StatusButton *button = window.part(u"environmentButton"_s);
     QCOMPARE(button->property("tone").toString(), u"live"_s);
@@ -200,7 +201,7 @@ void tst_Shell::aTestProfileIsNotTheSandbox()
 {
     PageDesk desk(Environment::Test);
     QVERIFY(!desk.office->profile().builtInSandbox);
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     auto *band = window.window.findChild<QFrame *>(u"envBand"_s);
     QVERIFY(band);
     const QString words = visibleTexts(*band).join(u'|');
@@ -218,7 +219,7 @@ void tst_Shell::anActOfAPart()
     PageDesk desk;
     desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     window.part(u"rateGauge"_s)->click();
@@ -235,7 +236,7 @@ void tst_Shell::whatIsOfflineSaysSinceWhen()
     PageDesk desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }});
     const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
     QVERIFY(key && desk.office->keys().use(key->id));
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     desk.office->start();
     StatusButton *button = window.part(u"connectionButton"_s);
     EVENTUALLY(button->text().startsWith("Offline since "_L1), button->text());
@@ -250,7 +251,7 @@ void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
     Admitted admitted;
     QVERIFY(admitted.isThere);
     Office &office = *admitted.desk.office;
-    Window window(admitted.desk, m_theme, m_format);
+    ShellWindow window(admitted.desk, m_theme, m_format);
     office.start();
     EVENTUALLY_EQUAL(office.connection(), Office::Connection::Connected);
     admitted.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
@@ -279,7 +280,7 @@ void tst_Shell::theMerchantKeepsItsName()
     at.desk.office = *Office::open(at.desk.home, *at.desk.home.profile(profile), at.desk.clock, withKey);
     QVERIFY(!at.desk.office->hasNamedMerchant());
     QCOMPARE(at.desk.office->merchantName(), name);
-    Window window(at.desk, m_theme, m_format);
+    ShellWindow window(at.desk, m_theme, m_format);
     QVERIFY2(window.part(u"environmentButton"_s)->text().endsWith(name), qPrintable(window.part(u"environmentButton"_s)->text()));
     // Another merchant's is another.
     ProfileDraft other = draftOf(at.desk.office->profile());
@@ -318,7 +319,7 @@ void tst_Shell::theLastFiftyJobs()
 void tst_Shell::jobsInTheirDrawer()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     press(window.window, Qt::Key_J, Qt::ControlModifier);
@@ -347,7 +348,7 @@ void tst_Shell::jobsInTheirDrawer()
 void tst_Shell::theDrawerGivesWay()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     window.window.resize(1000, 700);
     EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
@@ -374,7 +375,7 @@ void tst_Shell::theDrawerGivesWay()
 void tst_Shell::aBatchIsAJob()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     QList<LedgerChange> changes;
     for (int i = 0; i < 4; ++i) {
         auto frozen = desk.office->payments().freeze(goodDraft(), m_format);
@@ -408,7 +409,7 @@ void tst_Shell::partsOfTheWindow()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
@@ -461,7 +462,7 @@ void tst_Shell::withdrawnAndBackAgain()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     auto *list = window.window.findChild<PayoutsPage *>();
     list->choose(id);
@@ -490,7 +491,7 @@ void tst_Shell::withdrawnAndBackAgain()
 void tst_Shell::undoOfAHoldGoesFirst()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
@@ -570,7 +571,7 @@ void tst_Shell::severalBackAgain()
     PageDesk desk;
     desk.issue(goodDraft());
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
@@ -597,7 +598,7 @@ void tst_Shell::theToastOfAHoldIsTrue()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
@@ -619,7 +620,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     desk.office->setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
@@ -635,7 +636,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
 void tst_Shell::undoInAFieldIsTheFields()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
@@ -660,7 +661,7 @@ void tst_Shell::undoInAFieldIsTheFields()
 void tst_Shell::theKeysAreThoseOfTheActions()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     press(window.window, Qt::Key_Slash, Qt::ControlModifier);
     KeyMapDialog *dialog = nullptr;
     EVENTUALLY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
@@ -702,7 +703,7 @@ void tst_Shell::everyPageHasHelp()
 void tst_Shell::helpOfThisPage()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     window.action(u"balancesAction"_s)->trigger();
     press(window.window, Qt::Key_F1);
     QuestionDialog *dialog = nullptr;
@@ -735,7 +736,7 @@ void tst_Shell::everythingHasAName()
 {
     PageDesk desk;
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY(window.window.isSettled());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     window.part(u"clockButton"_s)->click();
@@ -752,7 +753,7 @@ void tst_Shell::everythingHasAName()
 void tst_Shell::aSmallWindowHasIconsOnly()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     auto *sidebar = window.window.findChild<Sidebar *>();
     window.window.resize(1200, 800);
     EVENTUALLY(!sidebar->isCollapsed());
@@ -787,7 +788,7 @@ PaymentDraft goodPayin()
 }
 
 //! Beside a section of the sidebar.
-int badge(Window &window, const QString &section)
+int badge(ShellWindow &window, const QString &section)
 {
     const QListWidget *list = window.window.findChild<Sidebar *>()->list();
     for (int row = 0; row < list->count(); ++row) {
@@ -808,7 +809,7 @@ void tst_Shell::badgesFromTheStart()
     const OrderId payin = desk.issue(goodPayin());
     desk.put(payin, PaymentState::Conflict);
     QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).setValue("startPage", u"balances"_s);
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 2);
     EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QVERIFY(!window.window.findChild<PayoutsPage *>() && !window.window.findChild<PayinsPage *>());
@@ -822,7 +823,7 @@ void tst_Shell::whereSomebodyIsNeeded()
     PageDesk desk;
     const OrderId payout = desk.issue(goodDraft());
     desk.put(desk.issue(goodPayin()), PaymentState::Unknown);
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QAction *attention = window.action(u"attentionAction"_s);
     attention->trigger(); // only payins need somebody
@@ -842,16 +843,16 @@ void tst_Shell::whereOneWasIsWhereOneStarts()
 {
     PageDesk desk;
     {
-        Window window(desk, m_theme, m_format);
+        ShellWindow window(desk, m_theme, m_format);
         QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1)); // the first time
         window.action(u"newPayinAction"_s)->trigger(); // a page of the payins
     }
     {
-        Window window(desk, m_theme, m_format);
+        ShellWindow window(desk, m_theme, m_format);
         QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
         window.settings.setValue("startPage", u"balances"_s); // what somebody chose goes before that
     }
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     QVERIFY2(window.window.windowTitle().startsWith("Balances"_L1), qPrintable(window.window.windowTitle()));
 }
 
@@ -859,7 +860,7 @@ void tst_Shell::theBorderIsWhereItWas()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    const auto detail = [&](Window &window) {
+    const auto detail = [&](ShellWindow &window) {
         window.window.resize(1280, 800);
         window.window.findChild<PayoutsPage *>()->choose(id);
         DetailPanel *panel = nullptr;
@@ -867,7 +868,7 @@ void tst_Shell::theBorderIsWhereItWas()
         return panel;
     };
     {
-        Window window(desk, m_theme, m_format);
+        ShellWindow window(desk, m_theme, m_format);
         DetailPanel *panel = detail(window);
         EVENTUALLY_EQUAL(panel->width(), 340);
         auto *splitter = qobject_cast<QSplitter *>(panel->parentWidget());
@@ -878,7 +879,7 @@ void tst_Shell::theBorderIsWhereItWas()
         QTest::mouseRelease(handle, Qt::LeftButton, Qt::NoModifier, middle);
         EVENTUALLY_EQUAL(panel->width(), 400);
     }
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(detail(window)->width(), 400);
 }
 
@@ -886,7 +887,7 @@ void tst_Shell::theMenuHasWhatTheDetailHas()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     for (const QString &name : {u"requestAction"_s, u"supportAction"_s})
         QVERIFY(!window.action(name)->isEnabled());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
@@ -912,7 +913,7 @@ void tst_Shell::theMenuHasWhatTheDetailHas()
 void tst_Shell::ownViewsInTheMenu()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *views = page->findChild<ViewTabs *>();
     QVERIFY(!window.action(u"renameViewAction"_s)->isEnabled() && !window.action(u"deleteViewAction"_s)->isEnabled());
@@ -946,7 +947,7 @@ void tst_Shell::theMainButtonByKeys()
     QFETCH(QString, title);
     PageDesk desk;
     desk.issue(goodDraft());
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     window.action(section)->trigger();
     EVENTUALLY(QApplication::focusWidget());
     press(window.window, Qt::Key_Return, Qt::ControlModifier);
@@ -957,7 +958,7 @@ void tst_Shell::theMainButtonByKeys()
 void tst_Shell::keysThatListsTake()
 {
     PageDesk desk;
-    Window window(desk, m_theme, m_format);
+    ShellWindow window(desk, m_theme, m_format);
     QVERIFY2(window.action(u"cancelAction"_s)->text().endsWith("\tDel"_L1), qPrintable(window.action(u"cancelAction"_s)->text()));
     QVERIFY(window.action(u"copyRowsAction"_s)->text().endsWith("\tCtrl+C"_L1));
     QVERIFY(window.action(u"cancelAction"_s)->shortcut().isEmpty()); // fields have that key, too
@@ -976,7 +977,7 @@ void tst_Shell::callbacksThatAreOffSayWhenItIsAsked()
 {
     Admitted admitted;
     QVERIFY(admitted.isThere);
-    Window window(admitted.desk, m_theme, m_format);
+    ShellWindow window(admitted.desk, m_theme, m_format);
     admitted.desk.office->start();
     StatusButton *button = window.part(u"callbacksButton"_s);
     EVENTUALLY_EQUAL(button->text(), u"Callbacks off"_s); // nothing is open
@@ -986,5 +987,5 @@ void tst_Shell::callbacksThatAreOffSayWhenItIsAsked()
     QVERIFY2(window.told().contains("Next check in "_L1), qPrintable(window.told()));
 }
 
-QTEST_MAIN(tst_Shell)
+KONTOR_TEST(tst_Shell, QApplication)
 #include "tst_shell.moc"

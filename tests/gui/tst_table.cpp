@@ -7,6 +7,7 @@
 #include "gui/theme/theme.h"
 #include "models/paymentroles.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractTableModel>
 #include <QAccessible>
@@ -48,9 +49,9 @@ private:
 };
 
 //! A table of eight columns in which there is room for four; the first two stay.
-class Desk {
+class TableDesk {
 public:
-    explicit Desk(const Theme &theme, Qt::LayoutDirection direction = Qt::LeftToRight, int rows = 200)
+    explicit TableDesk(const Theme &theme, Qt::LayoutDirection direction = Qt::LeftToRight, int rows = 200)
         : model(rows)
         , table(theme, u"Payments"_s)
     {
@@ -136,7 +137,7 @@ void tst_Table::whatAPaymentIsKnownByStays_data()
 void tst_Table::whatAPaymentIsKnownByStays()
 {
     QFETCH(Qt::LayoutDirection, direction);
-    Desk desk(m_theme, direction);
+    TableDesk desk(m_theme, direction);
     QCOMPARE(desk.table.viewport()->width(), 4 * columnWidth);
     const QRect status = desk.place(3, 0);
     const QRect third = desk.place(3, 2);
@@ -162,7 +163,7 @@ void tst_Table::whatAPaymentIsKnownByStays()
 void tst_Table::theKeyboardIsNeverBelowIt()
 {
     QFETCH(Qt::LayoutDirection, direction);
-    Desk desk(m_theme, direction);
+    TableDesk desk(m_theme, direction);
     const auto isInSight = [&desk] {
         const QModelIndex current = desk.table.currentIndex();
         const QRect cell = desk.table.visualRect(current);
@@ -195,7 +196,7 @@ void tst_Table::theKeyboardIsNeverBelowIt()
 //! A column that a person put before them scrolls away below them, and they stand where they were put.
 void tst_Table::theOrderOfTheOthers()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     desk.table.header()->moveSection(5, 0);
     QCOMPARE(desk.place(0, 5).left(), 0);
     QCOMPARE(desk.place(0, 0).left(), columnWidth);
@@ -212,7 +213,7 @@ void tst_Table::theOrderOfTheOthers()
 
 void tst_Table::headsThatStay()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     QSignalSpy asked(desk.table.header(), &TableHeader::sortAsked);
     desk.sideways()->setValue(200);
     const QPoint second(columnWidth + 20, desk.table.header()->height() / 2);
@@ -227,7 +228,7 @@ void tst_Table::headsThatStay()
 //! Where they would leave no room for the others they scroll with them.
 void tst_Table::littleRoom()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     desk.table.resize(desk.table.width() - 2 * columnWidth + 60, 400); // for two and a half
     desk.sideways()->setValue(150);
     QCOMPARE(desk.table.header()->stuck().size(), 1);
@@ -279,7 +280,7 @@ void tst_Table::theEdgeCutsNothing()
 
 void tst_Table::ticksByPointer()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     QVERIFY(desk.ticks()->width() >= 24 && desk.ticks()->sectionSize(0) >= 24);
     desk.pressTick(1);
     desk.pressTick(4);
@@ -307,7 +308,7 @@ void tst_Table::ticksByPointer()
 
 void tst_Table::ticksByKeys()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     desk.table.chooseRow(1);
     QTest::keyClick(&desk.table, Qt::Key_Space);
     QCOMPARE(desk.selected(), QList<int>());
@@ -322,7 +323,7 @@ void tst_Table::ticksByKeys()
 
 void tst_Table::ticksFromTheRight()
 {
-    Desk desk(m_theme, Qt::RightToLeft);
+    TableDesk desk(m_theme, Qt::RightToLeft);
     QVERIFY(desk.ticks()->x() > desk.table.viewport()->x());
     QCOMPARE(desk.all()->geometry().left(), desk.ticks()->x());
     desk.pressTick(2);
@@ -334,7 +335,7 @@ void tst_Table::ticksFromTheRight()
 //! By ranges, whichever was taken out.
 void tst_Table::allOfAMillion()
 {
-    Desk desk(m_theme, Qt::LeftToRight, 1'000'000);
+    TableDesk desk(m_theme, Qt::LeftToRight, 1'000'000);
     QTest::mouseClick(desk.all(), Qt::LeftButton);
     desk.pressTick(5);
     desk.pressTick(7);
@@ -352,7 +353,7 @@ void tst_Table::allOfAMillion()
 
 void tst_Table::ticksAreHeard()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(&desk.table);
     QVERIFY(spoken && spoken->tableInterface());
     QVERIFY(!spoken->tableInterface()->cellAt(2, 0)->state().selected);
@@ -378,7 +379,7 @@ void tst_Table::ticksAreHeard()
 
 void tst_Table::changedCells()
 {
-    Desk desk(m_theme);
+    TableDesk desk(m_theme);
     const QColor plain = desk.colourAt(4, 2);
     desk.table.tintCells(4, {1, 3});
     const QColor tinted = desk.colourAt(4, 1);
@@ -389,5 +390,5 @@ void tst_Table::changedCells()
     EVENTUALLY_WITHIN(Seconds(4), desk.colourAt(4, 1) == plain, desk.colourAt(4, 1).name());
 }
 
-QTEST_MAIN(tst_Table)
+KONTOR_TEST(tst_Table, QApplication)
 #include "tst_table.moc"

@@ -10,6 +10,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -47,8 +48,8 @@ double contrast(const QColor &a, const QColor &b)
     return (light + 0.05) / (dark + 0.05);
 }
 
-constexpr double words = 4.5;
-constexpr double marks = 3.0;
+constexpr double contrastOfWords = 4.5;
+constexpr double contrastOfMarks = 3.0;
 
 QColor token(const Tokens &tokens, const QString &name)
 {
@@ -199,28 +200,28 @@ void TestTheme::contrastOfTokens_data()
         for (const QString &front : {u"text"_s, u"text2"_s, u"muted"_s, u"link"_s, u"danger"_s}) {
             for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s,
                      u"sideSelected"_s, u"accentSoft"_s})
-                add(front, back, words);
+                add(front, back, contrastOfWords);
         }
         for (const QString &on : {u"accent"_s, u"accentHover"_s})
-            add(u"onAccent"_s, on, words);
-        add(u"onDanger"_s, u"danger"_s, words);
-        add(u"onSandbox"_s, u"sandbox"_s, words);
-        add(u"onLive"_s, u"live"_s, words);
+            add(u"onAccent"_s, on, contrastOfWords);
+        add(u"onDanger"_s, u"danger"_s, contrastOfWords);
+        add(u"onSandbox"_s, u"sandbox"_s, contrastOfWords);
+        add(u"onLive"_s, u"live"_s, contrastOfWords);
         // "selected": the edge of a box to tick on the chosen row.
         for (const QString &back :
             {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s, u"accentSoft"_s})
-            add(u"control"_s, back, marks);
+            add(u"control"_s, back, contrastOfMarks);
         for (const QString &back : {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"hover"_s, u"selected"_s, u"sidebar"_s,
                  u"sideSelected"_s, u"accentSoft"_s, u"sandbox"_s})
-            add(u"focus"_s, back, marks);
+            add(u"focus"_s, back, contrastOfMarks);
         // The dots of a timeline, ticked boxes, the gauge, bars on their track and on the day that is looked at, the line below a toast.
         for (const QString &back :
             {u"window"_s, u"surface"_s, u"raised"_s, u"sunken"_s, u"selected"_s, u"sidebar"_s, u"accentSoft"_s, u"line"_s})
-            add(u"accent"_s, back, marks);
+            add(u"accent"_s, back, contrastOfMarks);
         for (const PaymentState state : allStates()) {
             const StatusColours colours = t.status(state);
             const auto row = [&](const char *what, const QColor &front, const QColor &back) {
-                QTest::addRow("%s %s %s", name, qPrintable(key(state)), what) << front << back << words;
+                QTest::addRow("%s %s %s", name, qPrintable(key(state)), what) << front << back << contrastOfWords;
             };
             row("on its tint", colours.ink, colours.tint);
             row("on surface", colours.ink, t.surface); // selected rows
@@ -233,7 +234,7 @@ void TestTheme::contrastOfTokens_data()
             row("link on its tint", t.link, colours.tint);
             row("on raised", colours.ink, t.raised); // the palette
             const auto mark = [&](const char *what, const QColor &front, const QColor &back) {
-                QTest::addRow("%s %s %s", name, qPrintable(key(state)), what) << front << back << marks;
+                QTest::addRow("%s %s %s", name, qPrintable(key(state)), what) << front << back << contrastOfMarks;
             };
             mark("in the status bar", colours.ink, t.sidebar);
             mark("as the edge of its pill on a selected row", colours.ink, t.selected);
@@ -252,7 +253,7 @@ void TestTheme::contrastOfTokens()
     QVERIFY2(ratio >= target, qPrintable(u"%1 on %2 is %3"_s.arg(front.name(), back.name()).arg(ratio)));
 }
 
-//! Whatever rule of the style sheet names both the words and the ground they stand on.
+//! Whatever rule of the style sheet names both the contrastOfWords and the ground they stand on.
 void TestTheme::contrastInStyleSheet()
 {
     QFETCH(bool, dark);
@@ -269,7 +270,7 @@ void TestTheme::contrastInStyleSheet()
             continue;
         ++checked;
         const double ratio = contrast(QColor(colour.captured(1)), QColor(ground.captured(1)));
-        QVERIFY2(ratio >= words, qPrintable(match.captured(1).trimmed() + u" has "_s + QString::number(ratio)));
+        QVERIFY2(ratio >= contrastOfWords, qPrintable(match.captured(1).trimmed() + u" has "_s + QString::number(ratio)));
     }
     QVERIFY(checked > 20);
 }
@@ -411,9 +412,9 @@ void TestTheme::marksOfProfilesStandOut()
             continue;
         const QColor disc = t.profile(each);
         different.insert(disc.rgb());
-        QVERIFY2(contrast(disc, t.surface) >= marks, qPrintable(keyOf(each))); // its edge, and the list it is chosen from
+        QVERIFY2(contrast(disc, t.surface) >= contrastOfMarks, qPrintable(keyOf(each))); // its edge, and the list it is chosen from
         for (const QColor &ground : {t.sandbox, t.live})
-            QVERIFY2(std::max(contrast(disc, ground), contrast(t.surface, ground)) >= marks, qPrintable(keyOf(each)));
+            QVERIFY2(std::max(contrast(disc, ground), contrast(t.surface, ground)) >= contrastOfMarks, qPrintable(keyOf(each)));
     }
     QCOMPARE(different.size(), profileColours.size() - 1);
     QVERIFY(!t.profile(ProfileColour::None).isValid());
@@ -636,8 +637,8 @@ void TestTheme::amountsAreNeverCut()
     const QImage smaller = cell(full - 3);
     QVERIFY(inkStart(smaller) < full / 2);
     const QImage narrow = cell(50);
-    const int marks = QFontMetrics(m_theme.font(TextStyle::Caption)).horizontalAdvance(u"###"_s);
-    QVERIFY2(inkStart(narrow) >= 50 - 10 - marks - 1, "digits are shown where the amount has no room");
+    const int contrastOfMarks = QFontMetrics(m_theme.font(TextStyle::Caption)).horizontalAdvance(u"###"_s);
+    QVERIFY2(inkStart(narrow) >= 50 - 10 - contrastOfMarks - 1, "digits are shown where the amount has no room");
 }
 
 void TestTheme::tabLeavesTheTable()
@@ -776,5 +777,5 @@ void TestTheme::aStepOfTheLooksIsTakenOnce()
     m_theme.setTextScale(100);
 }
 
-QTEST_MAIN(TestTheme)
+KONTOR_TEST(TestTheme, QApplication)
 #include "tst_theme.moc"

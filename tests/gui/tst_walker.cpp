@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/testprogram.h"
 #include "walk.h"
 #include "walkchecks.h"
 
@@ -125,5 +126,5 @@ void tst_Walker::theChecksFindWhatIsWrong()
     QVERIFY(cutOff(window).join(u'|').contains("lies at"_L1));
 }
 
-QTEST_MAIN(tst_Walker)
+KONTOR_TEST(tst_Walker, QApplication)
 #include "tst_walker.moc"

@@ -11,6 +11,7 @@
 #include "gui/window/warningbars.h"
 #include "office/words.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAction>
 #include <QApplication>
@@ -62,9 +63,9 @@ private:
 using AtWorkByTheSystem = AtWork<SetClock>;
 
 //! The window over an office that works on a real gateway.
-struct Window {
+struct WarnedWindow {
     template <class Work>
-    Window(Work &work, Theme &theme, const NumberFormat &format)
+    WarnedWindow(Work &work, Theme &theme, const NumberFormat &format)
         : settings(work.desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , window(*work.desk.office, theme, format, settings)
     {
@@ -98,7 +99,7 @@ void tst_Warnings::aClockThatIsFarOff()
     AtWorkByTheSystem work;
     QVERIFY(work.isThere);
     work.clock.setAhead(Seconds(41));
-    Window at(work, m_theme, m_format);
+    WarnedWindow at(work, m_theme, m_format);
     QVERIFY2(work.comes([&] { return says(at.barTexts(), 41, u"ahead of"_s); }), qPrintable(at.barTexts()));
     QVERIFY(at.barTexts().contains(
         "Kontor signs with the gateway's time; the times on this screen are this computer's. Set the clock in your system settings; "
@@ -129,7 +130,7 @@ void tst_Warnings::whoClosedItIsNotToldTwice()
     AtWorkByTheSystem work;
     QVERIFY(work.isThere);
     work.clock.setAhead(Seconds(-90));
-    Window at(work, m_theme, m_format);
+    WarnedWindow at(work, m_theme, m_format);
     QVERIFY2(work.comes([&] { return says(at.barTexts(), 90, u"behind"_s); }), qPrintable(at.barTexts()));
     const auto closing = [&at] {
         for (auto *button : at.bars().findChildren<QToolButton *>()) {
@@ -166,7 +167,7 @@ void tst_Warnings::aLittleOffIsSaidWithARefusal()
     AtWorkByTheSystem work(false); // a key that the gateway doesn't know
     QVERIFY(work.isThere);
     work.clock.setAhead(Seconds(-12));
-    Window at(work, m_theme, m_format);
+    WarnedWindow at(work, m_theme, m_format);
     work.desk.issue(goodDraft());
     QVERIFY(work.comes([&] { return work.has(PauseReason::NotAllowed); }));
     QVERIFY2(work.comes([&] { return says(at.barTexts(), 12, u"behind"_s); }), qPrintable(at.barTexts()));
@@ -232,7 +233,7 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     AtWork work;
     QVERIFY(work.isThere);
     work.clock.setWall(work.clock.wall() + std::chrono::minutes(5));
-    Window at(work, m_theme, m_format);
+    WarnedWindow at(work, m_theme, m_format);
     QVERIFY(work.comes([&] { return at.barTexts().contains("K-301"_L1); }));
     work.gateway.sandbox.control(
         "PUT", "/sandbox/faults", R"({"rules":[{"method":"POST","path":"/payouts/.*","do":"status","status":429,"retry_after":4}]})");
@@ -259,7 +260,7 @@ void tst_Warnings::noCallbackForHalfAnHour()
     AtWork work(true, true);
     QVERIFY(work.isThere);
     work.gateway.sandbox.control("PUT", "/sandbox/faults", R"({"settings":{"settle_ms":7200000,"callbacks":"off"}})");
-    Window at(work, m_theme, m_format);
+    WarnedWindow at(work, m_theme, m_format);
     QVERIFY(work.comes([&] { return work.desk.office->callbacks() == Office::Callbacks::Listening; }));
     const auto pass = [&work](std::chrono::minutes time) {
         for (const UtcTime began = work.clock.wall(); work.clock.wall() - began < time;)
@@ -286,5 +287,5 @@ void tst_Warnings::noCallbackForHalfAnHour()
     QVERIFY(part.text().startsWith("No callbacks since "_L1)); // the address is right, and the gateway has not called it all the same
 }
 
-QTEST_MAIN(tst_Warnings)
+KONTOR_TEST(tst_Warnings, QApplication)
 #include "tst_warnings.moc"

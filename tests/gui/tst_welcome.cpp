@@ -15,6 +15,7 @@
 #include "office/sandboxchild.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -74,7 +75,7 @@ private:
 
 namespace {
 
-constexpr auto passphrase = "a practice passphrase";
+constexpr auto keyPassphrase = "a practice passphrase";
 
 //! A key that Kontor would not make.
 QByteArray madeByOpenSsl(const QStringList &kind)
@@ -85,8 +86,8 @@ QByteArray madeByOpenSsl(const QStringList &kind)
 }
 
 //! The assistant on an empty home, and the gateway that it is to be connected to. The gateway knows no key of ours yet.
-struct Assistant {
-    explicit Assistant(Theme &theTheme)
+struct FirstRunAssistant {
+    explicit FirstRunAssistant(Theme &theTheme)
         : theme(theTheme)
         , home(*Home::open(dir.path()))
         , settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat)
@@ -142,8 +143,8 @@ struct Assistant {
     }
     bool makeKey()
     {
-        typeInto(*window, u"Passphrase"_s, QString::fromLatin1(passphrase));
-        typeInto(*window, u"Passphrase, again"_s, QString::fromLatin1(passphrase));
+        typeInto(*window, u"Passphrase"_s, QString::fromLatin1(keyPassphrase));
+        typeInto(*window, u"Passphrase, again"_s, QString::fromLatin1(keyPassphrase));
         enter();
         return eventually([this] { return isAt(u"Hand over"_s); });
     }
@@ -204,7 +205,7 @@ void tst_Welcome::cleanup()
 
 void tst_Welcome::oneKeyToPractise()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QSignalSpy asked(assistant.window.get(), &WelcomeWindow::sandboxAsked);
     QVERIFY(assistant.choice(u"Practise"_s)->hasFocus());
     press(*assistant.window, Qt::Key_Return);
@@ -220,7 +221,7 @@ void tst_Welcome::oneKeyToPractise()
 //! program, which tests don't have.)
 void tst_Welcome::anotherTongueKeepsThePlace()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady);
     QSignalSpy asked(assistant.window.get(), &WelcomeWindow::remakeAsked);
     assistant.choice(u"Connect"_s)->click();
@@ -244,7 +245,7 @@ void tst_Welcome::anotherTongueKeepsThePlace()
 
 void tst_Welcome::whatIsTypedIsLookedAt()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     assistant.choice(u"Practise"_s)->setFocus();
     press(*assistant.window, Qt::Key_Down); // by the keyboard alone
     QVERIFY(assistant.choice(u"Connect"_s)->isChecked());
@@ -282,7 +283,7 @@ void tst_Welcome::whatIsTypedIsLookedAt()
 
 void tst_Welcome::whatWasTypedIsKept()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     assistant.typeGateway();
     assistant.window->close();
     assistant.open();
@@ -298,13 +299,13 @@ void tst_Welcome::whatWasTypedIsKept()
 
 void tst_Welcome::theWholeWay()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey());
     WelcomeWindow &window = *assistant.window;
     typeInto(window, u"Passphrase"_s, u"too short"_s);
     assistant.enter();
     QCOMPARE(rowOf(window, u"Passphrase"_s)->problem(), u"Enter at least 12 characters."_s);
-    typeInto(window, u"Passphrase"_s, QString::fromLatin1(passphrase));
+    typeInto(window, u"Passphrase"_s, QString::fromLatin1(keyPassphrase));
     typeInto(window, u"Passphrase, again"_s, u"another passphrase"_s);
     assistant.enter();
     QVERIFY(rowOf(window, u"Passphrase, again"_s)->problem().startsWith("This is not the same"_L1));
@@ -363,7 +364,7 @@ void tst_Welcome::theWholeWay()
 //! A merchant who has a key already: nothing has to be handed over again.
 void tst_Welcome::aKeyIsImported()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey());
     WelcomeWindow &window = *assistant.window;
     const auto pair = KeyPair::generate(2048);
@@ -416,13 +417,13 @@ void tst_Welcome::aRefusedKeyIsSaidBesideItsFile()
     QFETCH(const QByteArray, bytes);
     QFETCH(const QString, field);
     QFETCH(const QString, words);
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey());
     WelcomeWindow &window = *assistant.window;
     assistant.choice(u"Import a key"_s)->click();
     typeInto(window, u"File"_s, assistant.put(u"mine.pem"_s, bytes));
-    typeInto(window, u"Passphrase"_s, QString::fromLatin1(passphrase));
-    typeInto(window, u"Passphrase, again"_s, QString::fromLatin1(passphrase));
+    typeInto(window, u"Passphrase"_s, QString::fromLatin1(keyPassphrase));
+    typeInto(window, u"Passphrase, again"_s, QString::fromLatin1(keyPassphrase));
     assistant.enter();
     EVENTUALLY(rowOf(window, field)->problem().contains(words), visibleTexts(window).join(u'|'));
     QVERIFY(lineOf(window, field)->hasFocus());
@@ -445,7 +446,7 @@ void tst_Welcome::whatWasHeardIsWhatIsSeen()
 
 void tst_Welcome::linesComeAsTheyAreKnown()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     assistant.registerKey();
     // The token's answer is kept back: what the first answer showed stands there meanwhile.
@@ -466,7 +467,7 @@ void tst_Welcome::linesComeAsTheyAreKnown()
 //! The token above it was issued: that the key may not be registered would be no help.
 void tst_Welcome::aNameThatIsNotForThisKey()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     assistant.registerKey();
     assistant.gateway.setFaults(R"({"method":"GET","path":"/merchant-info","do":"status","status":403})");
@@ -482,7 +483,7 @@ void tst_Welcome::aNameThatIsNotForThisKey()
 
 void tst_Welcome::eachLineSaysWhatToDo()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     // The key isn't registered, and the clocks are apart.
     assistant.gateway.setFaults({}, R"("clock_skew_s":41)");
@@ -525,7 +526,7 @@ void tst_Welcome::eachLineSaysWhatToDo()
 //! Of somebody else's gateway nobody here knows whether it moves money.
 void tst_Welcome::practiceIsClaimedOfTheSandboxOnly()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     assistant.registerKey();
     assistant.enter();
@@ -544,7 +545,7 @@ void tst_Welcome::practiceIsClaimedOfTheSandboxOnly()
 //! A step that was passed is done only when nothing of it is open.
 void tst_Welcome::openChecksAreNotTicked()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     const auto icons = [&assistant] {
         QList<QImage> all;
@@ -590,7 +591,7 @@ void tst_Welcome::openChecksAreNotTicked()
 //! Otherwise it looks for a minute without a word.
 void tst_Welcome::tooManyRequestsAreTold()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     assistant.registerKey();
     assistant.gateway.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":429,"retry_after":2})");
@@ -607,7 +608,7 @@ void tst_Welcome::tooManyRequestsAreTold()
 //! By the keys that do it in the window, and for the window that follows.
 void tst_Welcome::lettersAreEnlarged()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady);
     press(*assistant.window, Qt::Key_Plus, Qt::ControlModifier);
     QCOMPARE(m_theme.textScale(), 110);
@@ -628,7 +629,7 @@ void tst_Welcome::lettersAreEnlarged()
 
 void tst_Welcome::leftAndTakenUpAgain()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     QSignalSpy ready(assistant.window.get(), &WelcomeWindow::profileReady);
     assistant.button(u"Finish &later"_s)->click();
@@ -651,7 +652,7 @@ void tst_Welcome::leftAndTakenUpAgain()
 
 void tst_Welcome::anAddressIsMended()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     assistant.typeGateway();
     typeInto(*assistant.window, u"Base address"_s, u"http://127.0.0.1:%1"_s.arg(closedPort()));
     assistant.enter();
@@ -681,7 +682,7 @@ void tst_Welcome::anAddressIsMended()
 //! A secret is never put into a file.
 void tst_Welcome::aSecretNeedsAKeychain()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey());
     WelcomeWindow &window = *assistant.window;
     QVERIFY(visibleTexts(window).join(u'|').contains("No unlocked keychain is there"_L1));
@@ -705,7 +706,7 @@ void tst_Welcome::aSecretNeedsAKeychain()
 //! Its folder is there by then: that its name is taken would be no help.
 void tst_Welcome::aProfileThatDidNotOpenIsTriedAgain()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady);
     const QString inTheWay = assistant.home.ledgerFile(u"Toko Test"_s);
     QVERIFY(QDir().mkpath(inTheWay));
@@ -814,7 +815,7 @@ void tst_Welcome::realMoneyIsAskedFor()
 
 void tst_Welcome::aPassphraseOpensTheKey()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     QVERIFY(await(assistant.window->takeOffice()->stop()));
     const auto profile = assistant.home.profile(u"Toko Test"_s);
@@ -829,7 +830,7 @@ void tst_Welcome::aPassphraseOpensTheKey()
     EVENTUALLY(rowOf(unlock, u"Passphrase"_s)->problem().startsWith("This passphrase does not open"_L1));
     QVERIFY(office->needsPassphrase());
     QCOMPARE(passed.size(), 0);
-    typeInto(unlock, u"Passphrase"_s, QString::fromLatin1(passphrase));
+    typeInto(unlock, u"Passphrase"_s, QString::fromLatin1(keyPassphrase));
     press(unlock, Qt::Key_Return);
     EVENTUALLY_EQUAL(passed.size(), 1);
     QVERIFY(!office->needsPassphrase());
@@ -838,7 +839,7 @@ void tst_Welcome::aPassphraseOpensTheKey()
 
 void tst_Welcome::everythingHasAName()
 {
-    Assistant assistant(m_theme);
+    FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     assistant.registerKey();
     auto office = assistant.window->takeOffice();
@@ -863,5 +864,5 @@ void tst_Welcome::everythingHasAName()
     QVERIFY(await(office->stop()));
 }
 
-QTEST_MAIN(tst_Welcome)
+KONTOR_TEST(tst_Welcome, QApplication)
 #include "tst_welcome.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/gallerymodel.h"
 #include "gui/lists/filtereditor.h"
+#include "gui/spokenname.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
@@ -33,6 +34,7 @@
 #include "gui/window/jobpace.h"
 #include "gui/window/jobsdrawer.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -71,12 +73,6 @@ void hear(QAccessibleEvent *event)
 bool heardAlert(QObject *from)
 {
     return !QAccessible::isActive() || g_heard.contains(std::pair(from, QAccessible::Alert));
-}
-
-QString spokenName(QWidget *widget)
-{
-    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(widget);
-    return spoken == nullptr ? QString() : spoken->text(QAccessible::Name);
 }
 
 //! A window with the pointer in its corner, where no toast comes.
@@ -1508,5 +1504,5 @@ void TestWidgets::dialogsBeginWhereThereIsSomething()
     QCOMPARE(folderToBeginIn(home.path()), home.path());
 }
 
-QTEST_MAIN(TestWidgets)
+KONTOR_TEST(TestWidgets, QApplication)
 #include "tst_widgets.moc"

@@ -470,7 +470,7 @@ QStringList cutOff(QWidget &root)
     return problems;
 }
 
-QList<std::pair<QString, QString>> textsOf(QWidget &root)
+QList<std::pair<QString, QString>> placedTexts(QWidget &root)
 {
     QList<std::pair<QString, QString>> texts;
     const auto add = [&texts](const QWidget *widget, const QString &what, const QString &text) {

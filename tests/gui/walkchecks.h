@@ -23,7 +23,7 @@ QStringList tabGoesUp(QWidget &root);
 //! Words that don't fit and don't end in dots, and parts that reach out of what they lie in.
 QStringList cutOff(QWidget &root);
 //! What a person reads or hears there: (where, text).
-QList<std::pair<QString, QString>> textsOf(QWidget &root);
+QList<std::pair<QString, QString>> placedTexts(QWidget &root);
 QString placeOf(const QWidget *widget);
 
 } // namespace kontor

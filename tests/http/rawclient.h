@@ -25,7 +25,7 @@ public:
     {
         return eventually([this] { return m_socket.state() == QAbstractSocket::UnconnectedState; });
     }
-    bool waitForAnswers(int count, std::chrono::milliseconds limit = Waiting::patience)
+    bool waitForAnswers(int count, std::chrono::milliseconds limit = Eventually::patience)
     {
         return eventually([this, count] { return answers() >= count; }, limit);
     }

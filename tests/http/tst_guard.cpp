@@ -5,6 +5,7 @@
 #include "http/rawclient.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QSslCertificate>
@@ -607,5 +608,5 @@ void TestGuard::tls()
     QCOMPARE(handled, 1);
 }
 
-QTEST_GUILESS_MAIN(TestGuard)
+KONTOR_TEST(TestGuard, QCoreApplication)
 #include "tst_guard.moc"

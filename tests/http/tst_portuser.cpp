@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "http/portuser.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QTcpServer>
@@ -56,5 +57,5 @@ private Q_SLOTS:
     void nobody() { QCOMPARE(programAtPort(0), QString()); }
 };
 
-QTEST_GUILESS_MAIN(tst_PortUser)
+KONTOR_TEST(tst_PortUser, QCoreApplication)
 #include "tst_portuser.moc"

@@ -2,6 +2,8 @@
 #include "ledgersupport.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QRandomGenerator>
@@ -10,20 +12,10 @@
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
+using kontor::testing::contents;
+using kontor::testing::put;
 
 namespace {
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool put(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
 
 //! One bit of one cell of a row, changed by somebody who knows SQL and nothing of digests.
 class Flip {
@@ -462,5 +454,5 @@ void TestAudit::twoWritersKeepOneChain()
     QCOMPARE(*waited(second->verify()), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestAudit)
+KONTOR_TEST(TestAudit, QCoreApplication)
 #include "tst_audit.moc"

@@ -4,6 +4,7 @@
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -12,6 +13,8 @@
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
+using kontor::testing::contents;
+using kontor::testing::put;
 
 //! Backups, what is put back from them, and how an older copy of a ledger is told from the ledger.
 class TestBackup : public QObject {
@@ -64,18 +67,6 @@ private:
 };
 
 namespace {
-
-QByteArray contents(const QString &name)
-{
-    QFile file(name);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool put(const QString &name, const QByteArray &bytes)
-{
-    QFile file(name);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
 
 } // namespace
 
@@ -535,5 +526,5 @@ void TestBackup::readersFindTheRestoredLedger()
     QCOMPARE(*waited(reader->verify()), QStringList());
 }
 
-QTEST_GUILESS_MAIN(TestBackup)
+KONTOR_TEST(TestBackup, QCoreApplication)
 #include "tst_backup.moc"

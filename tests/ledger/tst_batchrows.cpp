@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 
@@ -236,5 +237,5 @@ void TestBatchRows::refusesAChangedRow()
     QCOMPARE(waited(m_ledger->paymentsOfBatch(seq)).error().kind, ErrorKind::LedgerDamaged);
 }
 
-QTEST_GUILESS_MAIN(TestBatchRows)
+KONTOR_TEST(TestBatchRows, QCoreApplication)
 #include "tst_batchrows.moc"

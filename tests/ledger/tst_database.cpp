@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 #include <array>
@@ -31,5 +32,5 @@ void tst_Database::aKeptStatementOutlivesItsText()
     QCOMPARE(number("SELECT 1"), 1);
 }
 
-QTEST_GUILESS_MAIN(tst_Database)
+KONTOR_TEST(tst_Database, QCoreApplication)
 #include "tst_database.moc"

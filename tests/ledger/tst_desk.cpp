@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 
@@ -284,5 +285,5 @@ void TestDesk::findsTheOldestBySeeking()
     }
 }
 
-QTEST_GUILESS_MAIN(TestDesk)
+KONTOR_TEST(TestDesk, QCoreApplication)
 #include "tst_desk.moc"

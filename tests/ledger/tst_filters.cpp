@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -445,5 +446,5 @@ void tst_Filters::aTwinThatNobodySawKeepsAPayoutOut()
     QVERIFY(waited(m_ledger->write(change)));
 }
 
-QTEST_GUILESS_MAIN(tst_Filters)
+KONTOR_TEST(tst_Filters, QCoreApplication)
 #include "tst_filters.moc"

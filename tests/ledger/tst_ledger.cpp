@@ -2,6 +2,7 @@
 #include "ledgersupport.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 
@@ -730,5 +731,5 @@ void TestLedger::worksInline()
     ledger.find({}); // under way when the ledger goes
 }
 
-QTEST_GUILESS_MAIN(TestLedger)
+KONTOR_TEST(TestLedger, QCoreApplication)
 #include "tst_ledger.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFileInfo>
 #include <QProcess>
@@ -13,6 +14,8 @@
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
+using kontor::testing::contents;
+using kontor::testing::put;
 
 namespace {
 
@@ -21,18 +24,6 @@ std::unique_ptr<Ledger> openedLedger(const QString &file)
     static SystemClock clock;
     auto opened = Ledger::open(file, clock);
     return opened ? *std::move(opened) : nullptr;
-}
-
-QByteArray contents(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
-}
-
-void put(const QString &path, const QByteArray &bytes)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
 }
 
 //! A small disk of its own, where this computer lets us make one.
@@ -189,7 +180,7 @@ void TestLedgerFile::changeBytes(const QByteArray &from, const QByteArray &to)
     QByteArray bytes = contents(file());
     QVERIFY(bytes.contains(from));
     QCOMPARE(from.size(), to.size());
-    put(file(), bytes.replace(from, to));
+    QVERIFY(put(file(), bytes.replace(from, to)));
 }
 
 void TestLedgerFile::isForTheOwnerOnly()
@@ -232,7 +223,7 @@ void TestLedgerFile::keepsWhatItSaidWasDone()
     int named = 0;
     for (int round = 1; round <= 5; ++round) {
         QProcess writer;
-        writer.start(QCoreApplication::applicationFilePath(), {u"--write"_s, file()});
+        writer.start(QCoreApplication::applicationFilePath(), {u"tst_ledgerfile"_s, u"--write"_s, file()});
         QByteArray said;
         while (said.count('\n') < 7 * round && writer.waitForReadyRead(30000))
             said += writer.readAllStandardOutput();
@@ -255,7 +246,7 @@ void TestLedgerFile::keepsWhatItSaidWasDone()
 void TestLedgerFile::reportsAFullDisk()
 {
     QProcess child;
-    child.start(QCoreApplication::applicationFilePath(), {u"--fill"_s, file()});
+    child.start(QCoreApplication::applicationFilePath(), {u"tst_ledgerfile"_s, u"--fill"_s, file()});
     QVERIFY(child.waitForFinished(60000));
     QCOMPARE(child.exitStatus(), QProcess::NormalExit);
     QCOMPARE(child.exitCode(), 0);
@@ -284,7 +275,8 @@ void TestLedgerFile::takesTwoWriters()
 {
     QProcess children[3]; // all three also make the file at once
     for (int n = 0; n < 3; ++n)
-        children[n].start(QCoreApplication::applicationFilePath(), {u"--some"_s, file(), QString::number(1 + 100 * n), u"100"_s});
+        children[n].start(
+            QCoreApplication::applicationFilePath(), {u"tst_ledgerfile"_s, u"--some"_s, file(), QString::number(1 + 100 * n), u"100"_s});
     for (QProcess &child : children) {
         QVERIFY(child.waitForFinished(60000));
         QCOMPARE(child.exitCode(), 0);
@@ -596,7 +588,7 @@ void TestLedgerFile::aFileThatCannotBeWritten()
     }
     QByteArray bytes = contents(file());
     bytes[18] = '\x03'; // SQLite reads files of a later write format, and never writes them
-    put(file(), bytes);
+    QVERIFY(put(file(), bytes));
     SystemClock clock;
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
@@ -644,7 +636,7 @@ void TestLedgerFile::aLogInAFolderThatCannotBeWritten()
     if (!disk.isThere())
         QSKIP("making a small disk needs root");
     makeLedger(2);
-    put(file() + u"-wal"_s, QByteArray(40'000, 'x'));
+    QVERIFY(put(file() + u"-wal"_s, QByteArray(40'000, 'x')));
     QVERIFY(disk.turnReadOnly());
     SystemClock clock;
     const auto refused = Ledger::open(file(), clock);
@@ -669,7 +661,7 @@ void TestLedgerFile::opensOnADiskWithoutRoom()
     QCOMPARE(refused.error().kind, ErrorKind::LedgerFull);
     QVERIFY(disk.grow());
     QProcess other; // it would not see what this one writes, so it is kept out
-    other.start(QCoreApplication::applicationFilePath(), {u"--some"_s, file(), u"3"_s, u"1"_s});
+    other.start(QCoreApplication::applicationFilePath(), {u"tst_ledgerfile"_s, u"--some"_s, file(), u"3"_s, u"1"_s});
     QVERIFY(other.waitForFinished(60000));
     QCOMPARE(other.exitCode(), 1);
     QVERIFY(waited(ledger->write(inserting(samplePayment(3)))));
@@ -727,7 +719,7 @@ void TestLedgerFile::readsOnBesideATornPage()
     makeLedger(3000); // over the size that is checked when it is opened
     QByteArray bytes = contents(file());
     const qsizetype at = bytes.indexOf("payee1500@") / 4096 * 4096;
-    put(file(), bytes.replace(at, 4096, QByteArray(4096, '\x5a')));
+    QVERIFY(put(file(), bytes.replace(at, 4096, QByteArray(4096, '\x5a'))));
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
     QCOMPARE(waited(ledger->checkPages()).error().kind, ErrorKind::LedgerDamaged);
@@ -756,7 +748,7 @@ void TestLedgerFile::refusesOtherFiles()
         OtherConnection other(file());
         QCOMPARE(other.run("CREATE TABLE notes (text TEXT)"), SQLITE_OK);
     } else {
-        put(file(), bytes);
+        QVERIFY(put(file(), bytes));
     }
     const QByteArray before = contents(file());
     SystemClock clock;
@@ -774,18 +766,18 @@ void TestLedgerFile::refusesADamagedFile()
     torn.replace(torn.size() / 2 / 4096 * 4096, 4096, QByteArray(4096, '\x5a'));
     SystemClock clock;
     for (const QByteArray &bytes : {torn, whole.left(whole.size() - 3 * 4096)}) {
-        put(file(), bytes);
+        QVERIFY(put(file(), bytes));
         const auto refused = Ledger::open(file(), clock);
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
     }
-    put(file(), whole);
+    QVERIFY(put(file(), whole));
     QVERIFY(Ledger::open(file(), clock));
 }
 
 void TestLedgerFile::saysWhyItCannotOpen()
 {
-    put(file(), "a file where a folder should be");
+    QVERIFY(put(file(), "a file where a folder should be"));
     SystemClock clock;
     for (const QString &path : {file() + u"/ledger.sqlite"_s, m_folder->path()}) {
         const auto refused = Ledger::open(path, clock);
@@ -881,7 +873,7 @@ void TestLedgerFile::aNumberThatWasAltered()
     QVERIFY2(!problems->filter(u"pay-3"_s).isEmpty(), qPrintable(problems->join(u'\n')));
 }
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(TestLedgerFile)
 {
     QCoreApplication app(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();

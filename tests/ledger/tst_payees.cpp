@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 
@@ -136,5 +137,5 @@ void TestPayees::howManyGoBefore()
     QCOMPARE(*waited(m_ledger->queuedBefore(1)), 0);
 }
 
-QTEST_GUILESS_MAIN(TestPayees)
+KONTOR_TEST(TestPayees, QCoreApplication)
 #include "tst_payees.moc"

@@ -3,6 +3,7 @@
 
 #include "ledger/database.h"
 #include "ledger/ledgersupport.h"
+#include "support/testprogram.h"
 
 #include <QRandomGenerator>
 #include <QTemporaryDir>
@@ -255,5 +256,5 @@ void tst_SearchIndex::aSearchThatNobodyWaitsForStops()
     QCOMPARE(came, 0);
 }
 
-QTEST_GUILESS_MAIN(tst_SearchIndex)
+KONTOR_TEST(tst_SearchIndex, QCoreApplication)
 #include "tst_searchindex.moc"

@@ -2,6 +2,7 @@
 #include "ledger/database.h"
 #include "ledger/listorder.h"
 #include "ledgersupport.h"
+#include "support/testprogram.h"
 
 #include <QRandomGenerator>
 #include <QTemporaryDir>
@@ -375,5 +376,5 @@ void tst_Sorting::anEqualEnd()
     }
 }
 
-QTEST_GUILESS_MAIN(tst_Sorting)
+KONTOR_TEST(tst_Sorting, QCoreApplication)
 #include "tst_sorting.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgersupport.h"
+#include "support/testprogram.h"
 
 #include <QRandomGenerator>
 #include <QTemporaryDir>
@@ -270,5 +271,5 @@ void tst_Turnovers::balancesAreKeptOnceAnHour()
     QCOMPARE(waited(m_ledger->verify())->size(), 1);
 }
 
-QTEST_GUILESS_MAIN(tst_Turnovers)
+KONTOR_TEST(tst_Turnovers, QCoreApplication)
 #include "tst_turnovers.moc"

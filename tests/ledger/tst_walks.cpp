@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgersupport.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QSemaphore>
 #include <QTemporaryDir>
@@ -281,5 +282,5 @@ void tst_Walks::whatCannotBeRead()
     EVENTUALLY_EQUAL(m_taken.use_count(), 1);
 }
 
-QTEST_GUILESS_MAIN(tst_Walks)
+KONTOR_TEST(tst_Walks, QCoreApplication)
 #include "tst_walks.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/workerlock.h"
+#include "support/testprogram.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -42,7 +43,7 @@ private:
 
 void TestWorkerLock::startHolder(QProcess &process)
 {
-    process.start(QCoreApplication::applicationFilePath(), {u"--hold"_s, file()});
+    process.start(QCoreApplication::applicationFilePath(), {u"tst_workerlock"_s, u"--hold"_s, file()});
     QVERIFY(process.waitForReadyRead(30000));
 }
 
@@ -105,7 +106,7 @@ void TestWorkerLock::saysWhyItCannot()
     QVERIFY(!lock.isHeld());
 }
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(TestWorkerLock)
 {
     QCoreApplication app(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check_rerun.py TOP: only tests of windows and looks may run a second time, each with a reason.
 
-kontor_test(… RERUN "reason") allows it. A test may not have that label when its sources, or headers of tests/ that they include, use a
-room that decides about money (api, ledger, signing, office, callbacks, the submission machine) or start one of our programs."""
+kontor_test(… RERUN "reason") allows it. A test may not have that label when its source, or what it includes of tests/, uses a
+room that decides about money (api, ledger, signing, office, callbacks, the submission machine) or starts one of our programs."""
 import pathlib
 import re
 import sys
@@ -12,22 +12,22 @@ from sources import Report, line_of, without_comments
 
 MONEY = re.compile(r'#include "((?:api|ledger|signing|office|callbacks|sandbox)/[^"]+|core/submission\.h|sim/[^"]+)"')
 PROGRAMS = re.compile(r"\bkontorctl\b|\bkontor-sandbox\b|\btesting::program\s*\(|\bSandboxHost\b")
-TEST = re.compile(r"kontor_test\(\s*(?P<name>\w+)(?P<rest>[^)]*)\)")
+TEST = re.compile(r"kontor_test\(\s*\w+\s+(?P<name>\w+)(?P<rest>[^)]*)\)")
 REASON = re.compile(r'\bRERUN\s+"(?P<reason>[^"]*)"')
 
 
-def sources_of(folder, name, rest, top):
-    """The test's own sources and every header of tests/ that they include, directly or not."""
-    given = re.search(r"\bSOURCES\s+((?:[\w./]+\.(?:cpp|h)\s*)+)", rest)
-    waiting = [folder / f"{name}.cpp"] + [folder / source for source in (given.group(1).split() if given else [])]
+def sources_of(source, top):
+    """A test's source, every header of tests/ that it includes, directly or not, and the source beside each."""
+    waiting = [source]
     seen = set()
     while waiting:
         path = waiting.pop()
         if path in seen or not path.is_file():
             continue
         seen.add(path)
+        waiting.append(path.with_suffix(".cpp"))
         for included in re.findall(r'#include "([^"]+)"', path.read_text()):
-            waiting += [folder / included, top / "tests" / included]
+            waiting += [source.parent / included, top / "tests" / included]
     return seen
 
 
@@ -40,7 +40,7 @@ def check_test(cmake, match, text, top, report):
         return
     if len(reason.group("reason").split()) < 3:
         report.add(cmake, line, f"{match.group('name')}: RERUN needs a reason of some words")
-    for source in sorted(sources_of(cmake.parent, match.group("name"), match.group("rest"), top)):
+    for source in sorted(sources_of(cmake.parent / f"{match.group('name')}.cpp", top)):
         code = without_comments(source.read_text())
         found = MONEY.search(code) or PROGRAMS.search(code)
         if found:

@@ -2,6 +2,7 @@
 #include "models/listmerge.h"
 #include "models/seqset.h"
 #include "models/sortwords.h"
+#include "support/testprogram.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -155,5 +156,5 @@ void tst_ListMerge::sortedInWords()
     QVERIFY(!sortwords::fieldOf(PaymentColumn::Bank));
 }
 
-QTEST_GUILESS_MAIN(tst_ListMerge)
+KONTOR_TEST(tst_ListMerge, QCoreApplication)
 #include "tst_listmerge.moc"

@@ -4,6 +4,7 @@
 #include "models/optionsmodel.h"
 #include "models/paymentroles.h"
 #include "office/optionscsv.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -251,5 +252,5 @@ void tst_LookupModels::howLargeAnAmountIs()
     QCOMPARE(amountSize(money, NumberFormat(QLocale(QLocale::English))), words);
 }
 
-QTEST_GUILESS_MAIN(tst_LookupModels)
+KONTOR_TEST(tst_LookupModels, QCoreApplication)
 #include "tst_lookupmodels.moc"

@@ -7,6 +7,7 @@
 #include "models/recipientbook.h"
 #include "support/await.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QAbstractItemModelTester>
 #include <QDateTime>
@@ -852,5 +853,5 @@ void tst_PaymentsModel::recipients()
     QCOMPARE(book.operators().first(), u"BCA"_s);
 }
 
-QTEST_GUILESS_MAIN(tst_PaymentsModel)
+KONTOR_TEST(tst_PaymentsModel, QCoreApplication)
 #include "tst_paymentsmodel.moc"

@@ -7,6 +7,7 @@
 #include "signing/keypair.h"
 #include "support/await.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QNetworkAccessManager>
@@ -109,9 +110,9 @@ public:
 };
 
 //! The process that works, put together as Office does it.
-class Desk : public View {
+class SendingDesk : public View {
 public:
-    Desk(const QString &file, const QUrl &url, Clock &clock, const KeyPair &key)
+    SendingDesk(const QString &file, const QUrl &url, Clock &clock, const KeyPair &key)
         : View(file, clock)
         , m_queue(url, m_network, clock, {.deadline = Millis(3000)})
         , m_broker(u"SANDBOX"_s, m_queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
@@ -188,7 +189,7 @@ void tst_Batches::cleanupTestCase()
 void tst_Batches::everyRowOnce()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     View window(home.filePath(u"ledger.db"_s), m_clock); // another process, which only looks
     QVERIFY(desk.begins());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":3,"do":"accept_then_close"})");
@@ -207,7 +208,7 @@ void tst_Batches::everyRowOnce()
 void tst_Batches::aRefusalInTheMiddle()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.imported(8);
     const OrderId third = desk.rows(batch).at(2).id;
@@ -223,7 +224,7 @@ void tst_Batches::aRefusalInTheMiddle()
 void tst_Batches::stopsAfterProblemsInARow()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.imported(30);
     QVERIFY(await(desk.batches.setStopAfter(batch.id, 3)));
@@ -269,7 +270,7 @@ void tst_Batches::theCountGoesOnAfterARestart()
     }
     QVERIFY(await(before.ledger->write(refused)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
     QVERIFY2(desk.now(batch).reason.startsWith(u"K-210: 30 payouts"_s), qPrintable(desk.now(batch).reason));
@@ -280,7 +281,7 @@ void tst_Batches::theCountGoesOnAfterARestart()
 void tst_Batches::anAcceptanceStartsTheCountAnew()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.imported(12);
     QVERIFY(await(desk.batches.setStopAfter(batch.id, 6)));
@@ -300,7 +301,7 @@ void tst_Batches::anAcceptanceStartsTheCountAnew()
 void tst_Batches::neverStopsWhenToldSo()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.imported(12);
     QVERIFY(await(desk.batches.setStopAfter(batch.id, 0)));
@@ -314,7 +315,7 @@ void tst_Batches::neverStopsWhenToldSo()
 void tst_Batches::otherMoneyStopsTheBatch()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.imported(30);
     const PaymentRecord fourth = desk.rows(batch).at(3);
@@ -335,7 +336,7 @@ void tst_Batches::pausedOverARestart()
     BatchRecord batch;
     qint64 accepted = 0;
     {
-        Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+        SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
         QVERIFY(desk.begins());
         batch = desk.sent(20);
         EVENTUALLY(desk.accepted(batch) >= 3);
@@ -346,7 +347,7 @@ void tst_Batches::pausedOverARestart()
         QVERIFY(accepted < 20);
         QVERIFY(desk.stops());
     }
-    Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord other = desk.sent(2, 100); // goes past the paused one
     EVENTUALLY_EQUAL(desk.accepted(other), 2);
@@ -371,7 +372,7 @@ void tst_Batches::theRestIsWithdrawn()
     QFETCH(bool, elsewhere);
     QTemporaryDir home;
     const QString file = home.filePath(u"ledger.db"_s);
-    Desk desk(file, m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
     View window(file, m_clock);
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.sent(60);
@@ -392,7 +393,7 @@ void tst_Batches::theRestIsWithdrawn()
 void tst_Batches::twoBatchesAtOnce()
 {
     QTemporaryDir home;
-    Desk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     const BatchRecord first = desk.sent(10);
     const BatchRecord second = desk.sent(10, 50);
@@ -404,5 +405,5 @@ void tst_Batches::twoBatchesAtOnce()
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(20));
 }
 
-QTEST_GUILESS_MAIN(tst_Batches)
+KONTOR_TEST(tst_Batches, QCoreApplication)
 #include "tst_batches.moc"

@@ -5,9 +5,11 @@
 #include "office/batchsheet.h"
 #include "office/batchwords.h"
 #include "office/inpool.h"
+#include "office/payrollfile.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QBuffer>
 #include <QCryptographicHash>
@@ -75,25 +77,10 @@ private Q_SLOTS:
 
 namespace {
 
-const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
-
-QByteArray row(const QByteArray &reference, const QByteArray &amount = "1250.50", const QByteArray &account = "0012345678")
-{
-    return reference + ",Siti Rahma," + account + ",BCA,BANK_TRANSFER," + amount + ",IDR,siti@example.com,\n";
-}
-
-QByteArray rows(int from, int to)
-{
-    QByteArray all;
-    for (int i = from; i <= to; ++i)
-        all += row("R-" + QByteArray::number(i), QByteArray::number(1000 + i));
-    return all;
-}
-
 //! A ledger, and who imports into it.
-class Desk {
+class ImportDesk {
 public:
-    explicit Desk(const QString &file, Clock &theClock)
+    explicit ImportDesk(const QString &file, Clock &theClock)
         : clock(theClock)
         , ledger(Ledger::open(file, theClock).value())
         , payments(m_profile, *ledger, theClock)
@@ -140,17 +127,8 @@ private:
 
 public:
     FakeClock clock;
-    Desk desk {file(), clock};
+    ImportDesk desk {file(), clock};
 };
-
-QStringList told(const ReadBatch &batch)
-{
-    QStringList all;
-    for (const BatchProblem &problem : batch.problems)
-        all.append(
-            u"%1/%2/%3%4: %5"_s.arg(problem.row).arg(problem.line).arg(problem.column, problem.blocks ? u""_s : u"?"_s, problem.reason));
-    return all;
-}
 
 bool says(const QStringList &lines, const QString &beginning, const QString &words)
 {
@@ -674,12 +652,12 @@ void tst_BatchFiles::paidByItselfBefore()
 void tst_BatchFiles::threeImportAtTheSameMoment()
 {
     OwnDesk own;
-    Desk second(own.file(), own.clock);
-    Desk third(own.file(), own.clock);
+    ImportDesk second(own.file(), own.clock);
+    ImportDesk third(own.file(), own.clock);
     QObject context;
-    const QList<Desk *> desks {&own.desk, &second, &third};
+    const QList<ImportDesk *> desks {&own.desk, &second, &third};
     QList<ReadBatch> reads;
-    for (Desk *desk : desks)
+    for (ImportDesk *desk : desks)
         reads.append(desk->read(header + rows(1, 20)).value());
     QList<std::shared_ptr<std::optional<Result<BatchRecord>>>> imports;
     for (int i = 0; i < 3; ++i) {
@@ -758,7 +736,7 @@ void tst_BatchFiles::whatPaidNobodyOnceMore()
 void tst_BatchFiles::twoActAtTheSameMoment()
 {
     OwnDesk own;
-    Desk other(own.file(), own.clock);
+    ImportDesk other(own.file(), own.clock);
     QObject context;
     for (int round = 1; round <= 10; ++round) {
         const QString id = own.desk.imported(header + rows(round * 10, round * 10 + 2)).id;
@@ -769,7 +747,7 @@ void tst_BatchFiles::twoActAtTheSameMoment()
             own.clock.advance(Millis(100));
             return paused->has_value() && set->has_value();
         };
-        QVERIFY(eventually(haveEnded, Waiting::patience, Millis(10)));
+        QVERIFY(eventually(haveEnded, Eventually::patience, Millis(10)));
         QVERIFY((*paused)->ok() && (*set)->ok());
         const BatchRecord now = **await(own.desk.ledger->batch(id));
         QVERIFY(now.state == BatchState::Paused);
@@ -900,7 +878,7 @@ void tst_BatchFiles::standings()
 void tst_BatchFiles::progress()
 {
     OwnDesk own;
-    Desk other(own.file(), own.clock); // the worker
+    ImportDesk other(own.file(), own.clock); // the worker
     const BatchRecord batch = own.desk.imported(header + rows(1, 100));
     QVERIFY(await(other.batches.send(batch.id)));
     const auto payments = other.rowsOf(batch);
@@ -963,5 +941,5 @@ void tst_BatchFiles::timesLeft()
     QCOMPARE(words::roughly(Seconds(9'000)), u"about 3 h"_s);
 }
 
-QTEST_GUILESS_MAIN(tst_BatchFiles)
+KONTOR_TEST(tst_BatchFiles, QCoreApplication)
 #include "tst_batchfiles.moc"

@@ -3,10 +3,12 @@
 #include "office/batchdesk.h"
 #include "office/batchrepair.h"
 #include "office/batchwords.h"
+#include "office/payrollfile.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -63,22 +65,6 @@ private Q_SLOTS:
 
 namespace {
 
-const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
-
-QByteArray row(const QByteArray &reference, const QByteArray &amount = "1250.50", const QByteArray &account = "0012345678",
-    const QByteArray &name = "Siti Rahma", const QByteArray &bank = "BCA", const QByteArray &currency = "IDR")
-{
-    return reference + ',' + name + ',' + account + ',' + bank + ",BANK_TRANSFER," + amount + ',' + currency + ",siti@example.com,\n";
-}
-
-QByteArray rows(int from, int to)
-{
-    QByteArray all;
-    for (int i = from; i <= to; ++i)
-        all += row("R-" + QByteArray::number(i), QByteArray::number(1000 + i));
-    return all;
-}
-
 BatchSheet sheetOf(const QByteArray &bytes, const SheetKnowledge &knowledge = {})
 {
     QTemporaryDir dir;
@@ -110,7 +96,7 @@ QString sumOf(const BatchSheet &sheet, const QString &currency)
 }
 
 //! A ledger, and a file that is being mended over it.
-class Desk {
+class SheetDesk {
 public:
     QString file(const QByteArray &bytes, const QString &name = u"payroll.csv"_s)
     {
@@ -421,7 +407,7 @@ void tst_BatchSheet::bankList()
 
 void tst_BatchSheet::peopleOfBefore()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + row("1", "5", "111", "Siti") + row("2", "6", "222", "Asha"));
     QCOMPARE(desk.repair.sheet().counts().newRecipients, 2);
     const BatchRecord batch = desk.import();
@@ -443,7 +429,7 @@ void tst_BatchSheet::peopleOfBefore()
 //! The ledger's other answers come all the same: only what it says of recipients is missing.
 void tst_BatchSheet::whoIsNewIsNotKnown()
 {
-    Desk desk;
+    SheetDesk desk;
     auto database = Database::open(desk.ledger->file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("DROP INDEX payments_recipient"));
     desk.repair.openFile(desk.file(header + row("1")));
@@ -475,7 +461,7 @@ void tst_BatchSheet::onlyWhatIsTouchedIsJudged()
 //! What concerns many rows doesn't happen while somebody waits, and what is typed meanwhile isn't lost.
 void tst_BatchSheet::manyRowsAreDoneBeside()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + rows(1, 2'000));
     QSignalSpy changed(&desk.repair, &BatchRepair::changed);
     desk.repair.type({{0, Amount, u"5"_s}});
@@ -500,7 +486,7 @@ void tst_BatchSheet::manyRowsAreDoneBeside()
 
 void tst_BatchSheet::choicesAreRemembered()
 {
-    Desk desk;
+    SheetDesk desk;
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,1.250,BANK_TRANSFER,s@example.com\n";
     desk.open(bytes);
     const QHash<QString, int> places {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"amount"_s, 3},
@@ -520,7 +506,7 @@ void tst_BatchSheet::choicesAreRemembered()
 
 void tst_BatchSheet::pastedRows()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.repair.openRows(QString::fromUtf8(header + row("1") + row("2", "-3")).replace(u',', u'\t'));
     QVERIFY(desk.rest());
     QCOMPARE(desk.repair.sheet().origin().title, u"Pasted rows"_s);
@@ -531,7 +517,7 @@ void tst_BatchSheet::pastedRows()
 
 void tst_BatchSheet::readAnotherWay()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + row("1", "5", "11", "Sit\xe9") + row("2"));
     QCOMPARE(desk.repair.sheet().origin().format.encoding, std::optional(TextEncoding::Windows1252));
     desk.repair.setFormat({.encoding = TextEncoding::Utf16Le});
@@ -546,7 +532,7 @@ void tst_BatchSheet::readAnotherWay()
 
 void tst_BatchSheet::noTableLeavesWhatWasOpen()
 {
-    Desk desk;
+    SheetDesk desk;
     QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     desk.repair.openFile(u"/nowhere/at all.csv"_s);
     QVERIFY(eventually([&] { return refused.size() == 1; }));
@@ -567,7 +553,7 @@ void tst_BatchSheet::noTableLeavesWhatWasOpen()
 //! Neither what the ledger and the gateway said of it is forgotten, nor what was asked for before.
 void tst_BatchSheet::noTableLeavesWhatIsKnown()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + rows(1, 2'000));
     desk.import();
     desk.open(header + rows(2'000, 3'999)); // one of them was imported before
@@ -592,7 +578,7 @@ void tst_BatchSheet::noTableLeavesWhatIsKnown()
 //! Somebody's file had our names for other things, and that was remembered: rows that Kontor wrote itself are not read so.
 void tst_BatchSheet::ownRowsHaveOwnColumns()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + "1,Siti,0011,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
     QHash<QString, int> places;
     for (const QString &column : BatchColumns::all())
@@ -634,7 +620,7 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     told.setMap(BatchColumns::mapOf(told.origin().header, {{u"account_name"_s, 0}}, {}));
     QVERIFY2(!told.remarks().join(u'|').contains(u"told by what stands in them"_s), qPrintable(told.remarks().join(u'|')));
 
-    Desk desk;
+    SheetDesk desk;
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n";
     desk.open(bytes);
     desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, {{u"account_name"_s, 0}}, {}));
@@ -649,7 +635,7 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
 
 void tst_BatchSheet::rejectedRows()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open("Old total,Name,account_number,operator_code,method_code,amount,currency,email\n"
               "=1+1,Siti,0011,BCA,BANK_TRANSFER,-3,IDR,s@example.com\n"
               "2,Asha,0012,BCA,BANK_TRANSFER,5,IDR,a@example.com\n"
@@ -674,7 +660,7 @@ void tst_BatchSheet::rejectedRows()
 
 void tst_BatchSheet::reviewOfTheReadyRows()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + row("1") + row("2", "-3") + row("3", "7", "12x"));
     const auto review = await(desk.repair.review());
     QVERIFY2(review, qPrintable(review ? QString() : review.error().text));
@@ -692,7 +678,7 @@ void tst_BatchSheet::reviewOfTheReadyRows()
 //! The result of the batch has the columns of the file, with what was mended, and says why the rest was left out.
 void tst_BatchSheet::theTableOfTheBatch()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + row("1", "5", "111", "Siti") + row("2", "x", "222", "Asha") + row("3", "7", "333", "Budi"));
     desk.repair.type({{0, Amount, u"8"_s}});
     desk.repair.setLeftOut({2}, true);
@@ -709,7 +695,7 @@ void tst_BatchSheet::theTableOfTheBatch()
 
 void tst_BatchSheet::tooManyForOneBatch()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + rows(1, 50'001));
     const auto review = await(desk.repair.review());
     QVERIFY(!review);
@@ -720,7 +706,7 @@ void tst_BatchSheet::tooManyForOneBatch()
 
 void tst_BatchSheet::importedBefore()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + rows(1, 3));
     desk.import();
     desk.open(header + rows(2, 6));
@@ -739,7 +725,7 @@ void tst_BatchSheet::importedBefore()
 
 void tst_BatchSheet::wholeFileImportedBefore()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + rows(1, 3));
     desk.import();
     desk.clock.advance(std::chrono::hours(24 * 3));
@@ -755,7 +741,7 @@ void tst_BatchSheet::wholeFileImportedBefore()
 
 void tst_BatchSheet::paidByItselfBefore()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + row("by hand", "7"));
     const auto review = await(desk.repair.review());
     QVERIFY(review);
@@ -772,7 +758,7 @@ void tst_BatchSheet::paidByItselfBefore()
 //! What was chosen makes other payments of the rows, and they are the same rows all the same.
 void tst_BatchSheet::theSameFileReadOtherwise()
 {
-    Desk desk;
+    SheetDesk desk;
     const QByteArray bytes = "reference,account_name,account_number,operator_code,amount,currency,email\n"
                              "1,Siti,0011,BCA,5,IDR,s@example.com\n2,Asha,0012,BCA,6,IDR,a@example.com\n";
     desk.open(bytes);
@@ -797,7 +783,7 @@ void tst_BatchSheet::theSameFileReadOtherwise()
 //! What was left out the first time can be mended and paid without another word.
 void tst_BatchSheet::theRestOfTheSameFile()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + rows(1, 3));
     desk.repair.setLeftOut({2}, true);
     desk.import();
@@ -812,7 +798,7 @@ void tst_BatchSheet::theRestOfTheSameFile()
 //! A twin of a row of an earlier file is said, and stops nothing.
 void tst_BatchSheet::theSamePaymentWrittenOtherwise()
 {
-    Desk desk;
+    SheetDesk desk;
     desk.open(header + row("1", "5", "111", "Siti") + row("2", "6", "111", "Siti"));
     desk.import();
     desk.open(header + row("2", "6.00", "111", "Siti Rahma") + row("3", "6", "111", "Siti Rahma"));
@@ -828,5 +814,5 @@ void tst_BatchSheet::theSamePaymentWrittenOtherwise()
     QVERIFY(await(desk.batches.import(*review)));
 }
 
-QTEST_MAIN(tst_BatchSheet)
+KONTOR_TEST(tst_BatchSheet, QCoreApplication)
 #include "tst_batchsheet.moc"

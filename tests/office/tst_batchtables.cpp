@@ -2,10 +2,12 @@
 #include "office/batchdesk.h"
 #include "office/columnmemory.h"
 #include "office/columnnames.h"
+#include "office/payrollfile.h"
 #include "office/sheetreader.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
 #include "support/oddworkbook.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -53,7 +55,7 @@ private Q_SLOTS:
 
 namespace {
 
-class Desk {
+class TableDesk {
 public:
     Result<ReadBatch> readFile(const QString &path, const ColumnMap &map = {}, const TableFormat &wanted = {})
     {
@@ -79,15 +81,6 @@ public:
     BatchDesk batches {*m_ledger, m_payments, m_clock};
 };
 
-QStringList told(const ReadBatch &batch)
-{
-    QStringList all;
-    for (const BatchProblem &problem : batch.problems)
-        all.append(
-            u"%1/%2/%3%4: %5"_s.arg(problem.row).arg(problem.line).arg(problem.column, problem.blocks ? u""_s : u"?"_s, problem.reason));
-    return all;
-}
-
 QString shown(const Result<ReadBatch> &batch)
 {
     return batch ? told(*batch).join(u'\n') : batch.error().text;
@@ -111,9 +104,7 @@ QString firstOf(const ReadBatch &batch)
         .join(u'|');
 }
 
-const QByteArray header = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n";
-
-QByteArray row(const QByteArray &amount)
+QByteArray rowOf(const QByteArray &amount)
 {
     return "R-1,Siti Rahma,0012345678,BCA,BANK_TRANSFER,\"" + amount + "\",IDR,siti@example.com,\n";
 }
@@ -190,7 +181,7 @@ void tst_BatchTables::headersOfOthers()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(ColumnMap, map);
-    Desk desk;
+    TableDesk desk;
     const auto batch = desk.read(bytes, map);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QTEST(firstOf(*batch), "first");
@@ -221,7 +212,7 @@ void tst_BatchTables::namesThatSayTooLittle()
     QFETCH(QString, beginning);
     QFETCH(QString, words);
     QFETCH(bool, isReady);
-    Desk desk;
+    TableDesk desk;
     const auto batch = desk.read(bytes);
     QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
     QCOMPARE(batch->ready.size(), isReady ? 1 : 0);
@@ -231,8 +222,8 @@ void tst_BatchTables::namesThatSayTooLittle()
 void tst_BatchTables::hundredths()
 {
     for (const char *name : {"Amount (paise)", "Payout Amount (in paise)", "amount_cents"}) {
-        Desk desk;
-        const auto batch = desk.read(QByteArray(header).replace("amount", name) + row("125050"));
+        TableDesk desk;
+        const auto batch = desk.read(QByteArray(header).replace("amount", name) + rowOf("125050"));
         QVERIFY2(says(batch, u"0/1/amount: "_s, u"counts in hundredths"_s), qPrintable(shown(batch)));
         QVERIFY(batch->ready.isEmpty());
     }
@@ -242,7 +233,7 @@ void tst_BatchTables::hundredths()
 //! Wise lets an amount be in either currency.
 void tst_BatchTables::otherCurrencies()
 {
-    Desk desk;
+    TableDesk desk;
     const auto batch
         = desk.read("account_name,account_number,operator_code,method_code,email,amount,amountCurrency,sourceCurrency,targetCurrency\n"
                     "Max,1234,X,Y,m@example.com,10,target,GBP,EUR\n"
@@ -254,13 +245,13 @@ void tst_BatchTables::otherCurrencies()
 
 void tst_BatchTables::fixedValues()
 {
-    Desk desk;
+    TableDesk desk;
     const QByteArray bytes = "account_name,account_number,operator_code,amount,email\nSiti,0012,BCA,5,s@example.com\n";
     QVERIFY(says(desk.read(bytes), u"0/1/currency: "_s, u"missing"_s));
     const auto batch = desk.read(bytes, fixed(idr));
     QVERIFY2(batch && told(*batch).isEmpty(), qPrintable(shown(batch)));
     QCOMPARE(firstOf(*batch), u"5 IDR|Siti|0012|BCA|BANK_TRANSFER|s@example.com||"_s);
-    const auto both = desk.read(header + row("5"), fixed({{u"currency"_s, u"INR"_s}}));
+    const auto both = desk.read(header + rowOf("5"), fixed({{u"currency"_s, u"INR"_s}}));
     QVERIFY2(says(both, u"0/1/currency: "_s, u"Keep one"_s) && both->ready.isEmpty(), qPrintable(shown(both)));
 }
 
@@ -276,15 +267,15 @@ void tst_BatchTables::mapsWithFixedValues()
     QCOMPARE(lines->names.value(u"note:"_s), u"note"_s);
     QVERIFY(readColumnMap(R"({"iban":{"value":"x"}})").error().text.contains(u"names \"iban\""_s));
     QVERIFY(readColumnMap("currency := IDR\ncurrency := INR").error().text.contains(u"\"currency\" twice"_s));
-    Desk desk; // what is left out is left out, though its name is known
-    const auto batch = desk.read("total," + header + "9," + row("5"), *readColumnMap("amount = -\ntotal = amount"));
+    TableDesk desk; // what is left out is left out, though its name is known
+    const auto batch = desk.read("total," + header + "9," + rowOf("5"), *readColumnMap("amount = -\ntotal = amount"));
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.first().record.request.money.toString(), u"9 IDR"_s);
 }
 
 void tst_BatchTables::withoutAHeader()
 {
-    Desk desk;
+    TableDesk desk;
     const QByteArray bytes = "mbrown@example.com,100.5,USD,ID001,Here is your payment,PAYPAL\n"
                              "jo@example.com,7.25,USD,ID002\n";
     const auto batch = desk.read(bytes, fixed({{u"operator_code"_s, u"PAYPAL"_s}}));
@@ -304,7 +295,7 @@ void tst_BatchTables::withoutAHeader()
 
 void tst_BatchTables::byContentAlone()
 {
-    Desk desk;
+    TableDesk desk;
     const QByteArray rows = "Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n";
     const auto batch = desk.read(rows);
     QCOMPARE(batch->map.places, (QHash<QString, int> {{u"account_number"_s, 1}, {u"amount"_s, 3}, {u"currency"_s, 4}, {u"email"_s, 5}}));
@@ -317,7 +308,7 @@ void tst_BatchTables::byContentAlone()
 
 void tst_BatchTables::numberedColumns()
 {
-    Desk desk;
+    TableDesk desk;
     const auto map = readColumnMap("Column 1 = account_name\ncolumn 2 = account_number\nCOLUMN 3 = operator_code\ncolumn-4 = amount\n"
                                    "column 5 = currency\ncolumn 6 = email\nmethod_code := BANK_TRANSFER");
     const auto batch = desk.read("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\n", *map);
@@ -342,8 +333,8 @@ void tst_BatchTables::whereTheHeaderIs()
     QFETCH(QByteArray, above);
     QFETCH(TableFormat, wanted);
     QFETCH(int, line);
-    Desk desk;
-    const auto batch = desk.read(above + header + row("1250.50") + row("1.250"), {}, wanted);
+    TableDesk desk;
+    const auto batch = desk.read(above + header + rowOf("1250.50") + rowOf("1.250"), {}, wanted);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->format.headerRow, line);
     QCOMPARE(batch->readyLines, QList<int> {line + 1});
@@ -368,7 +359,7 @@ void tst_BatchTables::theSheetWithTheTable()
             "<worksheet><sheetData>" + sheetRow({"Template"}) + sheetRow(sheetNames)
                 + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"}) + "</sheetData></worksheet>"},
     });
-    Desk desk;
+    TableDesk desk;
     const auto batch = desk.read(book);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->format.sheet, u"Payouts"_s);
@@ -379,7 +370,7 @@ void tst_BatchTables::theSheetWithTheTable()
 
 void tst_BatchTables::workbooks()
 {
-    Desk desk;
+    TableDesk desk;
     const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames)
             + sheetRow({"Siti", "=12345678901", "BCA", "BANK_TRANSFER", "=0.60500000000000009", "KWD", "s@example.com"})
             + sheetRow({"Budi", "0012345678", "BCA", "BANK_TRANSFER", "=1250", "IDR", "b@example.com", "'=SUM(A1)"})
@@ -432,7 +423,7 @@ void tst_BatchTables::whatAWorkbookSpoilt()
     QFETCH(QByteArrayList, cells);
     QFETCH(QString, beginning);
     QFETCH(QString, words);
-    Desk desk;
+    TableDesk desk;
     const auto batch = desk.read(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells),
         {{"xl/styles.xml",
             R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0E+00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>)"
@@ -448,7 +439,7 @@ namespace {
 const QByteArray styles = R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="0"/>)"
                           R"(<xf numFmtId="164"/><xf numFmtId="3"/></cellXfs></styleSheet>)";
 
-BatchSheetPtr sheetOf(const QByteArray &bytes, const SheetWish &wish = {})
+BatchSheetPtr loadedSheet(const QByteArray &bytes, const SheetWish &wish = {})
 {
     const QTemporaryDir dir;
     SheetProgress progress;
@@ -492,7 +483,7 @@ Saved savedBy(const BatchSheet &sheet, const QString &path)
 void tst_BatchTables::roundedAmountsAreConfirmed()
 {
     const QByteArrayList cells {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>1234.56</v></c>", "IDR", "s@example.com"};
-    const auto sheet = sheetOf(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells), {{"xl/styles.xml", styles}}));
+    const auto sheet = loadedSheet(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells), {{"xl/styles.xml", styles}}));
     QVERIFY(sheet && sheet->rows() == 1);
     QCOMPARE(sheet->ready(), 0);
     QVERIFY2(problemsOf(*sheet, 0).join(u'|').contains(u"shows 1235 here"_s), qPrintable(problemsOf(*sheet, 0).join(u'|')));
@@ -510,7 +501,7 @@ void tst_BatchTables::rejectedRowsOfAWorkbook()
     const auto padded = [](const QByteArray &amount) {
         return sheetRow({"Siti", "<c s=\"1\"><v>12345678</v></c>", "BCA", "BANK_TRANSFER", amount, "IDR", "s@example.com"});
     };
-    const auto sheet = sheetOf(
+    const auto sheet = loadedSheet(
         kontor::testing::workbookOf(sheetRow(sheetNames) + padded("=-3") + padded("-1.250") + padded("0"), {{"xl/styles.xml", styles}}));
     QVERIFY(sheet && sheet->rows() == 3);
     const QTemporaryDir dir;
@@ -537,12 +528,12 @@ void tst_BatchTables::aWorkbookWithoutAHeader()
 {
     const QByteArrayList cells {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"};
     const QByteArray book = kontor::testing::workbookOf(sheetRow(cells).repeated(30) + sheetRow(cells + QByteArrayList {"", "x"}));
-    Desk desk;
+    TableDesk desk;
     const auto batch = desk.read(book);
     QVERIFY2(batch && batch->rows == 31, qPrintable(shown(batch)));
     QCOMPARE(batch->format.headerRow, 0);
     QCOMPARE(batch->record.sheet->lines.constFirst().cells.size(), 7);
-    const auto sheet = sheetOf(book);
+    const auto sheet = loadedSheet(book);
     QVERIFY(sheet && !sheet->origin().hasNames);
     QCOMPARE(sheet->origin().header.size(), 9);
     QVERIFY2(sheet->remarks().join(u'|').contains(u"account_number = Column 2"_s), qPrintable(sheet->remarks().join(u'|')));
@@ -552,7 +543,7 @@ void tst_BatchTables::aWorkbookWithoutAHeader()
     for (const QString &name : names)
         places.insert(name, int(places.size()));
     const SheetWish wish {.map = BatchColumns::mapOf(sheet->origin().header, places, {}), .header = sheet->origin().header};
-    const auto mapped = sheetOf(book, wish); // the same columns, though the first rows have fewer
+    const auto mapped = loadedSheet(book, wish); // the same columns, though the first rows have fewer
     QVERIFY2(mapped && mapped->ready() == 31, mapped ? qPrintable(problemsOf(*mapped, 0).join(u'|')) : "");
     mapped->setLeftOut({0, 30}, true);
     const QTemporaryDir dir;
@@ -588,8 +579,8 @@ void tst_BatchTables::numberStyles()
     QFETCH(NumberStyle, style);
     QFETCH(QByteArray, typed);
     QFETCH(QString, paid);
-    Desk desk;
-    const auto batch = desk.read(header + row(typed), {}, {.numbers = style});
+    TableDesk desk;
+    const auto batch = desk.read(header + rowOf(typed), {}, {.numbers = style});
     QVERIFY(batch);
     QCOMPARE(batch->ready.isEmpty() ? QString() : batch->ready.first().record.request.money.toString(), paid);
     const QString words
@@ -600,22 +591,22 @@ void tst_BatchTables::numberStyles()
 
 void tst_BatchTables::mixedNumbers()
 {
-    Desk desk;
-    const QByteArray bytes = header + row("1,234.50") + row("7") + row("1.234,50");
+    TableDesk desk;
+    const QByteArray bytes = header + rowOf("1,234.50") + rowOf("7") + rowOf("1.234,50");
     const auto batch = desk.read(bytes);
     QVERIFY2(says(batch, u"0/1/amount: "_s, u"The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."_s),
         qPrintable(shown(batch)));
     QVERIFY(batch->ready.isEmpty() && batch->readyRows.isEmpty() && !batch->format.numbers);
     const auto chosen = desk.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
     QCOMPARE(chosen->readyRows, QList<int>({1, 2}));
-    const auto guessed = desk.read(header + row("1.250.000") + row("95.000"));
+    const auto guessed = desk.read(header + rowOf("1.250.000") + rowOf("95.000"));
     QCOMPARE(guessed->format.numbers, NumberStyle::PointComma);
     QCOMPARE(guessed->readyRows, QList<int> {1}); // a guess decides nothing about money
 }
 
 void tst_BatchTables::fingerprints()
 {
-    Desk desk;
+    TableDesk desk;
     const auto first = desk.read("Name;Jumlah;Norek\nSiti;5;0012\n");
     const auto otherOrder = desk.read("NOREK,name,jumlah\n0012,Budi,6\n");
     const auto otherNames = desk.read("Name;Jumlah;Rekening\nSiti;5;0012\n");
@@ -682,7 +673,7 @@ void tst_BatchTables::noTables_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QString>("words");
-    const QByteArray rows = header + row("5");
+    const QByteArray rows = header + rowOf("5");
     QTest::newRow("empty") << QByteArray() << u"empty"_s;
     QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << u"not a table of text"_s;
     QTest::newRow("NUL bytes") << rows + QByteArray(1, '\0') + rows << u"no text"_s;
@@ -699,7 +690,7 @@ void tst_BatchTables::noTables()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, words);
-    Desk desk;
+    TableDesk desk;
     const QTemporaryDir dir;
     QFile file(dir.filePath(u"file"_s));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
@@ -711,5 +702,5 @@ void tst_BatchTables::noTables()
     QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
 }
 
-QTEST_GUILESS_MAIN(tst_BatchTables)
+KONTOR_TEST(tst_BatchTables, QCoreApplication)
 #include "tst_batchtables.moc"

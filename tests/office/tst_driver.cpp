@@ -8,8 +8,10 @@
 #include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/closedport.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QSignalSpy>
@@ -126,15 +128,7 @@ bool canBePaid(const PaymentRecord &payin)
         && !payTo.bankName.isEmpty() && !payTo.reference.isEmpty() && payTo.expiresAt && *payTo.expiresAt > payin.createdAt;
 }
 
-//! Nobody listens there.
-quint16 closedPort()
-{
-    QTcpServer place;
-    place.listen(QHostAddress::LocalHost);
-    return place.serverPort();
-}
-
-class Desk;
+class DriverDesk;
 
 //! Counts how many questions for payments are under way at once, and notes how many callbacks had come when each began.
 class CountingNetwork final : public QNetworkAccessManager {
@@ -162,7 +156,7 @@ private:
 //! Somebody who calls the listener: several connections, each with its next request as soon as the last was answered.
 class Caller {
 public:
-    Caller(const Desk &desk, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
+    Caller(const DriverDesk &desk, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
     bool isDone() const { return m_answered == m_times; }
     int notNoContent() const { return m_other; }
 
@@ -178,9 +172,9 @@ private:
 };
 
 //! A worker as Office builds one.
-class Desk {
+class DriverDesk {
 public:
-    Desk(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
+    DriverDesk(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
         : queue(url, m_network, clock, {.deadline = Millis(3000)})
         , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , gateway(queue, broker)
@@ -283,7 +277,7 @@ public:
     CallbackHints hints;
 };
 
-Caller::Caller(const Desk &desk, const QByteArray &path, const QByteArray &body, int times, int connections)
+Caller::Caller(const DriverDesk &desk, const QByteArray &path, const QByteArray &body, int times, int connections)
     : m_request(
         "POST " + path + " HTTP/1.1\r\nHost: kontor.example\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body)
     , m_times(times)
@@ -359,7 +353,7 @@ void tst_Driver::cleanupTestCase()
 
 void tst_Driver::settledByACallback()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5000));
     QVERIFY(desk.settles(id));
     using enum PaymentState;
@@ -390,7 +384,7 @@ void tst_Driver::settledByACallback()
 
 void tst_Driver::lostReplySettledByPolling()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"})", R"("settle_ms":2000)");
     const OrderId id = desk.issue(draftOf(6000));
@@ -413,7 +407,7 @@ void tst_Driver::lostReplySettledByPolling()
 //! A reply that came is not told of as a lost one.
 void tst_Driver::aReplyThatCannotBeRead()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"odd_json"})");
     const OrderId id = desk.issue(draftOf(6001));
@@ -428,7 +422,7 @@ void tst_Driver::aReplyThatCannotBeRead()
 
 void tst_Driver::droppedBeforeItWasAccepted()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"})");
     const OrderId id = desk.issue(draftOf(7000));
     QVERIFY(desk.settles(id));
@@ -447,7 +441,7 @@ void tst_Driver::droppedBeforeItWasAccepted()
 //! A crash came between writing the attempt and writing its end.
 void tst_Driver::foundInTheLedgerWhileSending()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     PaymentRecord record = desk.freeze(draftOf(8000));
     QVERIFY(await(desk.ledger->write({.insert = record, .id = record.id})));
     record.submission.state = PaymentState::Sending;
@@ -486,10 +480,10 @@ void tst_Driver::takenIds()
     QFETCH(int, amount);
     QFETCH(PaymentState, state);
     QFETCH(Notice, notice);
-    Desk earlier(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk earlier(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = earlier.issue(draftOf(9000));
     QVERIFY(earlier.settles(id));
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.queue.assumeFull(); // the other desk has just used the gateway
     PaymentRecord record = desk.freeze(draftOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
@@ -515,7 +509,7 @@ void tst_Driver::takenIds()
 //! What is told of it is a line; what is kept is all of it, letter for letter.
 void tst_Driver::theWholeRefusalIsKept()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const QString said = u"{\"why\": \"\u202E"_s + QString(3000, u'x') + u"\"}"_s;
     Json rule;
     rule.add(u"method"_s, u"POST"_s);
@@ -538,7 +532,7 @@ void tst_Driver::theWholeRefusalIsKept()
 
 void tst_Driver::refusedStaysUnknownUntilTheFence()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
     const OrderId id = desk.issue(draftOf(9500));
     EVENTUALLY(desk.record(id).nextCheckAt);
@@ -572,7 +566,7 @@ void tst_Driver::refusedStaysUnknownUntilTheFence()
 
 void tst_Driver::otherMoneyInTheEcho()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"echo_wrong_amount"})");
     const OrderId id = desk.issue(draftOf(9600));
     EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
@@ -586,7 +580,7 @@ void tst_Driver::otherMoneyInTheEcho()
 
 void tst_Driver::aPayinIsPaid()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(payinOf(5000));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
     const PaymentRecord waiting = desk.record(id);
@@ -611,7 +605,7 @@ void tst_Driver::aPayinIsPaid()
 //! Where the customer pays stood in the answer that was lost; the GET tells it again.
 void tst_Driver::aPayinWhoseAnswerWasLost()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"})");
     const OrderId id = desk.issue(payinOf(6000));
@@ -631,7 +625,7 @@ void tst_Driver::aPayinWhoseAnswerWasLost()
 //! The specification shows no form of a payin's detail. One in which nothing can be read proves nothing, and no word is made up from it.
 void tst_Driver::aPayinThatIsShownAsNothing()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"},)"
                         R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
@@ -670,7 +664,7 @@ void tst_Driver::aWordAboutTheCallPaysNoPayin_data()
 void tst_Driver::aWordAboutTheCallPaysNoPayin()
 {
     QFETCH(QByteArray, answer);
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(payinOf(6300));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
@@ -686,7 +680,7 @@ void tst_Driver::aWordAboutTheCallPaysNoPayin()
 
 void tst_Driver::aPayinThatWasDropped()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"drop_before_accept"})");
     const OrderId id = desk.issue(payinOf(7000));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
@@ -713,10 +707,10 @@ void tst_Driver::takenPayinIds()
     QFETCH(int, amount);
     QFETCH(PaymentState, state);
     QFETCH(Notice, notice);
-    Desk earlier(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk earlier(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = earlier.issue(payinOf(9000));
     EVENTUALLY_EQUAL(int(earlier.state(id)), int(PaymentState::Waiting));
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.queue.assumeFull(); // the other desk has just used the gateway
     PaymentRecord record = desk.freeze(payinOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
@@ -733,7 +727,7 @@ void tst_Driver::takenPayinIds()
 
 void tst_Driver::otherMoneyInThePayinsEcho()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"echo_wrong_amount"})");
     const OrderId id = desk.issue(payinOf(9600));
     EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
@@ -745,14 +739,14 @@ void tst_Driver::otherMoneyInThePayinsEcho()
 //! A customer may have been told the first account: that it changed is kept, and both are named.
 void tst_Driver::aPayinIsPaidElsewhereNow()
 {
-    Desk first(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk first(m_sandbox.url(), m_clock, *m_key);
     first.callbacksOff();
     const OrderId id = first.issue(payinOf(9700));
     EVENTUALLY_EQUAL(int(first.state(id)), int(PaymentState::Waiting));
     PaymentRecord told = first.record(id);
     const PayTo now = told.payTo;
     told.payTo.accountNumber = u"123"_s;
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.queue.assumeFull();
     QVERIFY(await(desk.ledger->write({.insert = told, .id = id})));
     desk.post(id, CheckAsked {});
@@ -765,7 +759,7 @@ void tst_Driver::aPayinIsPaidElsewhereNow()
 
 void tst_Driver::aPayinThatIsNeverPaid()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("payin_expiry_ms":600)");
     const OrderId id = desk.issue(payinOf(9800));
     EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"EXPIRED"_s);
@@ -779,7 +773,7 @@ void tst_Driver::aPayinThatIsNeverPaid()
 //! One token lists what each of them needs, under its own path.
 void tst_Driver::payoutsAndPayinsTogether()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     QList<ReviewedPayment> batch;
     for (int i = 0; i < 6; ++i)
         batch.append(*desk.payments.freeze(i % 2 ? payinOf(10'000 + i) : draftOf(10'000 + i), NumberFormat()));
@@ -803,7 +797,7 @@ void tst_Driver::payoutsAndPayinsTogether()
 void tst_Driver::aBatchWithTrouble()
 {
     constexpr int rows = 12;
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"accept_then_close"},)"
                         R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
                         R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":503,"accept":true},)"
@@ -829,7 +823,7 @@ void tst_Driver::aBatchWithTrouble()
 //! As many as may be under way are denied at once, as when a batch's token is revoked: each frees its place for the others.
 void tst_Driver::manyDeniedAtOnce()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":4,"do":"status","status":401})");
     QList<ReviewedPayment> batch;
     for (int i = 0; i < 6; ++i)
@@ -841,7 +835,7 @@ void tst_Driver::manyDeniedAtOnce()
 
 void tst_Driver::hintsWhileAsking()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5500));
@@ -866,7 +860,7 @@ void tst_Driver::hintsWhileAsking()
 //! However many come, there is one question at a time, and one after the last of them.
 void tst_Driver::aThousandCallbacksInASecond()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5510));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
@@ -890,7 +884,7 @@ void tst_Driver::aThousandCallbacksInASecond()
 //! The answer that is on its way may be older than the callback; so one more question follows, and the last status is never missed.
 void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5520));
@@ -919,7 +913,7 @@ constexpr auto neverSettles = R"("status_after":[{"ms":0,"status":"ROUTED"}])";
 constexpr auto dropsQuestions = R"({"method":"GET","path":"/payouts/.*","do":"drop_before_accept"})";
 
 //! Open at the gateway, and asked for without news so often that its next question is minutes away.
-OrderId longQuiet(Desk &desk, int amount)
+OrderId longQuiet(DriverDesk &desk, int amount)
 {
     const OrderId id = desk.issue(draftOf(amount));
     bool goesOn = eventually([&] { return desk.state(id) == PaymentState::Sent || desk.state(id) == PaymentState::Other; });
@@ -936,7 +930,7 @@ OrderId longQuiet(Desk &desk, int amount)
 //! The callback was heard, its question was not: that is no reason to wait for as long as before.
 void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults("", neverSettles);
     const OrderId id = longQuiet(desk, 5530);
@@ -956,7 +950,7 @@ void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
 
 void tst_Driver::whatCameToNothingIsAskedForOnceAnotherIsAnswered()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults("", neverSettles);
     const OrderId id = longQuiet(desk, 5531);
@@ -980,7 +974,7 @@ void tst_Driver::whatCameToNothingIsAskedForOnceAnotherIsAnswered()
 
 void tst_Driver::unknownWhileSendingIsPaused()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":300})");
     const OrderId id = desk.issue(draftOf(5560));
@@ -1009,7 +1003,7 @@ void tst_Driver::unknownWhileSendingIsPaused()
 //! What another process wants and the step that does it are written together, or neither of them.
 void tst_Driver::anErrandEndsWithItsStep()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":9,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":9,"do":"slow","ms":700})");
@@ -1044,7 +1038,7 @@ void tst_Driver::anErrandEndsWithItsStep()
 //! Whoever parked it may have paid in another way.
 void tst_Driver::aParkedPaymentIsOnlyAskedFor()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
@@ -1116,7 +1110,7 @@ void tst_Driver::theFenceIsSwitchedOff()
 void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
 {
     constexpr int rows = 30;
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.driver.pause(PauseReason::Person); // they are asked for, and not sent again
     for (int i = 0; i < rows; ++i) {
         PaymentRecord record = desk.freeze(draftOf(30'000 + i));
@@ -1137,7 +1131,7 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
 //! Whatever it carries, a callback is answered and leads to one question.
 void tst_Driver::oddCallbacksAskOnceEach()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5530));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
@@ -1162,7 +1156,7 @@ void tst_Driver::oddCallbacksAskOnceEach()
 
 void tst_Driver::forgedCallbacksAskNothing()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5540));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
@@ -1185,7 +1179,7 @@ void tst_Driver::forgedCallbacksAskNothing()
 //! A 429 waits and goes out again with the same ID and bytes; each POST is an attempt, and nobody is told.
 void tst_Driver::tooManyWaitsUnseen()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"status","status":429},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"status","status":429},)"
                         R"({"method":"POST","path":"/auth-tokens","times":1,"do":"status","status":429})");
@@ -1236,7 +1230,7 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
 
 void tst_Driver::withdrawing()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId held = desk.issue(draftOf(5600), Millis(60'000));
     const OrderId sent = desk.issue(draftOf(5601));
     QVERIFY(desk.settles(sent)); // the one that waits doesn't keep the other
@@ -1335,7 +1329,7 @@ void tst_Driver::withdrawingThroughTheOffice()
 void tst_Driver::aGatewayThatIsDown()
 {
     const quint16 port = closedPort();
-    Desk desk(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
+    DriverDesk desk(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5700));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
@@ -1359,7 +1353,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
 {
     SandboxChild gateway;
     QVERIFY(gateway.start(keyFile(*m_key, u"merchant.pem"_s)));
-    Desk desk(gateway.url(), m_clock, *m_key);
+    DriverDesk desk(gateway.url(), m_clock, *m_key);
     desk.callbacksOff();
     QList<PauseDetail> said;
     QObject::connect(&desk.driver, &SubmissionDriver::pausesChanged, &desk.driver, [&] {
@@ -1407,7 +1401,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
 
 void tst_Driver::aLedgerThatCannotBeWritten()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5800), Millis(300));
     auto lock = std::make_unique<Lock>(desk.ledger->file());
     QVERIFY(lock->holds());
@@ -1426,7 +1420,7 @@ void tst_Driver::aKeyThatIsNotKnown()
 {
     const auto other = KeyPair::generate(2048);
     QVERIFY(other);
-    Desk desk(m_sandbox.url(), m_clock, *other);
+    DriverDesk desk(m_sandbox.url(), m_clock, *other);
     const OrderId id = desk.issue(draftOf(5900));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
@@ -1452,7 +1446,7 @@ void tst_Driver::aTryThatMeetsSomethingElse()
 {
     const auto other = KeyPair::generate(2048);
     QVERIFY(other);
-    Desk desk(m_sandbox.url(), m_clock, *other);
+    DriverDesk desk(m_sandbox.url(), m_clock, *other);
     const OrderId id = desk.issue(draftOf(5910));
     EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     QVERIFY(!desk.driver.pauseDetail(PauseReason::NotAllowed).text.isEmpty());
@@ -1481,7 +1475,7 @@ void tst_Driver::aTryThatMeetsSomethingElse()
 
 void tst_Driver::aPracticePaymentInALiveProfile()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key, true);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key, true);
     const OrderId id = desk.issue(draftOf(5950));
     QVERIFY(desk.settles(id)); // what was sent is followed to its end
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
@@ -1503,7 +1497,7 @@ void tst_Driver::aPracticePaymentInALiveProfile()
 void tst_Driver::aRealPaymentInAPracticeProfile()
 {
     m_sandbox.setFaults({}, R"("is_test":false)");
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5960));
     QVERIFY(desk.settles(id));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
@@ -1518,7 +1512,7 @@ void tst_Driver::aRealPaymentInAPracticeProfile()
 void tst_Driver::aGatewayInTrouble()
 {
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":500,"times":1000})");
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     QList<OrderId> ids;
     for (int i = 0; i < 12; ++i)
         ids.append(desk.issue(draftOf(6000 + i)));
@@ -1551,7 +1545,7 @@ void tst_Driver::aGatewayInTrouble()
 void tst_Driver::everythingOpenIsAskedForAfterSleep()
 {
     m_sandbox.setFaults("", R"("status_after":[{"ms":0,"status":"ROUTED"}])");
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6050));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
@@ -1567,7 +1561,7 @@ void tst_Driver::everythingOpenIsAskedForAfterSleep()
 void tst_Driver::aWordThatAPersonCallsFinal()
 {
     m_sandbox.setFaults("", R"("status_after":[{"ms":0,"status":"PAID_OUT"}])");
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6060));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
@@ -1588,7 +1582,7 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
 {
     const QByteArray paidOut = R"("status_after":[{"ms":0,"status":"PAID_OUT"}])";
     m_sandbox.setFaults("", paidOut);
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6062));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
@@ -1612,7 +1606,7 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
 //! Somebody else has begun a term on this ledger: the lock can't tell, the ledger can.
 void tst_Driver::aReplacedWorkerSendsNothing()
 {
-    Desk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     QVERIFY(await(desk.ledger->beginTerm()));
     const OrderId id = desk.issue(draftOf(6070));
     EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
@@ -1621,5 +1615,5 @@ void tst_Driver::aReplacedWorkerSendsNothing()
     QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));
 }
 
-QTEST_GUILESS_MAIN(tst_Driver)
+KONTOR_TEST(tst_Driver, QCoreApplication)
 #include "tst_driver.moc"

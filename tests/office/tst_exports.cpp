@@ -14,6 +14,7 @@
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 #include "wire/json.h"
 
 #include <QDir>
@@ -65,14 +66,14 @@ QStringList columnOf(const QList<QStringList> &rows, const QString &name)
     return cells;
 }
 
-struct Desk {
+struct ExportTestDesk {
     QTemporaryDir dir;
     SystemClock clock;
     std::unique_ptr<Ledger> ledger {Ledger::open(dir.filePath(u"ledger.db"_s), clock).value()};
     ExportDesk exports {*ledger, clock};
     QString out = dir.filePath(u"out/export"_s);
 
-    Desk() { QDir(dir.path()).mkdir(u"out"_s); }
+    ExportTestDesk() { QDir(dir.path()).mkdir(u"out"_s); }
     void put(const PaymentRecord &record, const QString &what = u"created"_s)
     {
         LedgerChange change = inserting(record);
@@ -133,7 +134,7 @@ void tst_Exports::headersAreAPromise()
     QFETCH(ExportFormat, format);
     const QByteArray golden = contents(testing::dataFile(u"export/header-%1.txt"_s.arg(isOfPayments(kind) ? u"payments"_s : nameOf(kind))));
     const QStringList expected = QString::fromLatin1(golden).trimmed().split(u',');
-    Desk desk;
+    ExportTestDesk desk;
     desk.put(samplePayment(1), u"callback"_s);
     desk.put(samplePayin(2), u"callback"_s);
     QVERIFY(waited(desk.ledger->keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
@@ -154,7 +155,7 @@ void tst_Exports::headersAreAPromise()
 
 void tst_Exports::whatTheListShows()
 {
-    Desk desk;
+    ExportTestDesk desk;
     for (int n = 1; n <= 6; ++n) {
         PaymentRecord record = samplePayment(n);
         record.request.money.currency = n % 2 == 0 ? u"INR"_s : u"IDR"_s;
@@ -178,7 +179,7 @@ void tst_Exports::whatTheListShows()
 
 void tst_Exports::whatIsSelected()
 {
-    Desk desk;
+    ExportTestDesk desk;
     for (int n = 1; n <= 4; ++n)
         desk.put(samplePayment(n));
     const ExportOrder order {.only = QList<qint64> {3, 1}};
@@ -189,7 +190,7 @@ void tst_Exports::whatIsSelected()
 
 void tst_Exports::chosenColumns()
 {
-    Desk desk;
+    ExportTestDesk desk;
     desk.put(samplePayment(1));
     const QStringList columns {u"account_number"_s, u"amount"_s, u"changed_at_local"_s, u"there is none"_s};
     QCOMPARE(*desk.write({.columns = columns, .zone = jakarta}), 1);
@@ -200,7 +201,7 @@ void tst_Exports::chosenColumns()
 //! A day begins where the people are, and its times say so.
 void tst_Exports::daysOfAZone()
 {
-    Desk desk;
+    ExportTestDesk desk;
     PaymentRecord late = samplePayment(1);
     late.createdAt = *parseIso(u"2026-10-31T16:59:59.999Z"_s); // 23:59:59.999 in Jakarta
     PaymentRecord early = samplePayment(2);
@@ -219,7 +220,7 @@ void tst_Exports::daysOfAZone()
 
 void tst_Exports::callbacks()
 {
-    Desk desk;
+    ExportTestDesk desk;
     PaymentRecord payin = samplePayin(1);
     LedgerChange change = inserting(payin);
     change.timeline = {{moment(1), u"created"_s, {}}, {moment(5000), u"callback"_s, u"Callback received"_s},
@@ -244,7 +245,7 @@ void tst_Exports::callbacks()
 
 void tst_Exports::theAuditChain()
 {
-    Desk desk;
+    ExportTestDesk desk;
     for (int n = 1; n <= 3; ++n)
         desk.put(samplePayment(n));
     const qint64 entries = *await(desk.ledger->auditEntries());
@@ -262,7 +263,7 @@ void tst_Exports::theAuditChain()
 //! The last of each hour, to the digit, of the days that are meant.
 void tst_Exports::balances()
 {
-    Desk desk;
+    ExportTestDesk desk;
     const auto kept = [](UtcTime at, const QString &amount, const QString &currency) {
         return BalanceSnapshot {at, {*Decimal::parse(amount), currency}};
     };
@@ -293,7 +294,7 @@ void tst_Exports::balances()
 
 void tst_Exports::bothKinds()
 {
-    Desk desk;
+    ExportTestDesk desk;
     desk.put(samplePayment(1));
     desk.put(samplePayin(2));
     QCOMPARE(*desk.write({.kind = ExportKind::Payments}), 2);
@@ -305,7 +306,7 @@ void tst_Exports::bothKinds()
 
 namespace {
 
-void fill(Desk &desk, int payments)
+void fill(ExportTestDesk &desk, int payments)
 {
     QList<LedgerChange> changes;
     for (int n = 1; n <= payments; ++n)
@@ -323,7 +324,7 @@ void putOld(const QString &path)
 
 void tst_Exports::aCancelledExportLeavesNothing()
 {
-    Desk desk;
+    ExportTestDesk desk;
     fill(desk, 3000);
     putOld(desk.out);
     for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
@@ -340,7 +341,7 @@ void tst_Exports::aCancelledExportLeavesNothing()
 //! Many rows are written then, and the parts of a workbook lie beside its place.
 void tst_Exports::oneThatIsCancelledInTheMiddle()
 {
-    Desk desk;
+    ExportTestDesk desk;
     fill(desk, 10'000);
     putOld(desk.out);
     FakeClock clock;
@@ -366,7 +367,7 @@ void tst_Exports::oneThatIsCancelledInTheMiddle()
 
 void tst_Exports::aFullDiskLeavesTheOldFile()
 {
-    Desk desk;
+    ExportTestDesk desk;
     fill(desk, 3000);
     putOld(desk.out);
     std::signal(SIGXFSZ, SIG_IGN);
@@ -387,10 +388,10 @@ void tst_Exports::aFullDiskLeavesTheOldFile()
 //! This program once more, which is killed while it writes.
 void tst_Exports::aKilledExportLeavesTheOldFile()
 {
-    Desk desk;
+    ExportTestDesk desk;
     putOld(desk.out);
     QProcess other;
-    other.start(QCoreApplication::applicationFilePath(), {u"--write-and-be-killed"_s, desk.out});
+    other.start(QCoreApplication::applicationFilePath(), {u"tst_exports"_s, u"--write-and-be-killed"_s, desk.out});
     QVERIFY(other.waitForFinished());
     QCOMPARE(other.exitStatus(), QProcess::CrashExit);
     QCOMPARE(contents(desk.out), QByteArray("old"));
@@ -420,7 +421,7 @@ const QByteArray payroll = "account_name,account_number,operator_code,amount,cur
                            "Budi,,BCA,3,IDR,BANK_TRANSFER,budi@example.com,old\n"
                            "=SUM(A1),99881111,BCA,5000,IDR,BANK_TRANSFER,siti@example.com,\n";
 
-struct BatchPlay : Desk {
+struct BatchPlay : ExportTestDesk {
     Profile profile {};
     PaymentDesk payments {profile, *ledger, clock};
     BatchDesk batches {*ledger, payments, clock};
@@ -475,7 +476,7 @@ void tst_Exports::theResultOfABatch()
 //! One that was imported before tables were kept has the columns of a batch file.
 void tst_Exports::theResultOfAnOldBatch()
 {
-    Desk desk;
+    ExportTestDesk desk;
     PaymentRecord payment = samplePayment(1);
     payment.batchRow = 1;
     const BatchRecord batch {.id = u"b-1"_s, .title = u"old.csv"_s, .createdAt = moment(0), .changedAt = moment(0)};
@@ -491,7 +492,7 @@ void tst_Exports::theResultOfAnOldBatch()
 //! The amount that was paid is a number there; an account number keeps its zeros, and columns of one name can be told apart.
 void tst_Exports::theResultAsAWorkbook()
 {
-    Desk desk;
+    ExportTestDesk desk;
     PaymentRecord payment = samplePayment(1); // of 12.50
     payment.batchRow = 1;
     ImportedTable table {.header = {u"amount"_s, u"account_number"_s, u"Old"_s, u"old"_s, u"Old"_s, u"Old 2"_s, QString()}};
@@ -521,7 +522,7 @@ void tst_Exports::aSpreadsheetGivesItBack()
     const QString office = QStandardPaths::findExecutable(u"soffice"_s);
     if (office.isEmpty())
         QSKIP("LibreOffice is not installed, so no other program saves the workbook again");
-    Desk desk;
+    ExportTestDesk desk;
     for (int n = 1; n <= 20; ++n)
         desk.put(samplePayment(n));
     desk.out += u".xlsx"_s;
@@ -536,7 +537,7 @@ void tst_Exports::aSpreadsheetGivesItBack()
     QCOMPARE(rowsOf(again + u"/export.xlsx"_s), before);
 }
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(tst_Exports)
 {
     QCoreApplication application(argc, argv);
     if (QCoreApplication::arguments().value(1) == u"--write-and-be-killed"_s)

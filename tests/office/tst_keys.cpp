@@ -4,6 +4,7 @@
 #include "office/sandboxchild.h"
 #include "support/await.h"
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QLockFile>
 #include <QSignalSpy>
@@ -19,8 +20,8 @@ constexpr int bits = 2048; // made in a tenth of a second
 const QByteArray passphrase = "a practice passphrase";
 const QByteArray backupPassphrase = "another passphrase of twelve";
 
-struct Desk {
-    explicit Desk(const QUrl &gateway = QUrl(u"http://127.0.0.1:9"_s))
+struct KeyDesk {
+    explicit KeyDesk(const QUrl &gateway = QUrl(u"http://127.0.0.1:9"_s))
         : home(*Home::open(dir.filePath(u"home"_s)))
         , profile(*home.add({.name = u"shop"_s, .baseUrl = gateway, .merchantCode = u"TOKO"_s, .environment = Environment::Test}))
         , office(open())
@@ -137,7 +138,7 @@ void tst_Keys::refusedFileStoresNothing()
 {
     QFETCH(const QByteArray, file);
     QFETCH(const ErrorKind, kind);
-    Desk desk;
+    KeyDesk desk;
     const QByteArray before = bytesOf(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
     const auto taken = await(desk.office->keys().import(file, "a wrong passphrase", KeyRest::File));
     QVERIFY(!taken);
@@ -150,7 +151,7 @@ void tst_Keys::refusedFileStoresNothing()
 
 void tst_Keys::backupComesBack()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts key = desk.make();
     const QString file = desk.dir.filePath(u"backup.pem"_s);
     QVERIFY(await(desk.office->keys().backUp(key.id, backupPassphrase, file)));
@@ -159,7 +160,7 @@ void tst_Keys::backupComesBack()
     QVERIFY(backup.startsWith("-----BEGIN ENCRYPTED PRIVATE KEY-----\n"));
     QCOMPARE(await(desk.office->keys().import(backup, backupPassphrase, KeyRest::File)).error().kind, ErrorKind::Exists);
 
-    Desk other; // another computer, another passphrase for its files
+    KeyDesk other; // another computer, another passphrase for its files
     QCOMPARE(await(other.office->keys().import(backup, passphrase, KeyRest::File)).error().kind, ErrorKind::BadPassphrase);
     const auto back = await(other.office->keys().import(backup, backupPassphrase, KeyRest::File));
     QVERIFY(back);
@@ -170,7 +171,7 @@ void tst_Keys::backupComesBack()
 
 void tst_Keys::backupOverwritesNothing()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts key = desk.make();
     const QString file = desk.dir.filePath(u"backup.pem"_s);
     QCOMPARE(await(desk.office->keys().backUp(key.id, "too short", file)).error().kind, ErrorKind::BadPassphrase);
@@ -186,7 +187,7 @@ void tst_Keys::backupOverwritesNothing()
 
 void tst_Keys::factsOutliveTheProgram()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts first = desk.make();
     const KeyFacts second = *await(desk.office->rotation().create(bits, KeyRest::File));
     QVERIFY(desk.office->rotation().handedOver());
@@ -204,7 +205,7 @@ void tst_Keys::factsOutliveTheProgram()
 
 void tst_Keys::anotherProgramsKeysAreSeen()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts first = desk.make();
     const std::unique_ptr<Office> other = desk.open();
     const QSignalSpy changed(&other->keys(), &KeyCabinet::changed);
@@ -220,7 +221,7 @@ void tst_Keys::anotherProgramsKeysAreSeen()
 //! A signature takes the new key up by itself; what was refused for the old one has to be tried again all the same.
 void tst_Keys::switchIsSeenAfterASignature()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts first = desk.make();
     const KeyFacts second = desk.make();
     const std::unique_ptr<Office> other = desk.open();
@@ -238,7 +239,7 @@ void tst_Keys::switchIsSeenAfterASignature()
 
 void tst_Keys::useIsNoted()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts key = desk.make();
     QVERIFY(!desk.key(key.id).usedAt);
     QVERIFY(await(desk.office->keys().sign("{}")));
@@ -251,7 +252,7 @@ void tst_Keys::useIsNoted()
 
 void tst_Keys::deletedKeyIsGone()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts first = desk.make();
     const KeyFacts second = desk.make();
     QCOMPARE(desk.keyFiles().size(), 2);
@@ -267,7 +268,7 @@ void tst_Keys::rotationTakesItsSteps()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    Desk desk(gateway.sandbox.url());
+    KeyDesk desk(gateway.sandbox.url());
     KeyRotation &rotation = desk.office->rotation();
     QSignalSpy accepted(&rotation, &KeyRotation::accepted);
     const KeyFacts old = desk.make();
@@ -309,7 +310,7 @@ void tst_Keys::gatewayThatKnowsNoKey()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    Desk desk(gateway.sandbox.url());
+    KeyDesk desk(gateway.sandbox.url());
     const KeyFacts key = desk.make();
     QVERIFY(asks(desk.office->rotation(), key.id, false));
     QCOMPARE(await(desk.office->lookups().merchantName()).error().kind, ErrorKind::Denied);
@@ -318,7 +319,7 @@ void tst_Keys::gatewayThatKnowsNoKey()
 
 void tst_Keys::gatewayThatIsAway()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts key = desk.make();
     const auto answer = await(desk.office->rotation().ask(key.id));
     QVERIFY(!answer);
@@ -329,7 +330,7 @@ void tst_Keys::gatewayThatIsAway()
 
 void tst_Keys::rotationGivenUp()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts old = desk.make();
     const KeyFacts next = *await(desk.office->rotation().create(bits, KeyRest::File));
     QVERIFY(desk.office->rotation().giveUp());
@@ -344,7 +345,7 @@ void tst_Keys::asksAgainByItself()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    Desk desk(gateway.sandbox.url());
+    KeyDesk desk(gateway.sandbox.url());
     KeyRotation &rotation = desk.office->rotation();
     const KeyFacts old = desk.make();
     const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
@@ -367,7 +368,7 @@ void tst_Keys::asksAgainByItself()
 //! The caller's ID may lie in the profile's list, which is read again while the call is at work.
 void tst_Keys::idsOfTheProfilesOwnList()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts first = desk.make();
     const KeyFacts second = *await(desk.office->rotation().create(bits, KeyRest::File));
     QVERIFY(desk.office->keys().use(desk.office->profile().nextKey));
@@ -388,7 +389,7 @@ void tst_Keys::keyBesideASecretIsToCome()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    Desk desk(gateway.sandbox.url());
+    KeyDesk desk(gateway.sandbox.url());
     desk.office.reset();
     QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.hasSecret = true; }));
     desk.office = desk.open();
@@ -418,7 +419,7 @@ void tst_Keys::switchAsksOnceMore()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    Desk desk(gateway.sandbox.url());
+    KeyDesk desk(gateway.sandbox.url());
     KeyRotation &rotation = desk.office->rotation();
     const KeyFacts old = desk.make();
     const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
@@ -445,7 +446,7 @@ void tst_Keys::switchAsksOnceMore()
 //! Two programs change the profile at once: each changes its own, as it stands at that moment, and neither while the other does.
 void tst_Keys::whatIsNotTheirsIsNotWritten()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts key = desk.make();
     QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.limits = {{u"IDR"_s, {Decimal(1000), std::nullopt}}}; }));
     QVERIFY(await(desk.office->keys().sign("{}"))); // notes the use
@@ -478,7 +479,7 @@ void spoil(const QString &path)
 //! What an office remembers is older than what stands in the file: it is never written over what can't be read.
 void tst_Keys::profileThatCannotBeReadIsNotWritten()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts first = desk.make();
     const KeyFacts second = desk.make();
     const QString file = desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s;
@@ -493,7 +494,7 @@ void tst_Keys::profileThatCannotBeReadIsNotWritten()
 
 void tst_Keys::keyThatCannotBeNotedIsNotKept()
 {
-    Desk desk;
+    KeyDesk desk;
     QObject context;
     const auto made = keep(desk.office->keys().generate(bits, KeyRest::File), &context);
     spoil(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
@@ -505,7 +506,7 @@ void tst_Keys::keyThatCannotBeNotedIsNotKept()
 
 void tst_Keys::presenceIsToldWithoutOpening()
 {
-    Desk desk;
+    KeyDesk desk;
     const KeyFacts key = desk.make();
     QCOMPARE(int(*await(desk.office->keys().presence(key.id))), int(KeyPresence::Present));
     QVERIFY(QDir(desk.home.keyFolder(u"shop"_s)).removeRecursively());
@@ -515,7 +516,7 @@ void tst_Keys::presenceIsToldWithoutOpening()
 
 void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
 {
-    Desk desk;
+    KeyDesk desk;
     desk.make();
     desk.office.reset();
     desk.office
@@ -535,7 +536,7 @@ void tst_Keys::tokensByFacts()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    Desk desk(gateway.sandbox.url());
+    KeyDesk desk(gateway.sandbox.url());
     const KeyFacts key = desk.make();
     gateway.setKeys({key});
     const Money money {*Decimal::parse(u"450000.50"), u"IDR"_s};
@@ -602,7 +603,7 @@ void tst_Keys::linkOfATemplate()
 {
     QFETCH(const QString, wanted);
     QFETCH(const QString, problem);
-    Desk desk;
+    KeyDesk desk;
     const auto kept = desk.office->setTokenLink(wanted);
     QCOMPARE(bool(kept), problem.isEmpty());
     if (!kept) {
@@ -615,5 +616,5 @@ void tst_Keys::linkOfATemplate()
     QCOMPARE(link, QString(wanted).replace(u"{token}"_s, u"a.b%2Bc"_s));
 }
 
-QTEST_GUILESS_MAIN(tst_Keys)
+KONTOR_TEST(tst_Keys, QCoreApplication)
 #include "tst_keys.moc"

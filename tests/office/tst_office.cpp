@@ -11,6 +11,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include "wire/json.h"
 
 #include <QDateTime>
@@ -206,7 +207,7 @@ QString wordsFor(const QList<FieldProblem> &problems, PaymentField field)
     return {};
 }
 
-PaymentRecord samplePayment()
+PaymentRecord anyPayment()
 {
     PaymentRecord record {.id = OrderId::parse(u"pay-1"_s).value()};
     record.request = {.money = {*Decimal::parse(QByteArrayView("100.10")), u"INR"_s}, .methodCode = u"BANK"_s};
@@ -1085,7 +1086,7 @@ void tst_Office::errors()
         .onWire = meaning.onWire,
         .answeredAt = answered,
         .retryAfter = Millis(700)};
-    const PaymentRecord payment = samplePayment();
+    const PaymentRecord payment = anyPayment();
     const PostReading post = readPost(error, payment);
     QCOMPARE(int(post.event.outcome), int(meaning.post));
     QCOMPARE(post.event.httpStatus, meaning.post == PostOutcome::NotOnWire ? 0 : meaning.status);
@@ -1110,7 +1111,7 @@ void tst_Office::everyKindIsListed()
 
 void tst_Office::repliesAreKeptAsTheyCame()
 {
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.nonce = u"5ec2e7aa"_s;
     const auto refused = [&payment](const QByteArray &body) {
         const ApiError error {.kind = ErrorKind::Refused, .httpStatus = 400, .text = u"words"_s, .onWire = true, .body = body};
@@ -1136,7 +1137,7 @@ void tst_Office::repliesAreKeptAsTheyCame()
 
 void tst_Office::whatIsOurs()
 {
-    const PaymentRecord payment = samplePayment();
+    const PaymentRecord payment = anyPayment();
     const Money same {*Decimal::parse(QByteArrayView("100.1")), u"INR"_s};
     const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
     const Money other {*Decimal::parse(QByteArrayView("100.10")), u"IDR"_s};
@@ -1162,7 +1163,7 @@ void tst_Office::whatIsOurs()
 //! A payin's detail has no shape in the specification, so anything may be missing from it.
 void tst_Office::whatCannotBeCompared()
 {
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.kind = PaymentKind::Payin;
     const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
     const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment).outcome; };
@@ -1191,7 +1192,7 @@ void tst_Office::whatCannotBeCompared()
 void tst_Office::whereACustomerPays()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payin = samplePayment();
+    PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
     const PayTo told {.money = payin.request.money,
         .accountName = u"KONTOR SHOP"_s,
@@ -1222,7 +1223,7 @@ void tst_Office::whereACustomerPays()
     QCOMPARE(exportRowOf(payin, now).returnUrl, u"https://shop.example"_s);
     QCOMPARE(exportRowOf(payin, now).status, PaymentState::Expired);
 
-    PaymentRecord payout = samplePayment();
+    PaymentRecord payout = anyPayment();
     payout.submission.accepted = true;
     PaymentFacts {.payTo = told}.mergeInto(payout, now);
     QVERIFY(payout.payTo.isEmpty());
@@ -1232,7 +1233,7 @@ void tst_Office::whereACustomerPays()
 void tst_Office::feesAndTimes()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     const PaymentFacts facts {.detail = PaymentDetail {.processedAt = now, .isTest = true, .fee = payment.request.money}};
     facts.mergeInto(payment, now);
     QVERIFY(!payment.fee && !payment.processedAt && !payment.isTest);
@@ -1472,7 +1473,7 @@ void tst_Office::explainEveryState()
     const UtcTime now {Millis(1'790'000'000'000)};
     QSet<QString> words;
     for (const PaymentState state : allStates()) {
-        PaymentRecord payment = samplePayment();
+        PaymentRecord payment = anyPayment();
         payment.submission.state = state;
         payment.submission.attempts = 1;
         payment.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
@@ -1485,7 +1486,7 @@ void tst_Office::explainEveryState()
         words.insert(explained);
     }
     QCOMPARE(words.size(), qsizetype(allStates().size())); // none says what another says
-    PaymentRecord refused = samplePayment();
+    PaymentRecord refused = anyPayment();
     refused.submission.state = PaymentState::Rejected;
     // A person told it from the gateway's own: that one may be paid, so nothing is said of refusals.
     refused.problem = words::saidNotOurs(PaymentKind::Payout).coded();
@@ -1502,7 +1503,7 @@ void tst_Office::explainEveryState()
 void tst_Office::explainWhatWasFirstSaid()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Sent;
     payment.stateSince = now; // followed again after it had been parked
     const QList<TimelineEntry> timeline {{now - Seconds(90), u"created"_s, {}}, {now - Seconds(60), u"accepted"_s, {}},
@@ -1526,7 +1527,7 @@ void tst_Office::explainWhatWasFirstSaid()
 void tst_Office::explainTheQueue()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Queued;
     QCOMPARE(words::explain(payment, now, english()), u"Queued. It goes out in turn."_s); // nobody has counted
     QCOMPARE(words::explainQueued(payment, now, english(), 0, true), u"Goes out next."_s);
@@ -1543,7 +1544,7 @@ void tst_Office::explainTheQueue()
 void tst_Office::explainPayins()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payin = samplePayment();
+    PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
     payin.submission.state = PaymentState::Waiting;
     payin.submission.accepted = true;
@@ -1608,7 +1609,7 @@ void tst_Office::whenAnAccountCloses()
 {
     const ZoneFor jakarta("Asia/Jakarta");
     const UtcTime now {Millis(1'790'000'000'000)}; // 21 Sep 2026, 21:13
-    PaymentRecord payin = samplePayment();
+    PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
     payin.submission.state = PaymentState::Waiting;
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 20);
@@ -1622,7 +1623,7 @@ void tst_Office::whatACustomerReads()
 {
     const ZoneFor jakarta("Asia/Jakarta");
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payin = samplePayment();
+    PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
     payin.submission.state = PaymentState::Waiting;
     payin.request.money = {Decimal(450'000), u"IDR"_s};
@@ -1654,7 +1655,7 @@ void tst_Office::whatACustomerReads()
 void tst_Office::whatIsUnknownSaysWhatCame()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Unknown;
     payment.submission.attempts = 1;
     const auto says = [&](const QString &words) {
@@ -1673,7 +1674,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
 //! They are kept in plain digits, and read as this person writes numbers.
 void tst_Office::amountsInAProblem()
 {
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Conflict;
     payment.problem = words::otherMoney({Decimal(1'250'000), u"IDR"_s}, {*Decimal::parse(QByteArrayView("1250000.50")), u"IDR"_s}).coded();
     QVERIFY(payment.problem.contains("1250000 IDR"_L1) && payment.problem.contains("1250000.50 IDR"_L1));
@@ -1691,7 +1692,7 @@ void tst_Office::amountsInAProblem()
 //! The format that is chosen, and not that of the computer.
 void tst_Office::feesInTheFormatThatIsChosen()
 {
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Settled;
     payment.fee = Money {Decimal(2'500), u"IDR"_s};
     QVERIFY(words::explain(payment, {}, english()).contains(u"Fee 2,500\u00a0IDR."_s));
@@ -1702,7 +1703,7 @@ void tst_Office::feesInTheFormatThatIsChosen()
 void tst_Office::theReplyForACustomer()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payin = samplePayment();
+    PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
     payin.submission.state = PaymentState::Waiting;
     const NumberFormat format;
@@ -1728,7 +1729,7 @@ void tst_Office::theReplyForACustomer()
 void tst_Office::fewerWordsThanFacts()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
-    PaymentRecord payment = samplePayment();
+    PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Sent;
     payment.nextCheckAt = now + Millis(62'900);
     QVERIFY(words::explain(payment, now, english()).contains("Next check in 1:02."_L1));
@@ -1767,5 +1768,5 @@ void tst_Office::fewerWordsThanFacts()
     QVERIFY(!words::explain(payment, *payment.notBefore, english()).contains("withdrawn"_L1));
 }
 
-QTEST_GUILESS_MAIN(tst_Office)
+KONTOR_TEST(tst_Office, QCoreApplication)
 #include "tst_office.moc"

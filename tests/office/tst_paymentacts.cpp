@@ -4,6 +4,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -26,9 +27,9 @@ private Q_SLOTS:
 
 namespace {
 
-class Desk {
+class ActsDesk {
 public:
-    Desk()
+    ActsDesk()
         : ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
         , acts(*ledger, clock, [] { return nullptr; })
     {
@@ -65,7 +66,7 @@ public:
                 clock.advance(Millis(200));
                 return reply->has_value();
             },
-            Waiting::patience, Millis(10));
+            Eventually::patience, Millis(10));
     }
 
 private:
@@ -115,7 +116,7 @@ void tst_PaymentActs::whatWouldDoNothing()
     QFETCH(PaymentState, state);
     QFETCH(ErrandKind, kind);
     QFETCH(QString, words);
-    Desk desk;
+    ActsDesk desk;
     const PaymentRecord payment = desk.put(state == PaymentState::Queued ? submission::Submission {.state = state} : standing(state));
     const auto refused = await(desk.acts.ask(payment.id, kind, u"because"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
@@ -125,7 +126,7 @@ void tst_PaymentActs::whatWouldDoNothing()
 
 void tst_PaymentActs::whatTheGatewayAcceptedIsNotAnothers()
 {
-    Desk desk;
+    ActsDesk desk;
     const PaymentRecord accepted = desk.put(standing(PaymentState::Conflict));
     const auto refused = await(desk.acts.ask(accepted.id, ErrandKind::DecideNotOurs, u"not one of ours"_s));
     QVERIFY(!refused && refused.error().text.contains(u"has accepted this one"_s));
@@ -134,7 +135,7 @@ void tst_PaymentActs::whatTheGatewayAcceptedIsNotAnothers()
 
 void tst_PaymentActs::doneWhenItIsWritten()
 {
-    Desk desk;
+    ActsDesk desk;
     QObject context;
     const PaymentRecord payment = desk.put(unknown);
     const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
@@ -151,7 +152,7 @@ void tst_PaymentActs::doneWhenItIsWritten()
 
 void tst_PaymentActs::theGatewayWasFaster()
 {
-    Desk desk;
+    ActsDesk desk;
     QObject context;
     const PaymentRecord payment = desk.put(unknown);
     const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
@@ -163,7 +164,7 @@ void tst_PaymentActs::theGatewayWasFaster()
 
 void tst_PaymentActs::notWrittenInTime()
 {
-    Desk desk;
+    ActsDesk desk;
     QObject context;
     const PaymentRecord payment = desk.put(unknown);
     const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
@@ -172,5 +173,5 @@ void tst_PaymentActs::notWrittenInTime()
     QVERIFY2(!(*parked)->ok() && (*parked)->error().text.contains(u"not parked yet"_s), qPrintable((*parked)->error().text));
 }
 
-QTEST_GUILESS_MAIN(tst_PaymentActs)
+KONTOR_TEST(tst_PaymentActs, QCoreApplication)
 #include "tst_paymentacts.moc"

@@ -3,6 +3,7 @@
 #include "office/wakewatch.h"
 
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -236,5 +237,5 @@ void TestRecovery::sleep()
     QCOMPARE(woke.count(), woken);
 }
 
-QTEST_GUILESS_MAIN(TestRecovery)
+KONTOR_TEST(TestRecovery, QCoreApplication)
 #include "tst_recovery.moc"

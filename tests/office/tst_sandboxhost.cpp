@@ -4,6 +4,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -46,5 +47,5 @@ void tst_SandboxHost::whoeverAsksIsTold()
     QVERIFY(await(host.ensureRunning())); // it runs
 }
 
-QTEST_GUILESS_MAIN(tst_SandboxHost)
+KONTOR_TEST(tst_SandboxHost, QCoreApplication)
 #include "tst_sandboxhost.moc"

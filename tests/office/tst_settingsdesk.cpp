@@ -10,8 +10,10 @@
 #include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
+#include "support/closedport.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 
 #include <QDir>
 #include <QSettings>
@@ -57,14 +59,7 @@ private Q_SLOTS:
 namespace {
 
 const NumberFormat english {QLocale(QLocale::English)};
-const QString passphrase = u"a practice passphrase"_s;
-
-quint16 closedPort()
-{
-    QTcpServer place;
-    place.listen(QHostAddress::LocalHost);
-    return place.serverPort();
-}
+const QString keyPassphrase = u"a practice passphrase"_s;
 
 PaymentDraft draft(const QString &amount, const QString &currency = u"IDR"_s)
 {
@@ -78,8 +73,8 @@ PaymentDraft draft(const QString &amount, const QString &currency = u"IDR"_s)
         .reference = u"INV-1"_s};
 }
 
-struct Desk {
-    explicit Desk(bool listens = false, quint16 gateway = closedPort(), const QString &proxy = {})
+struct ProfileDesk {
+    explicit ProfileDesk(bool listens = false, quint16 gateway = closedPort(), const QString &proxy = {})
         : home(*Home::open(dir.path()))
     {
         const auto profile = home.add({.name = u"shop"_s,
@@ -88,8 +83,8 @@ struct Desk {
             .proxy = proxy,
             .callbackAddress = listens ? QHostAddress(QHostAddress::LocalHost) : QHostAddress(),
             .callbackPort = listens ? closedPort() : quint16(0)});
-        office
-            = *Office::open(home, *profile, clock, {.listen = listens, .work = listens, .passphrase = [] { return passphrase.toUtf8(); }});
+        office = *Office::open(
+            home, *profile, clock, {.listen = listens, .work = listens, .passphrase = [] { return keyPassphrase.toUtf8(); }});
     }
     Result<ReviewedPayment> review(const PaymentDraft &typed) { return await(office->payments().review(typed, english)); }
     QString setLimit(const QString &perPayment, const QString &perDay)
@@ -113,7 +108,7 @@ template <class T> ApiError errorOf(const Result<T> &result)
 
 void tst_SettingsDesk::limitsAreKept()
 {
-    Desk desk;
+    ProfileDesk desk;
     const Limits limits {
         {u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse(QByteArrayView("100.10"))}}};
     QVERIFY(await(desk.office->setLimits(limits)));
@@ -127,7 +122,7 @@ void tst_SettingsDesk::limitsAreKept()
 
 void tst_SettingsDesk::aPayoutAboveTheLimit()
 {
-    Desk desk;
+    ProfileDesk desk;
     QCOMPARE(desk.setLimit(u"50000000"_s, {}), QString());
     QVERIFY(desk.review(draft(u"50000000"_s)));
     const ApiError error = errorOf(desk.review(draft(u"50000001"_s)));
@@ -143,7 +138,7 @@ void tst_SettingsDesk::aPayoutAboveTheLimit()
 
 void tst_SettingsDesk::theDayIsAddedUp()
 {
-    Desk desk;
+    ProfileDesk desk;
     QCOMPARE(desk.setLimit({}, u"1000"_s), QString());
     const auto first = desk.review(draft(u"600"_s));
     QVERIFY(first && await(desk.office->payments().queue(*first)));
@@ -159,7 +154,7 @@ void tst_SettingsDesk::theDayIsAddedUp()
 
 void tst_SettingsDesk::twoAtOnceDoNotBothFindRoom()
 {
-    Desk desk;
+    ProfileDesk desk;
     QCOMPARE(desk.setLimit({}, u"1000"_s), QString());
     const auto one = desk.review(draft(u"600"_s));
     const auto two = desk.review(draft(u"500"_s));
@@ -176,7 +171,7 @@ void tst_SettingsDesk::twoAtOnceDoNotBothFindRoom()
 
 void tst_SettingsDesk::refusalsHaveTheChosenNumbers()
 {
-    Desk desk;
+    ProfileDesk desk;
     const auto reviewed = desk.review(draft(u"3000"_s));
     QCOMPARE(desk.setLimit(u"2000"_s, {}), QString()); // meanwhile
     const ApiError error = errorOf(await(desk.office->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
@@ -187,7 +182,7 @@ void tst_SettingsDesk::refusalsHaveTheChosenNumbers()
 //! kontorctl beside the window: what it lowers is lowered here, and not put back with the next change.
 void tst_SettingsDesk::limitsOfAnotherProcess()
 {
-    Desk desk;
+    ProfileDesk desk;
     QCOMPARE(desk.setLimit(u"5000"_s, {}), QString());
     const auto other = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false});
     int said = 0;
@@ -200,7 +195,7 @@ void tst_SettingsDesk::limitsOfAnotherProcess()
 
 void tst_SettingsDesk::withdrawnAndQueuedAgain()
 {
-    Desk desk;
+    ProfileDesk desk;
     PaymentDesk &payments = desk.office->payments();
     QCOMPARE(desk.setLimit({}, u"1000"_s), QString());
     PaymentDraft typed = draft(u"600"_s);
@@ -310,7 +305,7 @@ void tst_SettingsDesk::trouble()
 void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
 {
     using enum CallbackEntry::End;
-    Desk desk(true);
+    ProfileDesk desk(true);
     desk.office->start();
     EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const auto reviewed = desk.review(draft(u"100"_s));
@@ -346,7 +341,7 @@ void tst_SettingsDesk::callbacksAndWhatTheyLedTo()
 
 void tst_SettingsDesk::callbacksMove()
 {
-    Desk desk(true);
+    ProfileDesk desk(true);
     desk.office->start();
     EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const quint16 before = desk.office->profile().callbackPort;
@@ -378,7 +373,7 @@ void tst_SettingsDesk::callbacksMove()
 //! The gateway's proxy is not on the way to a relay.
 void tst_SettingsDesk::theTestGoesByItsOwnWay()
 {
-    Desk desk(true, closedPort(), u"http://127.0.0.1:%1"_s.arg(closedPort()));
+    ProfileDesk desk(true, closedPort(), u"http://127.0.0.1:%1"_s.arg(closedPort()));
     desk.office->start();
     EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const auto arrived = await(desk.office->sendTestCallback());
@@ -388,7 +383,7 @@ void tst_SettingsDesk::theTestGoesByItsOwnWay()
 
 void tst_SettingsDesk::aTestThatDoesNotArrive()
 {
-    Desk desk(true);
+    ProfileDesk desk(true);
     desk.office->start();
     EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
     const Profile &profile = desk.office->profile();
@@ -517,7 +512,7 @@ void tst_SettingsDesk::aSecretIsReplacedAndRemoved()
 
 void tst_SettingsDesk::theWayMayChangeAndTheGatewayNot()
 {
-    Desk desk;
+    ProfileDesk desk;
     const auto reviewed = desk.review(draft(u"100"_s));
     QVERIFY(reviewed && await(desk.office->payments().queue(*reviewed)));
     ProfileDraft wanted = draftOf(desk.office->profile());
@@ -545,7 +540,7 @@ void tst_SettingsDesk::aLedgerWithoutItsCertificateFile()
     const auto profile = home.add(
         {.name = u"shop"_s, .baseUrl = QUrl(u"https://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s, .caFile = moved});
     QVERIFY(profile);
-    const auto opened = Office::open(home, *profile, clock, {.listen = false, .passphrase = [] { return passphrase.toUtf8(); }});
+    const auto opened = Office::open(home, *profile, clock, {.listen = false, .passphrase = [] { return keyPassphrase.toUtf8(); }});
     QVERIFY2(opened, qPrintable(errorOf(opened).text));
     Office &office = **opened;
     office.start();
@@ -614,7 +609,7 @@ void tst_SettingsDesk::logsRotateAndKeepNoSecrets()
 //! The one whose setting up goes on has been followed before.
 void tst_SettingsDesk::anOfficeIsFollowedOnce()
 {
-    Desk desk;
+    ProfileDesk desk;
     LogBook log(desk.dir.filePath(u"log"_s), desk.clock);
     log.follow(*desk.office);
     log.follow(*desk.office);
@@ -626,7 +621,7 @@ void tst_SettingsDesk::anOfficeIsFollowedOnce()
 
 void tst_SettingsDesk::theBundleHasNoSecrets()
 {
-    Desk desk;
+    ProfileDesk desk;
     const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
     QVERIFY(key);
     PaymentDraft typed = draft(u"123456789"_s);
@@ -651,7 +646,8 @@ void tst_SettingsDesk::theBundleHasNoSecrets()
     for (const QString &told : {u"Kontor "_s, u"Qt 6"_s, u"The ledger is whole."_s, u"something happened"_s, reviewed->record.id.toString(),
              u"created"_s, key->fingerprint.left(8)})
         QVERIFY2(all.contains(told), qPrintable(told));
-    for (const QString &hidden : {u"planted"_s, u"5010023481074"_s, u"123456789"_s, u"777000"_s, passphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
+    for (const QString &hidden :
+        {u"planted"_s, u"5010023481074"_s, u"123456789"_s, u"777000"_s, keyPassphrase, u"PRIVATE"_s, u"PUBLIC KEY"_s})
         QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));
 }
 
@@ -704,5 +700,5 @@ void tst_SettingsDesk::theBundleDoesNotSayWhoseItIs()
         QVERIFY2(!all.contains(hidden, Qt::CaseInsensitive), qPrintable(hidden + u'\n' + all));
 }
 
-QTEST_GUILESS_MAIN(tst_SettingsDesk)
+KONTOR_TEST(tst_SettingsDesk, QCoreApplication)
 #include "tst_settingsdesk.moc"

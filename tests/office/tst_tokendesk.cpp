@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/tokendesk.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -197,5 +198,5 @@ void tst_TokenDesk::moneyAndEnd()
     QVERIFY2(said.contains(u"21 Sep 2026, 14:13 (UTC)"_s) && said.endsWith(u"cannot be taken back."_s), qPrintable(said));
 }
 
-QTEST_GUILESS_MAIN(tst_TokenDesk)
+KONTOR_TEST(tst_TokenDesk, QCoreApplication)
 #include "tst_tokendesk.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/desk.h"
+#include "support/testprogram.h"
 
 #include <QTest>
 
@@ -351,5 +352,5 @@ void TestBalances::onlyTheirMethods()
     }
 }
 
-QTEST_GUILESS_MAIN(TestBalances)
+KONTOR_TEST(TestBalances, QCoreApplication)
 #include "tst_balances.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/desk.h"
+#include "support/testprogram.h"
 #include "wire/jwt.h"
 
 #include <QTest>
@@ -402,5 +403,5 @@ void TestFaults::truthCountsTokensAndReads()
     QCOMPARE(truth[u"gets"].toBytes(), R"({"payins/a":1,"payouts/a":2,"payouts/b":1})");
 }
 
-QTEST_GUILESS_MAIN(TestFaults)
+KONTOR_TEST(TestFaults, QCoreApplication)
 #include "tst_faults.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/desk.h"
+#include "support/testprogram.h"
 #include "wire/jwt.h"
 
 #include <QCryptographicHash>
@@ -711,5 +712,5 @@ void TestGateway::seedsRepeat()
     QVERIFY(Desk().allToken() != Desk().allToken());
 }
 
-QTEST_GUILESS_MAIN(TestGateway)
+KONTOR_TEST(TestGateway, QCoreApplication)
 #include "tst_gateway.moc"

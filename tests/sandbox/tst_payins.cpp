@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/desk.h"
+#include "support/testprogram.h"
 #include "wire/jwt.h"
 
 #include <QTest>
@@ -534,5 +535,5 @@ void TestPayins::theClockOfTheGatewayCounts()
     QCOMPARE(desk.payin(u"p"_s, token)[u"process"][u"createdAt"].toText(), isoUtc(at + 600s));
 }
 
-QTEST_GUILESS_MAIN(TestPayins)
+KONTOR_TEST(TestPayins, QCoreApplication)
 #include "tst_payins.moc"

@@ -6,6 +6,7 @@
 #include "sandbox/sandboxoptions.h"
 #include "support/eventually.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QProcess>
@@ -587,5 +588,5 @@ void TestSandboxServer::overTls()
     QVERIFY(client.readAll().contains("\"payouts\":[]"));
 }
 
-QTEST_GUILESS_MAIN(TestSandboxServer)
+KONTOR_TEST(TestSandboxServer, QCoreApplication)
 #include "tst_sandboxserver.moc"

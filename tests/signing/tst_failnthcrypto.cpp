@@ -4,6 +4,7 @@
 #include "signing/signer.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -233,7 +234,7 @@ QByteArray quicklySealed(const KeyPair &pair, const QByteArray &passphrase)
 }
 
 const QByteArray passphrase = "correct horse battery";
-const QString entry = u"profile/key"_s;
+const QString keyEntry = u"profile/key"_s;
 
 //! Where to cut an act short that makes so many requests in each of its steps: in the middle of each, and nowhere. KONTOR_FULL: 400 times.
 QList<long> cuts(const QList<long> &steps)
@@ -423,10 +424,10 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         const auto store = [&folder] { return std::make_unique<FileKeyStore>(folder.path(), [] { return passphrase; }); };
-        QVERIFY(await(store()->write(entry, m_der)));
+        QVERIFY(await(store()->write(keyEntry, m_der)));
         for (const long n : cuts(stepsOfOpening())) {
             memory::refuse(n, Refuses::AllFromTheNth);
-            const auto got = await(store()->read(entry));
+            const auto got = await(store()->read(keyEntry));
             memory::relent();
             QVERIFY2(got ? *got == m_der : refusedBy(got.error()).outcome == Outcome::Refused, qPrintable(QString::number(n)));
         }
@@ -435,7 +436,7 @@ private Q_SLOTS:
     void keyFileIsWrittenWholeOrNotAtAll()
     {
         QTemporaryDir folder;
-        const auto write = [&folder, this] { return await(FileKeyStore(folder.path(), [] { return passphrase; }).write(entry, m_der)); };
+        const auto write = [&folder, this] { return await(FileKeyStore(folder.path(), [] { return passphrase; }).write(keyEntry, m_der)); };
         const auto names = [&folder] { return QDir(folder.path()).entryList(QDir::Files | QDir::Hidden); };
         for (const long n : cuts(stepsOfSaving() + stepsOfOpening())) {
             QFile::remove(folder.filePath(u"profile_key.p8"_s));
@@ -484,5 +485,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(FailNthCryptoTest)
+KONTOR_TEST(FailNthCryptoTest, QCoreApplication)
 #include "tst_failnthcrypto.moc"

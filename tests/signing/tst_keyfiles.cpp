@@ -2,10 +2,12 @@
 #include "signing/filekeystore.h"
 #include "signing/keypair.h"
 #include "signing/newfile.h"
+#include "signing/outcomes.h"
 #include "signing/signer.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -68,16 +70,6 @@ private:
     static constexpr uid_t nobody = 65534;
     bool m_wasRoot;
 };
-
-constexpr int done = -1;
-template <class T> int kindOf(const Result<T> &result)
-{
-    return result ? done : static_cast<int>(result.error().kind);
-}
-constexpr int code(ErrorKind kind)
-{
-    return static_cast<int>(kind);
-}
 
 //! Has its one key at hand.
 class ReadyStore final : public KeyStore {
@@ -476,5 +468,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(KeyFilesTest)
+KONTOR_TEST(KeyFilesTest, QCoreApplication)
 #include "tst_keyfiles.moc"

@@ -2,6 +2,7 @@
 #include "signing/keypair.h"
 #include "signing/secret.h"
 #include "support/places.h"
+#include "support/testprogram.h"
 #include <QCryptographicHash>
 #include <QFile>
 #include <QJsonArray>
@@ -34,7 +35,7 @@ QByteArray fromHex(const QJsonValue &value)
     return QByteArray::fromHex(value.toString().toLatin1());
 }
 
-ErrorKind kindOf(const Result<KeyPair> &result)
+ErrorKind errorOf(const Result<KeyPair> &result)
 {
     return result ? ErrorKind::Cancelled : result.error().kind;
 }
@@ -327,9 +328,9 @@ private Q_SLOTS:
         const auto again = KeyPair::fromDer(der);
         QVERIFY(again);
         QCOMPARE(again->fingerprint(), m_pair->fingerprint());
-        QCOMPARE(kindOf(KeyPair::fromDer(der + 'x')), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromDer(der.left(500))), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromDer({})), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromDer(der + 'x')), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromDer(der.left(500))), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromDer({})), ErrorKind::KeyRefused);
         put(u"key.der"_s, der);
         QVERIFY(openssl({u"pkey"_s, u"-inform"_s, u"DER"_s, u"-in"_s, u"key.der"_s, u"-check"_s, u"-noout"_s}));
     }
@@ -352,9 +353,9 @@ private Q_SLOTS:
         const auto opened = KeyPair::fromEncryptedDer(*sealed, passphrase);
         QVERIFY(opened);
         QCOMPARE(opened->fingerprint(), m_pair->fingerprint());
-        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, "correct horse batterY")), ErrorKind::BadPassphrase);
-        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, {})), ErrorKind::BadPassphrase);
-        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(m_pair->toDer(), passphrase)), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromEncryptedDer(*sealed, "correct horse batterY")), ErrorKind::BadPassphrase);
+        QCOMPARE(errorOf(KeyPair::fromEncryptedDer(*sealed, {})), ErrorKind::BadPassphrase);
+        QCOMPARE(errorOf(KeyPair::fromEncryptedDer(m_pair->toDer(), passphrase)), ErrorKind::KeyRefused);
         QVERIFY(!m_pair->toEncryptedDer({}));
     }
 
@@ -380,7 +381,7 @@ private Q_SLOTS:
         for (const auto &pair : {KeyPair::fromFile(der, "abc"), KeyPair::fromEncryptedDer(der, "abc"),
                  KeyPair::fromFile(pemOf("ENCRYPTED PRIVATE KEY", der), "abc"), KeyPair::fromPem(pemOf("PRIVATE KEY", der), "abc"),
                  KeyPair::fromPem(spoilt + pemOf("ENCRYPTED PRIVATE KEY", der), "abc")}) {
-            QCOMPARE(kindOf(pair), ErrorKind::KeyRefused);
+            QCOMPARE(errorOf(pair), ErrorKind::KeyRefused);
             QVERIFY2(pair.error().text.contains(u"busy for minutes or days"_s), qPrintable(pair.error().text));
         }
     }
@@ -400,7 +401,7 @@ private Q_SLOTS:
     void workThatIsUsualIsDone()
     {
         QFETCH(const QByteArray, howSealed);
-        QCOMPARE(kindOf(KeyPair::fromFile(sealedIn(howSealed), "abc")), ErrorKind::BadPassphrase);
+        QCOMPARE(errorOf(KeyPair::fromFile(sealedIn(howSealed), "abc")), ErrorKind::BadPassphrase);
         const auto pem = KeyPair::fromPem(pemOf("ENCRYPTED PRIVATE KEY", sealedIn(howSealed)), "abc");
         QVERIFY(!pem && !pem.error().text.contains(u"minutes or days"_s));
     }
@@ -434,9 +435,9 @@ private Q_SLOTS:
         QCOMPARE(openssl({u"pkey"_s, u"-in"_s, u"plain.pem"_s, u"-pubout"_s}), std::optional(pair->publicPem()));
         if (passphrase.isEmpty())
             return;
-        QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s), "abd")), ErrorKind::BadPassphrase);
-        QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s), QByteArray(2000, 'a'))), ErrorKind::BadPassphrase);
-        QCOMPARE(kindOf(KeyPair::fromPem(get(u"key.pem"_s))), ErrorKind::BadPassphrase);
+        QCOMPARE(errorOf(KeyPair::fromPem(get(u"key.pem"_s), "abd")), ErrorKind::BadPassphrase);
+        QCOMPARE(errorOf(KeyPair::fromPem(get(u"key.pem"_s), QByteArray(2000, 'a'))), ErrorKind::BadPassphrase);
+        QCOMPARE(errorOf(KeyPair::fromPem(get(u"key.pem"_s))), ErrorKind::BadPassphrase);
     }
 
     void weakAndForeignKeysAreRefused_data()
@@ -461,15 +462,15 @@ private Q_SLOTS:
         QFETCH(const QString, reason);
         QVERIFY(openssl(making));
         const auto pem = KeyPair::fromPem(get(u"weak.pem"_s));
-        QCOMPARE(kindOf(pem), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(pem), ErrorKind::KeyRefused);
         QVERIFY2(pem.error().text.contains(reason), qPrintable(pem.error().text));
         const auto der = openssl({u"pkcs8"_s, u"-topk8"_s, u"-nocrypt"_s, u"-in"_s, u"weak.pem"_s, u"-outform"_s, u"DER"_s});
         QVERIFY(der);
-        QCOMPARE(kindOf(KeyPair::fromDer(*der)), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromDer(*der)), ErrorKind::KeyRefused);
         const auto sealed
             = openssl({u"pkcs8"_s, u"-topk8"_s, u"-passout"_s, u"pass:abc"_s, u"-in"_s, u"weak.pem"_s, u"-outform"_s, u"DER"_s});
         QVERIFY(sealed);
-        QCOMPARE(kindOf(KeyPair::fromEncryptedDer(*sealed, "abc")), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromEncryptedDer(*sealed, "abc")), ErrorKind::KeyRefused);
         const auto half = openssl({u"pkey"_s, u"-in"_s, u"weak.pem"_s, u"-pubout"_s});
         QVERIFY(half);
         const auto taken = PublicKey::fromPem(*half);
@@ -492,7 +493,7 @@ private Q_SLOTS:
         const auto at = static_cast<qsizetype>(static_cast<double>(der.size()) * place);
         der[at] = static_cast<char>(der.at(at) ^ 0x10);
         const QByteArray pem = "-----BEGIN PRIVATE KEY-----\n" + der.toBase64() + "\n-----END PRIVATE KEY-----\n";
-        QCOMPARE(kindOf(KeyPair::fromPem(pem)), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromPem(pem)), ErrorKind::KeyRefused);
         // The trial may still sign well without the damaged number; then the key is the same key.
         const auto tried = KeyPair::fromDer(der);
         if (tried)
@@ -501,17 +502,17 @@ private Q_SLOTS:
 
     void sizesOutsideTheRangeAreNotMade()
     {
-        QCOMPARE(kindOf(KeyPair::generate(1024)), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::generate(8192)), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::generate(1024)), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::generate(8192)), ErrorKind::KeyRefused);
     }
 
     void foreignTextIsRefused()
     {
-        QCOMPARE(kindOf(KeyPair::fromPem({})), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromPem("hello")), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromPem(m_pair->publicPem())), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromPem(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromDer(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromPem({})), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromPem("hello")), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromPem(m_pair->publicPem())), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromPem(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromDer(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
         QVERIFY(!PublicKey::fromPem(QByteArray(70000, 'A')));
     }
 
@@ -555,7 +556,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, reason);
         const auto pair = KeyPair::fromFile(bytes, "a passphrase");
-        QCOMPARE(kindOf(pair), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(pair), ErrorKind::KeyRefused);
         QVERIFY2(pair.error().text.contains(reason), qPrintable(pair.error().text));
     }
 
@@ -573,14 +574,14 @@ private Q_SLOTS:
             QCOMPARE(pair->fingerprint(), m_pair->fingerprint());
         }
         for (const QByteArray &file : {*sealedDer, *sealedPem}) {
-            QCOMPARE(kindOf(KeyPair::fromFile(file, "another passphrase")), ErrorKind::BadPassphrase);
-            QCOMPARE(kindOf(KeyPair::fromFile(file)), ErrorKind::BadPassphrase);
+            QCOMPARE(errorOf(KeyPair::fromFile(file, "another passphrase")), ErrorKind::BadPassphrase);
+            QCOMPARE(errorOf(KeyPair::fromFile(file)), ErrorKind::BadPassphrase);
         }
-        QCOMPARE(kindOf(KeyPair::fromFile(der + "x")), ErrorKind::KeyRefused);
-        QCOMPARE(kindOf(KeyPair::fromFile(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromFile(der + "x")), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromFile(QByteArray(70000, 'A'))), ErrorKind::KeyRefused);
         QByteArray damaged = der;
         damaged[damaged.size() / 2] = static_cast<char>(damaged.at(damaged.size() / 2) ^ 0x10);
-        QCOMPARE(kindOf(KeyPair::fromFile(damaged)), ErrorKind::KeyRefused);
+        QCOMPARE(errorOf(KeyPair::fromFile(damaged)), ErrorKind::KeyRefused);
     }
 
     void backupIsReadByOpenssl()
@@ -653,5 +654,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(KeyPairTest)
+KONTOR_TEST(KeyPairTest, QCoreApplication)
 #include "tst_keypair.moc"

@@ -2,10 +2,12 @@
 #include "ownbus.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
+#include "signing/outcomes.h"
 #include "signing/signer.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
 #include <QDir>
@@ -25,21 +27,10 @@ namespace {
 
 const QString secrets = u"org.freedesktop.secrets"_s;
 
-//! By number, so that QCOMPARE prints something.
-constexpr int done = -1;
-template <class T> int kindOf(const Result<T> &result)
-{
-    return result ? done : static_cast<int>(result.error().kind);
-}
 template <class T> int outcome(Reply<T> *reply)
 {
     return kindOf(await(reply));
 }
-constexpr int code(ErrorKind kind)
-{
-    return static_cast<int>(kind);
-}
-
 std::optional<KeyPresence> presenceIn(KeyStore &store, const QString &entry)
 {
     const auto presence = await(store.presence(entry));
@@ -101,7 +92,7 @@ QByteArray reportIn(const QProcessEnvironment &environment)
 {
     QProcess process;
     process.setProcessEnvironment(environment);
-    process.start(QCoreApplication::applicationFilePath(), {u"--report"_s});
+    process.start(QCoreApplication::applicationFilePath(), {u"tst_keystores"_s, u"--report"_s});
     process.waitForFinished(20000);
     return process.readAllStandardOutput();
 }
@@ -517,7 +508,7 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(KeyStoresTest)
 {
     QCoreApplication application(argc, argv);
     if (argc == 2 && qstrcmp(argv[1], "--report") == 0)

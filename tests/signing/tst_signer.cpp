@@ -3,6 +3,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include <QSemaphore>
 #include <QTest>
 
@@ -342,5 +343,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SignerTest)
+KONTOR_TEST(SignerTest, QCoreApplication)
 #include "tst_signer.moc"

@@ -3,9 +3,11 @@
 #include "ownbus.h"
 #include "signing/keychainkeystore.h"
 #include "signing/keypair.h"
+#include "signing/outcomes.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/testprogram.h"
 #include <QCoreApplication>
 #include <QSet>
 #include <QTest>
@@ -15,16 +17,6 @@ using namespace kontor;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int done = -1;
-template <class T> int kindOf(const Result<T> &result)
-{
-    return result ? done : static_cast<int>(result.error().kind);
-}
-int code(ErrorKind kind)
-{
-    return static_cast<int>(kind);
-}
 
 const QByteArray secret = "thirty-two bytes of something ..";
 const QString there = u"profile/there"_s;
@@ -376,7 +368,7 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(SpoiltKeychainTest)
 {
     QCoreApplication application(argc, argv);
     const QTemporaryDir home;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sim/faultyfiles.h"
 #include "sim/world.h"
+#include "support/testprogram.h"
 
 #include <QFile>
 #include <QHashFunctions>
@@ -171,5 +172,5 @@ void tst_FailNth::theNthCallWhenItIsOpened()
     QVERIFY(number > 10);
 }
 
-QTEST_GUILESS_MAIN(tst_FailNth)
+KONTOR_TEST(tst_FailNth, QCoreApplication)
 #include "tst_failnth.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sim/world.h"
+#include "support/testprogram.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -68,7 +69,7 @@ void tell(quint32 seed, const Life &life)
     std::fprintf(stderr, "seed %u\n%s", seed, life.log.constData());
     for (const QString &line : life.said)
         std::fprintf(stderr, "seed %u: %s\n", seed, qPrintable(line));
-    std::fprintf(stderr, "KONTOR_SEED=%u %s shows all of it\n", seed, qPrintable(QCoreApplication::applicationFilePath()));
+    std::fprintf(stderr, "KONTOR_SEED=%u %s tst_simulator shows all of it\n", seed, qPrintable(QCoreApplication::applicationFilePath()));
 }
 
 } // namespace
@@ -192,7 +193,7 @@ int replay(quint32 seed)
 
 } // namespace
 
-int main(int argc, char **argv)
+KONTOR_TEST_MAIN(tst_Simulator)
 {
     QCoreApplication program(argc, argv);
     const QStringList arguments = program.arguments();

@@ -16,14 +16,14 @@ constexpr qint64 longestRest = 50; // ms
 
 } // namespace
 
-Waiting::Waiting(std::chrono::milliseconds limit, std::chrono::milliseconds pause)
+Eventually::Eventually(std::chrono::milliseconds limit, std::chrono::milliseconds pause)
     : m_limit(limit)
     , m_pause(pause)
 {
     m_since.start();
 }
 
-Waiting::Waiting(const char *condition, const char *file, int line, std::chrono::milliseconds limit)
+Eventually::Eventually(const char *condition, const char *file, int line, std::chrono::milliseconds limit)
     : m_condition(condition)
     , m_file(file)
     , m_line(line)
@@ -32,14 +32,14 @@ Waiting::Waiting(const char *condition, const char *file, int line, std::chrono:
     m_since.start();
 }
 
-bool Waiting::sees(bool holds) const
+bool Eventually::sees(bool holds) const
 {
     if (holds)
         QTest::qVerify(true, m_condition, "", m_file, m_line);
     return holds;
 }
 
-bool Waiting::goesOn()
+bool Eventually::goesOn()
 {
     const bool hasFailed = m_condition && QTest::runningTest() && QTest::currentTestFailed();
     if (hasFailed || m_since.elapsed() >= m_limit.count())
@@ -57,7 +57,7 @@ bool Waiting::goesOn()
     return true;
 }
 
-QString Waiting::waited() const
+QString Eventually::waited() const
 {
     const qint64 elapsed = m_since.elapsed();
     if (elapsed < m_limit.count())
@@ -65,7 +65,7 @@ QString Waiting::waited() const
     return elapsed < 1000 ? u"Waited %1 ms"_s.arg(elapsed) : u"Waited %1 s"_s.arg(double(elapsed) / 1000, 0, 'f', 1);
 }
 
-void Waiting::fail(const QString &detail) const
+void Eventually::fail(const QString &detail) const
 {
     QString message = u"%1: %2"_s.arg(waited(), QString::fromUtf8(m_condition));
     if (!detail.isEmpty())
@@ -73,17 +73,17 @@ void Waiting::fail(const QString &detail) const
     QTest::qFail(message.toUtf8().constData(), m_file, m_line);
 }
 
-void Waiting::fail(const QByteArray &detail) const
+void Eventually::fail(const QByteArray &detail) const
 {
     fail(QString::fromUtf8(detail));
 }
 
-void Waiting::fail(const char *detail) const
+void Eventually::fail(const char *detail) const
 {
     fail(QString::fromUtf8(detail));
 }
 
-void Waiting::failEqual(const char *expected, const char *actualValue, const char *expectedValue) const
+void Eventually::failEqual(const char *expected, const char *actualValue, const char *expectedValue) const
 {
     const std::unique_ptr<const char[]> actualOwner(actualValue);
     const std::unique_ptr<const char[]> expectedOwner(expectedValue);

@@ -18,15 +18,15 @@ namespace kontor {
 
 //! One wait for one condition. It looks again after every event of this thread, and every 10 ms for what comes from other threads,
 //! processes and files.
-class Waiting {
+class Eventually {
 public:
     //! Enough for a busy computer. ctest's TIMEOUT bounds the whole test.
     static constexpr std::chrono::milliseconds patience {30'000};
 
     //! `pause` passes at least between two looks.
-    explicit Waiting(std::chrono::milliseconds limit = patience, std::chrono::milliseconds pause = {});
+    explicit Eventually(std::chrono::milliseconds limit = patience, std::chrono::milliseconds pause = {});
     //! For the macros. A test that has failed already waits for nothing.
-    Waiting(const char *condition, const char *file, int line, std::chrono::milliseconds limit = patience);
+    Eventually(const char *condition, const char *file, int line, std::chrono::milliseconds limit = patience);
 
     //! Tells Qt Test when the condition holds.
     bool sees(bool holds) const;
@@ -54,9 +54,9 @@ private:
 //! As EVENTUALLY, in functions that return whether it came true. `pause` passes at least between two looks: for a condition that moves
 //! the test's own clock.
 template <class Condition>
-bool eventually(Condition holds, std::chrono::milliseconds limit = Waiting::patience, std::chrono::milliseconds pause = {})
+bool eventually(Condition holds, std::chrono::milliseconds limit = Eventually::patience, std::chrono::milliseconds pause = {})
 {
-    Waiting waiting(limit, pause);
+    Eventually waiting(limit, pause);
     while (!holds()) {
         if (!waiting.goesOn())
             return false;
@@ -73,12 +73,12 @@ template <class T> const char *printedValue(const T &value)
 
 } // namespace kontor
 
-#define EVENTUALLY(condition, ...) KONTOR_WAIT_FOR(kontor::Waiting::patience, #condition, condition, __VA_ARGS__)
+#define EVENTUALLY(condition, ...) KONTOR_WAIT_FOR(kontor::Eventually::patience, #condition, condition, __VA_ARGS__)
 #define EVENTUALLY_WITHIN(limit, condition, ...) KONTOR_WAIT_FOR(limit, #condition, condition, __VA_ARGS__)
 
 #define KONTOR_WAIT_FOR(limit, text, condition, ...)                                                                                       \
     do {                                                                                                                                   \
-        kontor::Waiting kontorWaiting(text, __FILE__, __LINE__, limit);                                                                    \
+        kontor::Eventually kontorWaiting(text, __FILE__, __LINE__, limit);                                                                 \
         while (!kontorWaiting.sees(static_cast<bool>(condition))) {                                                                        \
             if (!kontorWaiting.goesOn()) {                                                                                                 \
                 kontorWaiting.fail(__VA_ARGS__);                                                                                           \
@@ -89,7 +89,7 @@ template <class T> const char *printedValue(const T &value)
 
 #define EVENTUALLY_EQUAL(actual, expected)                                                                                                 \
     do {                                                                                                                                   \
-        kontor::Waiting kontorWaiting(#actual, __FILE__, __LINE__);                                                                        \
+        kontor::Eventually kontorWaiting(#actual, __FILE__, __LINE__);                                                                     \
         while (!kontorWaiting.sees((actual) == (expected))) {                                                                              \
             if (!kontorWaiting.goesOn()) {                                                                                                 \
                 kontorWaiting.failEqual(#expected, kontor::printedValue(actual), kontor::printedValue(expected));                          \

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/eventually.h"
+#include "support/testprogram.h"
 
 #include <QProcess>
 #include <QTest>
@@ -123,7 +124,7 @@ void TestEventually::looksAfterAPause()
 void TestEventually::givesUp()
 {
     QProcess failing;
-    failing.start(QCoreApplication::applicationFilePath(), {QString::fromLatin1(givingUpArgument)});
+    failing.start(QCoreApplication::applicationFilePath(), {u"tst_eventually"_s, QString::fromLatin1(givingUpArgument)});
     QVERIFY(failing.waitForFinished());
     const QString said = QString::fromUtf8(failing.readAllStandardOutput());
     const auto says = [&said](const char *pattern) { return QRegularExpression(QString::fromLatin1(pattern)).match(said).hasMatch(); };
@@ -136,7 +137,7 @@ void TestEventually::givesUp()
     QVERIFY2(says(R"(XPASS  : GivingUp::holdsUnexpectedly\(\))"), qPrintable(said));
 }
 
-int main(int argc, char *argv[])
+KONTOR_TEST_MAIN(TestEventually)
 {
     QCoreApplication application(argc, argv);
     if (argc == 2 && std::strcmp(argv[1], givingUpArgument) == 0) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/places.h"
+#include "support/testprogram.h"
 #include "wire/json.h"
 #include "wire/moneyjson.h"
 
@@ -332,5 +333,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstJson)
+KONTOR_TEST(TstJson, QCoreApplication)
 #include "tst_json.moc"

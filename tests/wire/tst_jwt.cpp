@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/testprogram.h"
 #include "wire/jwt.h"
 
 #include <QTest>
@@ -106,5 +107,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TstJwt)
+KONTOR_TEST(TstJwt, QCoreApplication)
 #include "tst_jwt.moc"
