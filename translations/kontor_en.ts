@@ -4,11 +4,11 @@
 <context>
     <name>BatchWords</name>
     <message numerus="yes">
-        <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
+        <source>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
         <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
         <translation>
-            <numerusform>%n payout had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the row with a problem, then resume the batch or withdraw the rest.</numerusform>
-            <numerusform>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</numerusform>
+            <numerusform>Batch paused after %n problem. Payouts already sent keep their status; the rest wait here unsent. Check the row with the problem, then resume the batch or cancel the rest.</numerusform>
+            <numerusform>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -520,7 +520,7 @@
     </message>
     <message numerus="yes">
         <source>New batch from the %n not paid…</source>
-        <extracomment>A button. %n are the payouts of a batch that were not accepted or were withdrawn.</extracomment>
+        <extracomment>A button. %n are the payouts of a batch that were rejected or were cancelled.</extracomment>
         <translation>
             <numerusform>New batch from the %n not paid…</numerusform>
             <numerusform>New batch from the %n not paid…</numerusform>
@@ -609,19 +609,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payin(s), %2; settled: %3</source>
-        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
+        <source>%1: %n payin(s), %2; paid: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is paid.</extracomment>
         <translation>
-            <numerusform>%1: %n payin, %2; settled: %3</numerusform>
-            <numerusform>%1: %n payins, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payin, %2; paid: %3</numerusform>
+            <numerusform>%1: %n payins, %2; paid: %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payout(s), %2; settled: %3</source>
-        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
+        <source>%1: %n payout(s), %2; paid: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is paid.</extracomment>
         <translation>
-            <numerusform>%1: %n payout, %2; settled: %3</numerusform>
-            <numerusform>%1: %n payouts, %2; settled: %3</numerusform>
+            <numerusform>%1: %n payout, %2; paid: %3</numerusform>
+            <numerusform>%1: %n payouts, %2; paid: %3</numerusform>
         </translation>
     </message>
 </context>
@@ -644,16 +644,16 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) were not accepted</source>
+        <source>%n payout(s) were rejected</source>
         <extracomment>On top of a notification.</extracomment>
         <translation>
-            <numerusform>%n payout was not accepted</numerusform>
-            <numerusform>%n payouts were not accepted</numerusform>
+            <numerusform>%n payout was rejected</numerusform>
+            <numerusform>%n payouts were rejected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
         <translation>
             <numerusform>No money moved for it. Open it to see what the gateway said, and what to mend.</numerusform>
             <numerusform>No money moved for any of the %n. Open them to see what the gateway said, and what to mend.</numerusform>
@@ -676,27 +676,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) need a look: the gateway has something else under the same ID.</source>
+        <source>%n payout(s) with a mismatch: the gateway has something else under the same ID.</source>
         <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
-            <numerusform>%n payout needs a look: the gateway has something else under the same ID.</numerusform>
-            <numerusform>%n payouts need a look: the gateway has something else under the same IDs.</numerusform>
+            <numerusform>%n payout with a mismatch: the gateway has something else under the same ID.</numerusform>
+            <numerusform>%n payouts with a mismatch: the gateway has something else under the same IDs.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) were not accepted: open it to see why, and what to do with them.</source>
+        <source>%n payout(s) were rejected. Open Kontor to see why and what to do next.</source>
         <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
-            <numerusform>%n payout was not accepted: open it to see why, and what to do with it.</numerusform>
-            <numerusform>%n payouts were not accepted: open it to see why, and what to do with them.</numerusform>
+            <numerusform>%n payout was rejected. Open Kontor to see why and what to do next.</numerusform>
+            <numerusform>%n payouts were rejected. Open Kontor to see why and what to do next.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) were withdrawn before they were sent.</source>
+        <source>%n payout(s) were cancelled before they were sent.</source>
         <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
-            <numerusform>%n payout was withdrawn before it was sent.</numerusform>
-            <numerusform>%n payouts were withdrawn before they were sent.</numerusform>
+            <numerusform>%n payout was cancelled before it was sent.</numerusform>
+            <numerusform>%n payouts were cancelled before they were sent.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -709,7 +709,7 @@
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
         <translation>
             <numerusform>No money moved for it. Start Kontor to see what the gateway said, and what to mend.</numerusform>
             <numerusform>No money moved for these %n. Start Kontor to see what the gateway said, and what to mend.</numerusform>
@@ -732,19 +732,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) need a look: the gateway has something else under the same ID.</source>
+        <source>%n payment(s) with a mismatch: the gateway has something else under the same ID.</source>
         <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
-            <numerusform>%n payment needs a look: the gateway has something else under the same ID.</numerusform>
-            <numerusform>%n payments need a look: the gateway has something else under the same IDs.</numerusform>
+            <numerusform>%n payment with a mismatch: the gateway has something else under the same ID.</numerusform>
+            <numerusform>%n payments with a mismatch: the gateway has something else under the same IDs.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) were not accepted, and no money moved for them.</source>
+        <source>%n payment(s) were rejected, and no money moved for them.</source>
         <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
-            <numerusform>%n payment was not accepted, and no money moved for it.</numerusform>
-            <numerusform>%n payments were not accepted, and no money moved for them.</numerusform>
+            <numerusform>%n payment was rejected, and no money moved for it.</numerusform>
+            <numerusform>%n payments were rejected, and no money moved for them.</numerusform>
         </translation>
     </message>
 </context>
@@ -870,6 +870,22 @@
             <numerusform>Kontor is sending %n payouts.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n payment(s) selected</source>
+        <extracomment>Above the entries of a menu. %n are the payments that are selected in a list.</extracomment>
+        <translation>
+            <numerusform>%n payment selected</numerusform>
+            <numerusform>%n payments selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ca&amp;ncel %n payment(s)</source>
+        <extracomment>An entry of a menu. %n are those of the selected payments that were not sent yet.</extracomment>
+        <translation>
+            <numerusform>Ca&amp;ncel %n payment</numerusform>
+            <numerusform>Ca&amp;ncel %n payments</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::OptionsPage</name>
@@ -941,59 +957,59 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) not accepted</source>
+        <source>%n payin(s) rejected</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n payin not accepted</numerusform>
-            <numerusform>%n payins not accepted</numerusform>
+            <numerusform>%n payin rejected</numerusform>
+            <numerusform>%n payins rejected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) not accepted</source>
+        <source>%n payout(s) rejected</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n payout not accepted</numerusform>
-            <numerusform>%n payouts not accepted</numerusform>
+            <numerusform>%n payout rejected</numerusform>
+            <numerusform>%n payouts rejected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) need a look</source>
+        <source>%n payin(s) with a gateway mismatch</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n payin needs a look</numerusform>
-            <numerusform>%n payins need a look</numerusform>
+            <numerusform>%n payin with a gateway mismatch</numerusform>
+            <numerusform>%n payins with a gateway mismatch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) need a look</source>
+        <source>%n payout(s) with a gateway mismatch</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n payout needs a look</numerusform>
-            <numerusform>%n payouts need a look</numerusform>
+            <numerusform>%n payout with a gateway mismatch</numerusform>
+            <numerusform>%n payouts with a gateway mismatch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) past expiry</source>
+        <source>%n payin(s) likely expired</source>
         <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
-            <numerusform>%n payin past expiry</numerusform>
-            <numerusform>%n payins past expiry</numerusform>
+            <numerusform>%n payin likely expired</numerusform>
+            <numerusform>%n payins likely expired</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) settled</source>
+        <source>%n payin(s) paid</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n payin settled</numerusform>
-            <numerusform>%n payins settled</numerusform>
+            <numerusform>%n payin paid</numerusform>
+            <numerusform>%n payins paid</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) settled</source>
+        <source>%n payout(s) paid</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n payout settled</numerusform>
-            <numerusform>%n payouts settled</numerusform>
+            <numerusform>%n payout paid</numerusform>
+            <numerusform>%n payouts paid</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1013,11 +1029,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) passed their expiry</source>
+        <source>%n payin(s) passed their expiry time</source>
         <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
-            <numerusform>%n payin passed its expiry</numerusform>
-            <numerusform>%n payins passed their expiry</numerusform>
+            <numerusform>%n payin passed its expiry time</numerusform>
+            <numerusform>%n payins passed their expiry time</numerusform>
         </translation>
     </message>
 </context>
@@ -1167,19 +1183,19 @@
 <context>
     <name>kontor::PayoutActs</name>
     <message numerus="yes">
-        <source>%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.</source>
-        <extracomment>%n are the payments that were withdrawn before.</extracomment>
+        <source>%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.</source>
+        <extracomment>%n are the payments that were cancelled before.</extracomment>
         <translation>
-            <numerusform>%n payment queued again, under a new ID. What was withdrawn stays withdrawn.</numerusform>
-            <numerusform>%n payments queued again, each under a new ID. What was withdrawn stays withdrawn.</numerusform>
+            <numerusform>%n payment queued again, under a new ID. Cancelled payments stay cancelled.</numerusform>
+            <numerusform>%n payments queued again, each under a new ID. Cancelled payments stay cancelled.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <source>%n payment(s) cancelled. None of them was sent.</source>
         <extracomment>%n are the payments that were queued a moment ago.</extracomment>
         <translation>
-            <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
-            <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
+            <numerusform>%n payment cancelled. It was not sent.</numerusform>
+            <numerusform>%n payments cancelled. None of them was sent.</numerusform>
         </translation>
     </message>
 </context>
@@ -1342,11 +1358,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <source>%n payment(s) cancelled. None of them was sent.</source>
         <extracomment>%n are the payments that were selected in a list.</extracomment>
         <translation>
-            <numerusform>%n payment withdrawn. Nothing of it was sent.</numerusform>
-            <numerusform>%n payments withdrawn. Nothing of them was sent.</numerusform>
+            <numerusform>%n payment cancelled. It was not sent.</numerusform>
+            <numerusform>%n payments cancelled. None of them was sent.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1366,11 +1382,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Up to %n payment(s) can be checked or withdrawn at once.</source>
+        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
         <extracomment>%n is the most that can be done at once.</extracomment>
         <translation>
-            <numerusform>Up to %n payment can be checked or withdrawn at once.</numerusform>
-            <numerusform>Up to %n payments can be checked or withdrawn at once.</numerusform>
+            <numerusform>Up to %n payment can be checked or cancelled at once.</numerusform>
+            <numerusform>Up to %n payments can be checked or cancelled at once.</numerusform>
         </translation>
     </message>
 </context>
@@ -1407,11 +1423,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) settled</source>
+        <source>%n payout(s) paid</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n payout settled</numerusform>
-            <numerusform>%n payouts settled</numerusform>
+            <numerusform>%n payout paid</numerusform>
+            <numerusform>%n payouts paid</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1431,19 +1447,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) not accepted</source>
+        <source>%n payin(s) rejected</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n payin not accepted</numerusform>
-            <numerusform>%n payins not accepted</numerusform>
+            <numerusform>%n payin rejected</numerusform>
+            <numerusform>%n payins rejected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) not accepted; no money moved</source>
+        <source>%n payout(s) rejected; no money moved</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n payout not accepted; no money moved</numerusform>
-            <numerusform>%n payouts not accepted; no money moved</numerusform>
+            <numerusform>%n payout rejected; no money moved</numerusform>
+            <numerusform>%n payouts rejected; no money moved</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1463,19 +1479,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) need a look</source>
+        <source>%n payin(s) with a gateway mismatch</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n payin needs a look</numerusform>
-            <numerusform>%n payins need a look</numerusform>
+            <numerusform>%n payin with a gateway mismatch</numerusform>
+            <numerusform>%n payins with a gateway mismatch</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) need a look</source>
+        <source>%n payout(s) with a gateway mismatch</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n payout needs a look</numerusform>
-            <numerusform>%n payouts need a look</numerusform>
+            <numerusform>%n payout with a gateway mismatch</numerusform>
+            <numerusform>%n payouts with a gateway mismatch</numerusform>
         </translation>
     </message>
 </context>

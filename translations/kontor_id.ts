@@ -171,8 +171,8 @@
         <translation>Sudah terlambat untuk menarik kembali sisanya: buku besar ini salinan yang lebih lama, dan baris yang menunggu di dalamnya mungkin sudah dikirim sejak itu. Biarkan batch dikirim. Gateway ditanyai dahulu untuk setiap baris ini, dan yang sudah ada padanya tidak dibayar lagi.</translation>
     </message>
     <message>
-        <source>This batch was ended; what was not sent of it was withdrawn. Import its rows anew.</source>
-        <translation>Batch ini sudah diakhiri; bagian yang belum dikirim sudah ditarik kembali. Impor barisnya dari awal.</translation>
+        <source>This batch has ended, and its unsent payouts were cancelled. Import its rows again.</source>
+        <translation>Batch ini sudah diakhiri dan payout yang belum dikirim sudah dibatalkan. Impor barisnya dari awal.</translation>
     </message>
     <message>
         <source>This batch was handed over to be sent already. Nothing is sent twice.</source>
@@ -358,13 +358,13 @@
     </message>
     <message>
         <source>%1 sent</source>
-        <extracomment>How a batch stands: &quot;480 sent, 2 not accepted, 18 waiting&quot;. %1 is a number of payouts.</extracomment>
+        <extracomment>How a batch stands: &quot;480 sent, 2 rejected, 18 queued&quot;. %1 is a number of payouts.</extracomment>
         <translation>%1 terkirim</translation>
     </message>
     <message>
-        <source>%1 not accepted</source>
-        <extracomment>How a batch stands. %1 is a number of payouts that the gateway did not accept.</extracomment>
-        <translation>%1 tidak diterima</translation>
+        <source>%1 rejected</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that were rejected.</extracomment>
+        <translation>%1 ditolak</translation>
     </message>
     <message>
         <source>%1 outcome unknown</source>
@@ -372,32 +372,32 @@
         <translation>%1 hasil belum diketahui</translation>
     </message>
     <message>
-        <source>%1 shown otherwise by the gateway</source>
+        <source>%1 with a mismatch</source>
         <extracomment>How a batch stands. %1 is a number of payouts of which the gateway shows something else than was sent.</extracomment>
-        <translation>%1 ditampilkan lain oleh gateway</translation>
+        <translation>%1 tidak cocok</translation>
     </message>
     <message>
-        <source>%1 parked</source>
-        <extracomment>How a batch stands. %1 is a number of payouts whose checks a person has stopped.</extracomment>
-        <translation>%1 diparkir</translation>
+        <source>%1 no longer tracked</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that a person stopped tracking.</extracomment>
+        <translation>%1 tidak dipantau lagi</translation>
     </message>
     <message>
-        <source>%1 withdrawn</source>
-        <extracomment>How a batch stands. %1 is a number of payouts that a person withdrew before they were sent.</extracomment>
-        <translation>%1 ditarik kembali</translation>
+        <source>%1 cancelled</source>
+        <extracomment>How a batch stands. %1 is a number of payouts that a person cancelled before they were sent.</extracomment>
+        <translation>%1 dibatalkan</translation>
     </message>
     <message>
-        <source>%1 on the way</source>
+        <source>%1 sending</source>
         <extracomment>How a batch stands. %1 is a number of payouts that go to the gateway at this moment.</extracomment>
         <translation>%1 dalam perjalanan</translation>
     </message>
     <message>
-        <source>%1 on hold</source>
+        <source>%1 paused</source>
         <extracomment>How a batch stands. %1 is a number of payouts that wait until sending goes on.</extracomment>
-        <translation>%1 ditahan</translation>
+        <translation>%1 dijeda</translation>
     </message>
     <message>
-        <source>%1 waiting</source>
+        <source>%1 queued</source>
         <extracomment>How a batch stands. %1 is a number of payouts that wait for their turn.</extracomment>
         <translation>%1 menunggu</translation>
     </message>
@@ -407,10 +407,10 @@
         <translation>%1 belum dikirim</translation>
     </message>
     <message numerus="yes">
-        <source>%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.</source>
+        <source>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
         <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
         <translation>
-            <numerusform>%n pencairan berturut-turut bermasalah, jadi batch ini dijeda. Yang sudah dikirim berstatus seperti pada barisnya; sisanya menunggu di sini dan tidak dikirim. Lihat baris yang bermasalah, lalu lanjutkan batch atau tarik kembali sisanya.</numerusform>
+            <numerusform>Batch dijeda setelah %n masalah berturut-turut. Pencairan yang sudah dikirim tetap pada statusnya; sisanya menunggu di sini dan tidak dikirim. Periksa baris yang bermasalah, lalu lanjutkan batch atau batalkan sisanya.</numerusform>
         </translation>
     </message>
     <message>
@@ -1439,8 +1439,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Masalah beruntun sebanyak itu biasanya punya satu sebab, misalnya saldo kosong atau bank yang salah tulis. Sisa batch menunggu sampai ada yang memeriksa; yang sudah dikirim tetap seperti tertulis di barisnya.</translation>
     </message>
     <message>
-        <source>Something answers at the gateway&apos;s address, and not as the specification says. What was sent meanwhile counts as unknown until the gateway has been asked for it; nothing new is sent before that is settled.</source>
-        <translation>Ada yang menjawab di alamat gateway, tetapi tidak sesuai spesifikasi. Yang terkirim sementara itu dianggap belum diketahui sampai ditanyakan ke gateway; tidak ada yang baru dikirim sebelum itu jelas.</translation>
+        <source>Something answers at the gateway&apos;s address, but not as the specification says. The outcome of what was sent since then is unknown until Kontor has checked with the gateway. Nothing new is sent until then.</source>
+        <translation>Ada yang menjawab di alamat gateway, tetapi tidak sesuai spesifikasi. Hasil yang terkirim sejak itu belum diketahui sampai Kontor memeriksanya di gateway. Tidak ada yang baru dikirim sebelum itu.</translation>
     </message>
     <message>
         <source>Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key that is gone: no new one is made in its place. What waits goes out when the key is there again.</source>
@@ -1546,40 +1546,40 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Sebutkan alasannya: alasan dicatat bersama keputusan Anda, bagi siapa pun yang melihatnya nanti.</translation>
     </message>
     <message>
-        <source>It is too late to withdraw it: it may be on its way. The gateway has no cancel call.</source>
-        <translation>Sudah terlambat untuk menariknya kembali: mungkin sudah dalam perjalanan. Gateway tidak memiliki panggilan pembatalan.</translation>
+        <source>Too late to cancel: it may already have been sent, and the gateway can&apos;t cancel payments.</source>
+        <translation>Sudah terlambat untuk membatalkan: mungkin sudah dikirim, dan gateway tidak dapat membatalkan pembayaran.</translation>
     </message>
     <message>
-        <source>It is being sent at this moment. Park it when that has ended.</source>
-        <translation>Saat ini sedang dikirim. Parkir setelah pengirimannya berakhir.</translation>
+        <source>It is being sent now. Stop tracking it when that has ended.</source>
+        <translation>Saat ini sedang dikirim. Hentikan pemantauannya setelah pengiriman berakhir.</translation>
     </message>
     <message>
-        <source>It was not sent yet: withdraw it instead of parking it.</source>
-        <translation>Belum dikirim: tarik kembali, jangan diparkir.</translation>
+        <source>It was not sent yet: cancel it instead.</source>
+        <translation>Belum dikirim: batalkan saja.</translation>
     </message>
     <message>
-        <source>A conflict is not parked. Compare it and decide.</source>
-        <translation>Konflik tidak diparkir. Bandingkan dan putuskan.</translation>
+        <source>Kontor keeps tracking a payment with a mismatch. Compare it and decide.</source>
+        <translation>Kontor tetap memantau pembayaran yang tidak cocok. Bandingkan dan putuskan.</translation>
     </message>
     <message>
-        <source>It is not checked any more, so there is nothing to park.</source>
-        <translation>Sudah tidak diperiksa lagi, jadi tidak ada yang perlu diparkir.</translation>
+        <source>It is no longer checked, so there is no tracking to stop.</source>
+        <translation>Sudah tidak diperiksa lagi, jadi tidak ada pemantauan yang perlu dihentikan.</translation>
     </message>
     <message>
-        <source>It is not parked, so there is nothing to follow again.</source>
-        <translation>Tidak diparkir, jadi tidak ada yang perlu dipantau lagi.</translation>
+        <source>It is tracked already.</source>
+        <translation>Ini sudah dipantau.</translation>
     </message>
     <message>
-        <source>There is nothing to decide: it is no conflict.</source>
-        <translation>Tidak ada yang perlu diputuskan: ini bukan konflik.</translation>
+        <source>There is nothing to decide: it has no mismatch.</source>
+        <translation>Tidak ada yang perlu diputuskan: tidak ada ketidakcocokan.</translation>
     </message>
     <message>
         <source>The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded.</source>
         <translation>Gateway sudah menerima yang ini dari sini, jadi yang ditampilkannya adalah yang ini, berapa pun uangnya. Tidak ada yang dicatat.</translation>
     </message>
     <message>
-        <source>It is not parked yet. If a try is on its way, it is parked when that has ended, unless the gateway has accepted it. Look at its status before you pay in another way.</source>
-        <translation>Belum diparkir. Jika ada percobaan yang sedang berjalan, ini diparkir setelah percobaan itu berakhir, kecuali gateway sudah menerimanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
+        <source>Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its status before you pay by other means.</source>
+        <translation>Kontor masih memantaunya. Jika sedang dikirim, pemantauan berhenti setelah pengiriman berakhir, kecuali gateway menerimanya. Periksa statusnya sebelum Anda membayar dengan cara lain.</translation>
     </message>
     <message>
         <source>It is not written yet. Look at its status before you do anything.</source>
@@ -1599,8 +1599,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Sementara itu gateway menjawab bahwa yang ini ada padanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
     </message>
     <message>
-        <source>It is not certain yet that it was withdrawn; it may still go out. Look at its status before you do anything.</source>
-        <translation>Belum pasti bahwa ini sudah ditarik kembali; ini mungkin masih terkirim. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
+        <source>It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.</source>
+        <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
     </message>
 </context>
 <context>
@@ -1610,8 +1610,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Semua pencairan di buku besar ini. Ketik di filter untuk menemukan satu menurut referensi, nama, rekening, atau ID; Enter membuka rincian, F5 menanyakan posisinya ke gateway. Pencairan yang sudah diterima gateway tidak dapat ditarik kembali.</translation>
     </message>
     <message>
-        <source>Type the recipient and the amount, then Ctrl+Enter shows the review: what stands there is what is sent. Ctrl+Enter again hands it over; for a few seconds it can be taken back with Ctrl+Z.</source>
-        <translation>Ketik penerima dan jumlah, lalu Ctrl+Enter menampilkan tinjauan: yang tertera di sana adalah yang dikirim. Ctrl+Enter sekali lagi menyerahkannya; selama beberapa detik masih dapat ditarik kembali dengan Ctrl+Z.</translation>
+        <source>Type the recipient and the amount, then Ctrl+Enter shows the review: exactly this is sent. Ctrl+Enter again queues it; for a few seconds you can cancel it with Ctrl+Z.</source>
+        <translation>Ketik penerima dan jumlah, lalu Ctrl+Enter menampilkan tinjauan: persis itulah yang dikirim. Ctrl+Enter sekali lagi memasukkannya ke antrean; selama beberapa detik Anda dapat membatalkannya dengan Ctrl+Z.</translation>
     </message>
     <message>
         <source>All payins of this ledger: who has paid, who has not, and where they pay. Copy reply for customer gives the words to send to somebody who asks.</source>
@@ -1622,8 +1622,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Minta pembayaran dari pelanggan: jumlah dan mata uang dahulu, lalu metode dan bank yang ditawarkan gateway untuk itu. Gateway menyebut rekening tujuan pembayaran pelanggan.</translation>
     </message>
     <message>
-        <source>Files that were imported, each as one batch. Enter opens a batch: how far it is, what needs a look, and how to pause it.</source>
-        <translation>File yang diimpor, masing-masing sebagai satu batch. Enter membuka batch: sejauh mana jalannya, apa yang perlu diperiksa, dan cara menjedanya.</translation>
+        <source>Files that were imported, each as one batch. Enter opens a batch: its progress, what needs attention, and how to pause it.</source>
+        <translation>File yang diimpor, masing-masing sebagai satu batch. Enter membuka batch: sejauh mana jalannya, apa yang perlu ditangani, dan cara menjedanya.</translation>
     </message>
     <message>
         <source>How one batch gets on. Pausing ends the request that is on its way and sends no other; each figure leads to its payouts.</source>
@@ -1835,9 +1835,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dalam antrean</translation>
     </message>
     <message>
-        <source>On hold</source>
+        <source>Paused</source>
         <extracomment>Status of a payin: sending is paused or there is no connection.</extracomment>
-        <translation>Ditahan</translation>
+        <translation>Dijeda</translation>
     </message>
     <message>
         <source>Sending</source>
@@ -1845,9 +1845,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mengirim</translation>
     </message>
     <message>
-        <source>Sent, waiting for result</source>
+        <source>Processing</source>
         <extracomment>Status of a payin: the gateway accepted it and has not named a result.</extracomment>
-        <translation>Terkirim, menunggu hasil</translation>
+        <translation>Diproses</translation>
     </message>
     <message>
         <source>Outcome unknown</source>
@@ -1855,43 +1855,43 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Hasil belum diketahui</translation>
     </message>
     <message>
-        <source>Not accepted</source>
-        <extracomment>Status of a payin: the gateway did not take it, no money moved.</extracomment>
-        <translation>Tidak diterima</translation>
+        <source>Rejected</source>
+        <extracomment>Status of a payin: the gateway refused it.</extracomment>
+        <translation>Ditolak</translation>
     </message>
     <message>
-        <source>Needs a look</source>
+        <source>Gateway mismatch</source>
         <extracomment>Status of a payin: the gateway has something else under this ID; a person decides.</extracomment>
-        <translation>Perlu diperiksa</translation>
+        <translation>Tidak cocok dengan gateway</translation>
     </message>
     <message>
-        <source>Settled</source>
+        <source>Paid by customer</source>
         <extracomment>Status of a payin: the gateway reported success.</extracomment>
-        <translation>Selesai</translation>
+        <translation>Dibayar pelanggan</translation>
     </message>
     <message>
-        <source>Other status</source>
+        <source>Other gateway status</source>
         <extracomment>Status of a payin: the gateway named a status that Kontor does not know.</extracomment>
         <translation>Status lain</translation>
     </message>
     <message>
-        <source>Waiting for payment</source>
+        <source>Awaiting payment</source>
         <extracomment>Status of a payin: the customer has not paid yet.</extracomment>
         <translation>Menunggu pembayaran</translation>
     </message>
     <message>
-        <source>Past expiry</source>
+        <source>Likely expired</source>
         <extracomment>Status of a payin: the time to pay is over; the gateway has not named a final status.</extracomment>
-        <translation>Lewat tenggat</translation>
+        <translation>Kemungkinan kedaluwarsa</translation>
     </message>
     <message>
-        <source>Parked</source>
-        <extracomment>Status of a payin: a person stopped the checks.</extracomment>
-        <translation>Diparkir</translation>
+        <source>Tracking stopped</source>
+        <extracomment>Status of a payin: a person stopped tracking it.</extracomment>
+        <translation>Pemantauan dihentikan</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <extracomment>Status of a payin: withdrawn before it was sent.</extracomment>
+        <extracomment>Status of a payin: cancelled before it was sent.</extracomment>
         <translation>Dibatalkan</translation>
     </message>
 </context>
@@ -2050,17 +2050,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
     </message>
     <message>
-        <source>Created in the place of %1, which was withdrawn before it was ever sent</source>
-        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was withdrawn.</extracomment>
-        <translation>Dibuat sebagai pengganti %1, yang ditarik sebelum pernah dikirim</translation>
+        <source>Created to replace %1, which was cancelled before it was sent</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was cancelled.</extracomment>
+        <translation>Dibuat sebagai pengganti %1, yang dibatalkan sebelum dikirim</translation>
     </message>
     <message>
         <source>This was queued again already. Nothing more was queued.</source>
         <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
     </message>
     <message>
-        <source>Not all of these are withdrawn. Nothing was queued again.</source>
-        <translation>Tidak semuanya sudah ditarik. Tidak ada yang dimasukkan lagi ke antrean.</translation>
+        <source>Not all of these are cancelled. Nothing was queued again.</source>
+        <translation>Tidak semuanya sudah dibatalkan. Tidak ada yang dimasukkan lagi ke antrean.</translation>
     </message>
     <message>
         <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
@@ -2278,9 +2278,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dalam antrean</translation>
     </message>
     <message>
-        <source>On hold</source>
+        <source>Paused</source>
         <extracomment>Status of a payout: sending is paused or there is no connection.</extracomment>
-        <translation>Ditahan</translation>
+        <translation>Dijeda</translation>
     </message>
     <message>
         <source>Sending</source>
@@ -2288,9 +2288,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mengirim</translation>
     </message>
     <message>
-        <source>Sent, waiting for result</source>
+        <source>Processing</source>
         <extracomment>Status of a payout: the gateway accepted it and has not named a result.</extracomment>
-        <translation>Terkirim, menunggu hasil</translation>
+        <translation>Diproses</translation>
     </message>
     <message>
         <source>Outcome unknown</source>
@@ -2298,43 +2298,43 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Hasil belum diketahui</translation>
     </message>
     <message>
-        <source>Not accepted</source>
-        <extracomment>Status of a payout: the gateway did not take it, no money moved.</extracomment>
-        <translation>Tidak diterima</translation>
+        <source>Rejected</source>
+        <extracomment>Status of a payout: the gateway refused it.</extracomment>
+        <translation>Ditolak</translation>
     </message>
     <message>
-        <source>Needs a look</source>
+        <source>Gateway mismatch</source>
         <extracomment>Status of a payout: the gateway has something else under this ID; a person decides.</extracomment>
-        <translation>Perlu diperiksa</translation>
+        <translation>Tidak cocok dengan gateway</translation>
     </message>
     <message>
-        <source>Settled</source>
+        <source>Paid</source>
         <extracomment>Status of a payout: the gateway reported success.</extracomment>
-        <translation>Selesai</translation>
+        <translation>Dibayar</translation>
     </message>
     <message>
-        <source>Other status</source>
+        <source>Other gateway status</source>
         <extracomment>Status of a payout: the gateway named a status that Kontor does not know.</extracomment>
         <translation>Status lain</translation>
     </message>
     <message>
-        <source>Waiting for payment</source>
+        <source>Awaiting payment</source>
         <extracomment>Status of a payout: the customer has not paid yet.</extracomment>
         <translation>Menunggu pembayaran</translation>
     </message>
     <message>
-        <source>Past expiry</source>
+        <source>Likely expired</source>
         <extracomment>Status of a payout: the time to pay is over; the gateway has not named a final status.</extracomment>
-        <translation>Lewat tenggat</translation>
+        <translation>Kemungkinan kedaluwarsa</translation>
     </message>
     <message>
-        <source>Parked</source>
-        <extracomment>Status of a payout: a person stopped the checks.</extracomment>
-        <translation>Diparkir</translation>
+        <source>Tracking stopped</source>
+        <extracomment>Status of a payout: a person stopped tracking it.</extracomment>
+        <translation>Pemantauan dihentikan</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <extracomment>Status of a payout: withdrawn before it was sent.</extracomment>
+        <extracomment>Status of a payout: cancelled before it was sent.</extracomment>
         <translation>Dibatalkan</translation>
     </message>
 </context>
@@ -3210,8 +3210,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Total semua</translation>
     </message>
     <message>
-        <source>Of these settled</source>
-        <translation>Di antaranya selesai</translation>
+        <source>Of which paid</source>
+        <translation>Di antaranya dibayar</translation>
     </message>
 </context>
 <context>
@@ -3249,8 +3249,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway belum mengenalnya. ID yang sama dikirim lagi pada gilirannya, dan itu tidak dapat membayar dua kali.</translation>
     </message>
     <message>
-        <source>Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.</source>
-        <translation>Tidak diterima: tidak ada token yang masih dapat membawanya, dan gateway tidak mengenalnya. Tidak ada uang yang berpindah.</translation>
+        <source>Rejected: the request can no longer be accepted, and the gateway has no record of it. No money moved.</source>
+        <translation>Ditolak: permintaan itu tidak dapat diterima lagi, dan gateway tidak memiliki catatannya. Tidak ada uang yang berpindah.</translation>
     </message>
     <message>
         <source>What the gateway shows under this ID is not what was sent</source>
@@ -3286,32 +3286,32 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak dapat ditarik kembali: gateway tidak memiliki panggilan pembatalan.</translation>
     </message>
     <message>
-        <source>Withdrawn before it was sent</source>
-        <translation>Ditarik kembali sebelum dikirim</translation>
+        <source>Cancelled before it was sent</source>
+        <translation>Dibatalkan sebelum dikirim</translation>
     </message>
     <message>
-        <source>Checks stopped by a person</source>
-        <translation>Pemeriksaan dihentikan oleh seseorang</translation>
+        <source>Tracking stopped by a person</source>
+        <translation>Pemantauan dihentikan oleh seseorang</translation>
     </message>
     <message>
-        <source>Not parked: the gateway had it first</source>
-        <translation>Tidak diparkir: sudah lebih dahulu ada di gateway</translation>
+        <source>Tracking continues: the gateway had already accepted it</source>
+        <translation>Pemantauan berlanjut: gateway sudah menerimanya</translation>
     </message>
     <message>
-        <source>Checked: the gateway does not show it. Nothing was sent again; it stays parked.</source>
-        <translation>Diperiksa: gateway tidak menampilkannya. Tidak ada yang dikirim lagi; ini tetap diparkir.</translation>
+        <source>Checked: the gateway has no record of it. Nothing was sent again, and tracking stays stopped.</source>
+        <translation>Diperiksa: gateway tidak memiliki catatannya. Tidak ada yang dikirim lagi, dan pemantauan tetap dihentikan.</translation>
     </message>
     <message>
-        <source>Followed again, because a person wants it</source>
-        <translation>Dipantau lagi, atas permintaan seseorang</translation>
+        <source>Tracking resumed by a person</source>
+        <translation>Pemantauan dilanjutkan oleh seseorang</translation>
     </message>
     <message>
         <source>A person compared them: the gateway&apos;s payment is this one</source>
         <translation>Seseorang membandingkannya: pembayaran di gateway adalah yang ini</translation>
     </message>
     <message>
-        <source>A person compared them: the gateway&apos;s payment is another one. This one was not accepted.</source>
-        <translation>Seseorang membandingkannya: pembayaran di gateway adalah pembayaran lain. Yang ini tidak diterima.</translation>
+        <source>Reviewed manually: the gateway&apos;s payment is a different one. This one was rejected.</source>
+        <translation>Ditinjau oleh seseorang: pembayaran di gateway adalah pembayaran lain. Yang ini ditolak.</translation>
     </message>
     <message>
         <source>%1 is final for this profile: a person said so</source>
@@ -3476,13 +3476,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>dalam %1 hari</translation>
     </message>
     <message>
-        <source>Past expiry since %1.</source>
+        <source>Likely expired at %1.</source>
         <extracomment>Of a payin. %1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Lewat tenggat sejak %1.</translation>
+        <translation>Kemungkinan kedaluwarsa sejak %1.</translation>
     </message>
     <message>
-        <source>Past expiry.</source>
-        <translation>Lewat tenggat.</translation>
+        <source>Likely expired.</source>
+        <translation>Kemungkinan kedaluwarsa.</translation>
     </message>
     <message>
         <source>The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.</source>
@@ -3503,9 +3503,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Callback mati untuk penerimaan ini, jadi keterangan ini mungkin sudah lama.</translation>
     </message>
     <message>
-        <source>The gateway refused it (HTTP %1). Kontor says &quot;not accepted&quot; only when no copy of it can be accepted any more. %2</source>
+        <source>The gateway refused it (HTTP %1). Kontor is making sure no copy can still go through before marking it Rejected. %2</source>
         <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Gateway menolaknya (HTTP %1). Kontor menyatakan &quot;tidak diterima&quot; hanya bila tidak ada lagi salinannya yang dapat diterima. %2</translation>
+        <translation>Gateway menolaknya (HTTP %1). Kontor memastikan tidak ada salinannya yang masih dapat diterima sebelum menandainya Ditolak. %2</translation>
     </message>
     <message>
         <source>Fee %1.</source>
@@ -3712,10 +3712,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Its certificate was not made for a server.</source>
         <translation>Sertifikatnya tidak dibuat untuk server.</translation>
-    </message>
-    <message>
-        <source>Its certificate was withdrawn by the authority that gave it.</source>
-        <translation>Sertifikatnya sudah dicabut oleh otoritas yang memberikannya.</translation>
     </message>
     <message>
         <source>It offers only old versions of TLS, which can be broken.</source>
@@ -3963,9 +3959,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum dikirim. Hanya ada di komputer ini.</translation>
     </message>
     <message>
-        <source>Goes out at %1. Until then it can be withdrawn.</source>
+        <source>Will be sent at %1. You can cancel it until then.</source>
         <extracomment>Of a payment that waits to be sent. %1 is a time: &quot;15:10:05&quot;.</extracomment>
-        <translation>Dikirim pada %1. Sampai saat itu masih dapat ditarik kembali.</translation>
+        <translation>Dikirim pada %1. Sampai saat itu Anda dapat membatalkannya.</translation>
     </message>
     <message>
         <source>Goes out next.</source>
@@ -3998,8 +3994,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Anda menghentikan pemeriksaan. Gateway masih mungkin membayarnya.</translation>
     </message>
     <message>
-        <source>Withdrawn before it was sent. No money moved.</source>
-        <translation>Ditarik kembali sebelum dikirim. Tidak ada uang yang berpindah.</translation>
+        <source>Cancelled before it was sent. No money moved.</source>
+        <translation>Dibatalkan sebelum dikirim. Tidak ada uang yang berpindah.</translation>
     </message>
     <message>
         <source>Transfer exactly %1 to %2 before %3 (%4).</source>
@@ -4131,8 +4127,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Anda sedang bekerja luring.</translation>
     </message>
     <message>
-        <source>Nothing is sent to the gateway and nothing is asked: queued payments wait, and what was sent before may settle without being seen here. It is all asked for when you go online, or when Kontor is started again.</source>
-        <translation>Tidak ada yang dikirim ke gateway dan tidak ada yang ditanyakan: pembayaran dalam antrean menunggu, dan yang dikirim sebelumnya dapat tuntas tanpa terlihat di sini. Semuanya ditanyakan begitu Anda kembali daring, atau saat Kontor dimulai lagi.</translation>
+        <source>Kontor sends nothing and checks nothing: queued payments wait, and earlier payments may be paid without showing here. Kontor checks them all when you go online, or when it is started again.</source>
+        <translation>Kontor tidak mengirim dan tidak memeriksa apa pun: pembayaran dalam antrean menunggu, dan pembayaran sebelumnya dapat dibayar tanpa terlihat di sini. Kontor memeriksa semuanya begitu Anda kembali daring, atau saat dimulai lagi.</translation>
     </message>
     <message>
         <source>Callbacks are off; Kontor asks the gateway instead, next in %1.</source>
@@ -4330,20 +4326,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh memakai %1.</translation>
     </message>
     <message>
-        <source>This try was not accepted; an earlier one may have been. Kontor is asking.</source>
-        <translation>Percobaan ini tidak diterima; yang sebelumnya mungkin diterima. Kontor sedang menanyakannya.</translation>
+        <source>This attempt was rejected; an earlier one may have been accepted. Kontor is checking.</source>
+        <translation>Percobaan ini ditolak; yang sebelumnya mungkin diterima. Kontor sedang memeriksanya.</translation>
     </message>
     <message>
-        <source>This payout was not accepted.</source>
-        <translation>Pencairan ini tidak diterima.</translation>
+        <source>This payout was rejected.</source>
+        <translation>Pencairan ini ditolak.</translation>
     </message>
     <message>
-        <source>This payin was not accepted.</source>
-        <translation>Penerimaan ini tidak diterima.</translation>
+        <source>This payin was rejected.</source>
+        <translation>Penerimaan ini ditolak.</translation>
     </message>
     <message>
-        <source>Sending is paused; what was not accepted waits here.</source>
-        <translation>Pengiriman dijeda; yang tidak diterima menunggu di sini.</translation>
+        <source>Sending is paused; what the gateway has not accepted waits here.</source>
+        <translation>Pengiriman dijeda; yang belum diterima gateway menunggu di sini.</translation>
     </message>
     <message>
         <source>Sending is paused; queued payments wait.</source>
@@ -4468,8 +4464,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Jadi penerimaan ini dianggap tidak dibuat, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
     </message>
     <message>
-        <source>So this payout counts as not accepted, and nothing more of it is sent. Make a new one; it gets an ID of its own.</source>
-        <translation>Jadi pencairan ini dianggap tidak diterima, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
+        <source>This payout is marked Rejected and won&apos;t be sent. To pay, create a new payout; it gets its own ID.</source>
+        <translation>Pencairan ini ditandai Ditolak dan tidak akan dikirim. Untuk membayar, buat pencairan baru; yang baru mendapat ID sendiri.</translation>
     </message>
     <message>
         <source>Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.</source>
@@ -4478,6 +4474,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.</source>
         <translation>Ini belum dikirim: saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Its certificate was revoked by the authority that issued it.</source>
+        <translation>Sertifikatnya sudah dicabut oleh otoritas yang menerbitkannya.</translation>
     </message>
 </context>
 <context>
@@ -5597,14 +5597,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Lanjutkan</translation>
     </message>
     <message>
-        <source>Accepted %1</source>
+        <source>Processing %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Diterima gateway %1</translation>
+        <translation>Diproses %1</translation>
     </message>
     <message>
-        <source>Settled %1</source>
+        <source>Paid %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Selesai %1</translation>
+        <translation>Dibayar %1</translation>
     </message>
     <message>
         <source>Outcome unknown %1</source>
@@ -5612,19 +5612,19 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Hasil belum diketahui %1</translation>
     </message>
     <message>
-        <source>Not accepted %1</source>
+        <source>Rejected %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Tidak diterima %1</translation>
+        <translation>Ditolak %1</translation>
     </message>
     <message>
-        <source>Needs a look %1</source>
+        <source>Gateway mismatch %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Perlu diperiksa %1</translation>
+        <translation>Tidak cocok dengan gateway %1</translation>
     </message>
     <message>
-        <source>Parked %1</source>
+        <source>Tracking stopped %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Diparkir %1</translation>
+        <translation>Pemantauan dihentikan %1</translation>
     </message>
     <message>
         <source>On their way %1</source>
@@ -5637,9 +5637,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dalam antrean %1</translation>
     </message>
     <message>
-        <source>On hold %1</source>
+        <source>Paused %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Ditahan %1</translation>
+        <translation>Dijeda %1</translation>
     </message>
     <message>
         <source>Not sent yet %1</source>
@@ -5773,7 +5773,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>New batch from the %n not paid…</source>
-        <extracomment>A button. %n are the payouts of a batch that were not accepted or were withdrawn.</extracomment>
+        <extracomment>A button. %n are the payouts of a batch that were rejected or were cancelled.</extracomment>
         <translation>
             <numerusform>Batch baru dari %n yang tidak dibayar…</numerusform>
         </translation>
@@ -6494,12 +6494,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kembali</translation>
     </message>
     <message>
-        <source>It is &amp;ours: follow it</source>
-        <translation>Ini &amp;milik kita: pantau</translation>
+        <source>&amp;Yes, it&apos;s our payment</source>
+        <translation>&amp;Ya, ini pembayaran kita</translation>
     </message>
     <message>
-        <source>It is &amp;not ours: not accepted</source>
-        <translation>Ini &amp;bukan milik kita: tidak diterima</translation>
+        <source>&amp;No, it isn&apos;t ours</source>
+        <translation>&amp;Bukan, ini bukan milik kita</translation>
     </message>
     <message>
         <source>That it isn&apos;t yours can&apos;t be recorded: the gateway has accepted this payout from here.</source>
@@ -6510,8 +6510,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway sudah menerima pencairan ini, dan keterangannya bukan yang dikirim.</translation>
     </message>
     <message>
-        <source>Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn&apos;t, this payout was not accepted, because the gateway pays one ID once; a new payout gets an ID of its own.</source>
-        <translation>Tidak ada yang dikirim untuknya sampai Anda memutuskan. Jika ini milik Anda, Kontor memantaunya. Jika bukan, pencairan ini tidak diterima, karena gateway membayar satu ID hanya sekali; pencairan baru mendapat ID sendiri.</translation>
+        <source>Nothing is sent until you decide. If it&apos;s your payout, Kontor tracks it. If it isn&apos;t, get your gateway&apos;s written answer first; this one is then rejected, because the gateway pays one ID once. A new payout gets its own ID.</source>
+        <translation>Tidak ada yang dikirim sampai Anda memutuskan. Jika ini pencairan Anda, Kontor memantaunya. Jika bukan, mintalah dulu jawaban tertulis dari gateway; yang ini lalu ditolak, karena gateway membayar satu ID hanya sekali. Pencairan baru mendapat ID sendiri.</translation>
     </message>
     <message>
         <source>It is not sent again. Ask your gateway contact what was paid before you pay in another way. When you say that it is yours, Kontor follows it.</source>
@@ -6590,12 +6590,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ini dianggap terkirim. Kontor memantaunya di gateway.</translation>
     </message>
     <message>
-        <source>It counts as not accepted. Nothing is sent.</source>
-        <translation>Ini dianggap tidak diterima. Tidak ada yang dikirim.</translation>
+        <source>It is marked Rejected. Nothing is sent.</source>
+        <translation>Ini ditandai Ditolak. Tidak ada yang dikirim.</translation>
     </message>
     <message>
-        <source>This one counts as not accepted. The form for another one is opened; nothing is sent yet.</source>
-        <translation>Yang ini dianggap tidak diterima. Formulir untuk yang lain dibuka; belum ada yang dikirim.</translation>
+        <source>This one is marked Rejected. The form for a new payout opens; nothing is sent yet.</source>
+        <translation>Yang ini ditandai Ditolak. Formulir untuk pencairan baru dibuka; belum ada yang dikirim.</translation>
     </message>
     <message>
         <source>The gateway has accepted this payin, and what it told of it is not what was sent.</source>
@@ -6892,17 +6892,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payin(s), %2; settled: %3</source>
-        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
+        <source>%1: %n payin(s), %2; paid: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is paid.</extracomment>
         <translation>
-            <numerusform>%1: %n penerimaan, %2; selesai: %3</numerusform>
+            <numerusform>%1: %n penerimaan, %2; dibayar: %3</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n payout(s), %2; settled: %3</source>
-        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.</extracomment>
+        <source>%1: %n payout(s), %2; paid: %3</source>
+        <extracomment>What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is paid.</extracomment>
         <translation>
-            <numerusform>%1: %n pencairan, %2; selesai: %3</numerusform>
+            <numerusform>%1: %n pencairan, %2; dibayar: %3</numerusform>
         </translation>
     </message>
     <message>
@@ -7001,15 +7001,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) were not accepted</source>
+        <source>%n payout(s) were rejected</source>
         <extracomment>On top of a notification.</extracomment>
         <translation>
-            <numerusform>%n pencairan tidak diterima</numerusform>
+            <numerusform>%n pencairan ditolak</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
         <translation>
             <numerusform>Tidak ada uang yang berpindah untuk %n pembayaran itu. Bukalah untuk melihat jawaban gateway dan apa yang perlu diperbaiki.</numerusform>
         </translation>
@@ -7039,24 +7039,24 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) need a look: the gateway has something else under the same ID.</source>
+        <source>%n payout(s) with a mismatch: the gateway has something else under the same ID.</source>
         <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
-            <numerusform>%n pencairan perlu diperiksa: gateway memiliki hal lain dengan ID yang sama.</numerusform>
+            <numerusform>%n pencairan tidak cocok: gateway memiliki hal lain dengan ID yang sama.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) were not accepted: open it to see why, and what to do with them.</source>
+        <source>%n payout(s) were rejected. Open Kontor to see why and what to do next.</source>
         <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
-            <numerusform>%n pencairan tidak diterima: buka untuk melihat sebabnya, dan apa yang perlu dilakukan.</numerusform>
+            <numerusform>%n pencairan ditolak. Buka Kontor untuk melihat sebabnya dan langkah berikutnya.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) were withdrawn before they were sent.</source>
+        <source>%n payout(s) were cancelled before they were sent.</source>
         <extracomment>In a notification about a batch that is sent.</extracomment>
         <translation>
-            <numerusform>%n pencairan ditarik kembali sebelum dikirim.</numerusform>
+            <numerusform>%n pencairan dibatalkan sebelum dikirim.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7068,7 +7068,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were not accepted, all of those it tells of.</extracomment>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
         <translation>
             <numerusform>Tidak ada uang yang berpindah untuk %n di antaranya. Jalankan Kontor untuk melihat apa kata gateway, dan apa yang perlu diperbaiki.</numerusform>
         </translation>
@@ -7092,17 +7092,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kontor telah ditutup. Jalankan Kontor untuk melihat hasil dari yang dikirim.</translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) need a look: the gateway has something else under the same ID.</source>
+        <source>%n payment(s) with a mismatch: the gateway has something else under the same ID.</source>
         <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
-            <numerusform>%n pembayaran perlu diperiksa: gateway memiliki hal lain dengan ID yang sama.</numerusform>
+            <numerusform>%n pembayaran tidak cocok: gateway memiliki hal lain dengan ID yang sama.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) were not accepted, and no money moved for them.</source>
+        <source>%n payment(s) were rejected, and no money moved for them.</source>
         <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
-            <numerusform>%n pembayaran tidak diterima, dan tidak ada uang yang berpindah untuknya.</numerusform>
+            <numerusform>%n pembayaran ditolak, dan tidak ada uang yang berpindah untuknya.</numerusform>
         </translation>
     </message>
 </context>
@@ -8220,8 +8220,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Salin baris yang dipilih</translation>
     </message>
     <message>
-        <source>Withdraw what is selected and was not sent</source>
-        <translation>Tarik yang dipilih dan belum dikirim</translation>
+        <source>Cancel the selected payments that were not sent</source>
+        <translation>Batalkan pembayaran terpilih yang belum dikirim</translation>
     </message>
     <message>
         <source>Take the last filter away, in the empty filter box</source>
@@ -8244,8 +8244,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Masalah sebelumnya di baris berkas</translation>
     </message>
     <message>
-        <source>Do again what was taken back in the rows of a file</source>
-        <translation>Ulangi yang diurungkan di baris berkas</translation>
+        <source>Redo a change to the rows of a file</source>
+        <translation>Ulangi perubahan pada baris file</translation>
     </message>
     <message>
         <source>Close the detail, then take the filter away</source>
@@ -8826,9 +8826,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak dijumlahkan: %1</translation>
     </message>
     <message>
-        <source>of it withdrawn or not accepted: %1</source>
+        <source>of which cancelled or rejected: %1</source>
         <extracomment>Below a list, after its sums: how much of them is of payments that paid nobody.</extracomment>
-        <translation>di antaranya ditarik atau tidak diterima: %1</translation>
+        <translation>di antaranya dibatalkan atau ditolak: %1</translation>
     </message>
 </context>
 <context>
@@ -9149,12 +9149,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ctrl+D</translation>
     </message>
     <message>
-        <source>Ca&amp;ncel before it is sent</source>
-        <translation>&amp;Batalkan sebelum dikirim</translation>
-    </message>
-    <message>
-        <source>&amp;Park: stop checking</source>
-        <translation>Par&amp;kir: hentikan pemeriksaan</translation>
+        <source>Ca&amp;ncel payment</source>
+        <translation>&amp;Batalkan pembayaran</translation>
     </message>
     <message>
         <source>Copy &amp;ID</source>
@@ -9291,10 +9287,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Restore a backup…</source>
         <translation>Puli&amp;hkan cadangan…</translation>
-    </message>
-    <message>
-        <source>Follow a&amp;gain</source>
-        <translation>Pantau l&amp;agi</translation>
     </message>
     <message>
         <source>Call its &amp;word final</source>
@@ -9760,8 +9752,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Bekerja &amp;luring</translation>
     </message>
     <message>
-        <source>Not accepted while you were away</source>
-        <translation>Tidak diterima selama Anda pergi</translation>
+        <source>Rejected while you were away</source>
+        <translation>Ditolak selama Anda pergi</translation>
     </message>
     <message>
         <source>Outcome not known, oldest first</source>
@@ -9789,13 +9781,75 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gantungan kunci sistem Anda sudah meminta kata sandinya: carilah jendelanya.</translation>
     </message>
     <message>
-        <source>Queued for the gateway, which names the account that the customer pays to. Once accepted it cannot be withdrawn.</source>
-        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan. Setelah diterima gateway, ini tidak dapat ditarik.</translation>
+        <source>Queued for the gateway, which names the account that the customer pays into. Once accepted it can&apos;t be cancelled.</source>
+        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan. Setelah diterima gateway, ini tidak dapat dibatalkan.</translation>
     </message>
     <message>
-        <source>Withdrawn: %1, %2. Nothing was sent.</source>
+        <source>Cancelled: %1, %2. Nothing was sent.</source>
         <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
-        <translation>Ditarik kembali: %1, %2. Tidak ada yang dikirim.</translation>
+        <translation>Dibatalkan: %1, %2. Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>payin from %1, %2</source>
+        <extracomment>What an entry of a menu acts on: &quot;Cancel payout to Rahul Nair, 111 INR&quot;. %1 is a name, %2 an amount with its currency.</extracomment>
+        <translation>penerimaan dari %1, %2</translation>
+    </message>
+    <message>
+        <source>payout to %1, %2</source>
+        <extracomment>The same. %1 is a name, %2 an amount with its currency.</extracomment>
+        <translation>pencairan ke %1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) selected</source>
+        <extracomment>Above the entries of a menu. %n are the payments that are selected in a list.</extracomment>
+        <translation>
+            <numerusform>%n pembayaran dipilih</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Check %1 with the gateway</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>&amp;Periksa %1 di gateway</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>&amp;Duplikatkan %1</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>&amp;Batalkan %1</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare %1 and decide…</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>Ba&amp;ndingkan %1 dan putuskan…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ca&amp;ncel %n payment(s)</source>
+        <extracomment>An entry of a menu. %n are those of the selected payments that were not sent yet.</extracomment>
+        <translation>
+            <numerusform>&amp;Batalkan %n pembayaran</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sto&amp;p tracking</source>
+        <translation>Hentikan pemantau&amp;an</translation>
+    </message>
+    <message>
+        <source>Resume trackin&amp;g</source>
+        <translation>Lanjut&amp;kan pemantauan</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p tracking %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>Hentikan pemantau&amp;an %1</translation>
+    </message>
+    <message>
+        <source>Resume trackin&amp;g %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>Lanjut&amp;kan pemantauan %1</translation>
     </message>
 </context>
 <context>
@@ -9891,8 +9945,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mencatat…</translation>
     </message>
     <message>
-        <source>A request to your customer: no money leaves. The gateway names the account that they pay to. What it has accepted cannot be withdrawn.</source>
-        <translation>Permintaan kepada pelanggan Anda: tidak ada uang yang keluar. Gateway menyebut rekening tujuan pembayarannya. Yang sudah diterimanya tidak dapat ditarik.</translation>
+        <source>A request to your customer: no money leaves. The gateway names the account that they pay into. What it has accepted can&apos;t be cancelled.</source>
+        <translation>Permintaan kepada pelanggan Anda: tidak ada uang yang keluar. Gateway menyebut rekening tujuan pembayarannya. Yang sudah diterimanya tidak dapat dibatalkan.</translation>
     </message>
 </context>
 <context>
@@ -9973,7 +10027,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The outcome of the other payout of the same amount to this account is known now: %1. It was accepted. Look whether this one is meant, too.</source>
-        <extracomment>%1 is the status of a payout, such as &quot;Settled&quot;.</extracomment>
+        <extracomment>%1 is the status of a payout, such as &quot;Paid&quot;.</extracomment>
         <translation>Hasil pencairan yang satu lagi, dengan jumlah yang sama ke rekening ini, kini diketahui: %1. Pencairan itu diterima. Lihat apakah yang ini juga dimaksudkan.</translation>
     </message>
     <message>
@@ -9995,12 +10049,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway ditanyai pada %1. Hasil pencairan yang lain masih belum diketahui.</translation>
     </message>
     <message>
-        <source>The other payout paid nobody: it was not accepted, or it was withdrawn.</source>
-        <translation>Pencairan yang lain tidak membayar siapa pun: tidak diterima gateway, atau ditarik kembali.</translation>
+        <source>The other payout was rejected or cancelled, and paid no one.</source>
+        <translation>Pencairan yang lain ditolak atau dibatalkan, dan tidak membayar siapa pun.</translation>
     </message>
     <message>
-        <source>This payout was not queued, because another one of the same amount came in meanwhile. That one paid nobody: it was withdrawn or not accepted. Press the button once more if this one is still meant.</source>
-        <translation>Pencairan ini tidak masuk antrean, karena sementara itu ada pencairan lain dengan jumlah yang sama. Pencairan itu tidak membayar siapa pun: ditarik kembali atau tidak diterima. Tekan tombolnya sekali lagi jika yang ini masih dimaksudkan.</translation>
+        <source>This payout was not queued, because another one of the same amount was added while you were reviewing. That one was cancelled or rejected. Select the button again if you still want to send this one.</source>
+        <translation>Pencairan ini tidak masuk antrean, karena ada pencairan lain dengan jumlah yang sama saat Anda meninjau. Pencairan itu dibatalkan atau ditolak. Tekan tombolnya lagi jika Anda tetap ingin mengirim yang ini.</translation>
     </message>
     <message>
         <source>The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.</source>
@@ -10058,8 +10112,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>&amp;Pencairan</translation>
     </message>
     <message>
-        <source>Payouts were not accepted</source>
-        <translation>Pencairan tidak diterima</translation>
+        <source>Payouts were rejected</source>
+        <translation>Pencairan ditolak</translation>
     </message>
     <message>
         <source>No money moved for them.</source>
@@ -10326,9 +10380,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Total: %1</translation>
     </message>
     <message>
-        <source>Settled: %1</source>
+        <source>Paid: %1</source>
         <extracomment>A cell of the table of the last days, read aloud. %1 is money in words.</extracomment>
-        <translation>Selesai: %1</translation>
+        <translation>Dibayar: %1</translation>
     </message>
     <message>
         <source>Day</source>
@@ -10343,8 +10397,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Total</translation>
     </message>
     <message>
-        <source>Settled</source>
-        <translation>Selesai</translation>
+        <source>Paid</source>
+        <translation>Dibayar</translation>
     </message>
     <message>
         <source>Sum, %1</source>
@@ -10352,9 +10406,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Jumlah, %1</translation>
     </message>
     <message>
-        <source>Settled, %1</source>
+        <source>Paid, %1</source>
         <extracomment>The header of a column. %1 is the code of a currency.</extracomment>
-        <translation>Selesai, %1</translation>
+        <translation>Dibayar, %1</translation>
     </message>
 </context>
 <context>
@@ -10374,52 +10428,52 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) not accepted</source>
+        <source>%n payin(s) rejected</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n penerimaan tidak diterima gateway</numerusform>
+            <numerusform>%n penerimaan ditolak</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) not accepted</source>
+        <source>%n payout(s) rejected</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n pencairan tidak diterima</numerusform>
+            <numerusform>%n pencairan ditolak</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) need a look</source>
+        <source>%n payin(s) with a gateway mismatch</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n penerimaan perlu diperiksa</numerusform>
+            <numerusform>%n penerimaan tidak cocok dengan gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) need a look</source>
+        <source>%n payout(s) with a gateway mismatch</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n pencairan perlu diperiksa</numerusform>
+            <numerusform>%n pencairan tidak cocok dengan gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) past expiry</source>
+        <source>%n payin(s) likely expired</source>
         <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
         <translation>
-            <numerusform>%n penerimaan lewat tenggat</numerusform>
+            <numerusform>%n penerimaan kemungkinan kedaluwarsa</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) settled</source>
+        <source>%n payin(s) paid</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n penerimaan selesai</numerusform>
+            <numerusform>%n penerimaan dibayar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) settled</source>
+        <source>%n payout(s) paid</source>
         <extracomment>A line of the overview.</extracomment>
         <translation>
-            <numerusform>%n pencairan selesai</numerusform>
+            <numerusform>%n pencairan dibayar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10436,52 +10490,45 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n pencairan mendapat status lain dari gateway</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n payin(s) passed their expiry</source>
-        <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
-        <translation>
-            <numerusform>%n penerimaan melewati tenggatnya</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Outcome unknown</source>
         <translation>Hasil belum diketahui</translation>
     </message>
     <message>
-        <source>Not accepted</source>
-        <translation>Tidak diterima</translation>
+        <source>Rejected</source>
+        <translation>Ditolak</translation>
     </message>
     <message>
-        <source>Needs a look</source>
-        <translation>Perlu diperiksa</translation>
+        <source>Gateway mismatch</source>
+        <translation>Tidak cocok dengan gateway</translation>
     </message>
     <message>
-        <source>Past expiry</source>
-        <translation>Lewat tenggat</translation>
+        <source>Likely expired</source>
+        <translation>Kemungkinan kedaluwarsa</translation>
     </message>
     <message>
-        <source>Settled since you were last here</source>
-        <translation>Selesai sejak Anda terakhir di sini</translation>
+        <source>Paid since you were last here</source>
+        <translation>Dibayar sejak Anda terakhir di sini</translation>
     </message>
     <message>
         <source>Outcome unknown since you were last here</source>
         <translation>Hasil belum diketahui sejak Anda terakhir di sini</translation>
     </message>
     <message>
-        <source>Not accepted since you were last here</source>
-        <translation>Tidak diterima sejak Anda terakhir di sini</translation>
+        <source>Rejected since you were last here</source>
+        <translation>Ditolak sejak Anda terakhir di sini</translation>
     </message>
     <message>
-        <source>Needs a look since you were last here</source>
-        <translation>Perlu diperiksa sejak Anda terakhir di sini</translation>
+        <source>Gateway mismatch since you were last here</source>
+        <translation>Tidak cocok dengan gateway sejak Anda terakhir di sini</translation>
     </message>
     <message>
         <source>Another word of the gateway since you were last here</source>
         <translation>Status lain dari gateway sejak Anda terakhir di sini</translation>
     </message>
     <message>
-        <source>Passed their expiry since you were last here</source>
-        <translation>Lewat tenggat sejak Anda terakhir di sini</translation>
+        <source>Likely expired since you were last here</source>
+        <translation>Kemungkinan kedaluwarsa sejak Anda terakhir di sini</translation>
     </message>
     <message>
         <source>The ledger did not answer, so it is not known what else needs you.</source>
@@ -10518,6 +10565,13 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Callbacks are off.</source>
         <translation>Callback mati.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) passed their expiry time</source>
+        <extracomment>A line of the overview: the time in which these could be paid is over.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan melewati batas waktunya</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10622,9 +10676,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pencairan dengan status lain dari gateway</translation>
     </message>
     <message>
-        <source>Made on %1 in %2, without what was withdrawn or not accepted</source>
+        <source>Created on %1 in %2, without cancelled and rejected payments</source>
         <extracomment>A chip above a list of payments. %1 is a day, %2 the code of a currency.</extracomment>
-        <translation>Dibuat pada %1 dalam %2, tanpa yang ditarik atau tidak diterima</translation>
+        <translation>Dibuat pada %1 dalam %2, tanpa yang dibatalkan atau ditolak</translation>
     </message>
     <message>
         <source>The gateway answered without any balance.</source>
@@ -11161,9 +11215,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Salin rincian pembayaran</translation>
     </message>
     <message>
-        <source>Payin created: %1 from %2. It cannot be withdrawn.</source>
+        <source>Payin created: %1 from %2. It can&apos;t be cancelled.</source>
         <extracomment>%1 is an amount with its currency, %2 the name of a customer.</extracomment>
-        <translation>Penerimaan dibuat: %1 dari %2. Ini tidak dapat ditarik.</translation>
+        <translation>Penerimaan dibuat: %1 dari %2. Ini tidak dapat dibatalkan.</translation>
     </message>
 </context>
 <context>
@@ -11197,12 +11251,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Perlu perhatian</translation>
     </message>
     <message>
-        <source>Settled</source>
-        <translation>Selesai</translation>
+        <source>Paid</source>
+        <translation>Dibayar</translation>
     </message>
     <message>
-        <source>Past expiry</source>
-        <translation>Lewat tenggat</translation>
+        <source>Likely expired</source>
+        <translation>Kemungkinan kedaluwarsa</translation>
     </message>
     <message>
         <source>Today</source>
@@ -11655,20 +11709,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>statusnya</translation>
     </message>
     <message>
-        <source>Withdraw</source>
-        <translation>Tarik kembali</translation>
+        <source>Cancel payment</source>
+        <translation>Batalkan pembayaran</translation>
     </message>
     <message>
         <source>Check now</source>
         <translation>Periksa sekarang</translation>
     </message>
     <message>
-        <source>Park</source>
-        <translation>Parkir</translation>
+        <source>Stop tracking</source>
+        <translation>Hentikan pemantauan</translation>
     </message>
     <message>
-        <source>Follow again</source>
-        <translation>Pantau lagi</translation>
+        <source>Resume tracking</source>
+        <translation>Lanjutkan pemantauan</translation>
     </message>
     <message>
         <source>Call %1 final</source>
@@ -11693,16 +11747,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Itu tidak berpengaruh pada posisi pembayaran ini sekarang.</translation>
     </message>
     <message>
-        <source>Parked: Kontor no longer checks it. The gateway may still pay it.</source>
-        <translation>Diparkir: Kontor tidak lagi memeriksanya. Gateway masih mungkin membayarnya.</translation>
+        <source>Tracking stopped. The gateway may still pay it.</source>
+        <translation>Pemantauan dihentikan. Gateway masih mungkin membayarnya.</translation>
     </message>
     <message>
-        <source>Followed again.</source>
-        <translation>Dipantau lagi.</translation>
+        <source>Tracking resumed.</source>
+        <translation>Pemantauan dilanjutkan.</translation>
     </message>
     <message>
-        <source>Followed again: the gateway is asked for it first. If it isn&apos;t there, it goes again with the same ID.</source>
-        <translation>Dipantau lagi: gateway ditanyai dahulu. Jika tidak ada di sana, ini dikirim lagi dengan ID yang sama.</translation>
+        <source>Tracking resumed: Kontor checks with the gateway first. If the gateway has no record of it, Kontor sends it again with the same ID.</source>
+        <translation>Pemantauan dilanjutkan: Kontor memeriksa di gateway dahulu. Jika gateway tidak memiliki catatannya, Kontor mengirimnya lagi dengan ID yang sama.</translation>
     </message>
     <message>
         <source>%1 is final, set by you. Payouts with this word are no longer checked, now and later.</source>
@@ -11743,10 +11797,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>%1 tidak lagi final. Penerimaan dengan status ini diperiksa lagi.</translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.</source>
-        <extracomment>%n are the payments that were withdrawn before.</extracomment>
+        <source>%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.</source>
+        <extracomment>%n are the payments that were cancelled before.</extracomment>
         <translation>
-            <numerusform>%n pembayaran masuk antrean lagi, masing-masing dengan ID baru. Yang sudah ditarik tetap ditarik.</numerusform>
+            <numerusform>%n pembayaran masuk antrean lagi, masing-masing dengan ID baru. Yang sudah dibatalkan tetap dibatalkan.</numerusform>
         </translation>
     </message>
     <message>
@@ -11759,33 +11813,33 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Semuanya dikirim pukul %1.</translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <source>%n payment(s) cancelled. None of them was sent.</source>
         <extracomment>%n are the payments that were queued a moment ago.</extracomment>
         <translation>
-            <numerusform>%n pembayaran ditarik kembali. Tidak ada yang dikirim darinya.</numerusform>
+            <numerusform>%n pembayaran dibatalkan. Tidak satu pun dikirim.</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 of %2 were withdrawn. Of the others: %3</source>
+        <source>%1 of %2 were cancelled. Of the others: %3</source>
         <extracomment>%1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.</extracomment>
-        <translation>%1 dari %2 ditarik kembali. Untuk yang lain: %3</translation>
+        <translation>%1 dari %2 dibatalkan. Untuk yang lain: %3</translation>
     </message>
     <message>
         <source>Duplicate and fix</source>
         <translation>Duplikatkan dan perbaiki</translation>
     </message>
     <message>
-        <source>Parked: Kontor no longer checks it. The customer may still pay it.</source>
-        <translation>Diparkir: Kontor tidak lagi memeriksanya. Pelanggan masih mungkin membayarnya.</translation>
+        <source>Tracking stopped. The customer may still pay it.</source>
+        <translation>Pemantauan dihentikan. Pelanggan masih mungkin membayarnya.</translation>
     </message>
     <message>
-        <source>Recorded: it is not yours. This payment counts as not accepted, and nothing is sent.</source>
-        <translation>Sudah dicatat: ini bukan milik Anda. Pembayaran ini dianggap tidak diterima, dan tidak ada yang dikirim.</translation>
+        <source>Recorded: it is not yours. This payment is marked Rejected, and nothing is sent.</source>
+        <translation>Sudah dicatat: ini bukan milik Anda. Pembayaran ini ditandai Ditolak, dan tidak ada yang dikirim.</translation>
     </message>
     <message>
-        <source>Withdrawn: %1, %2. Nothing was sent.</source>
+        <source>Cancelled: %1, %2. Nothing was sent.</source>
         <extracomment>%1 is an amount with its currency, %2 the name of a recipient or of a customer.</extracomment>
-        <translation>Ditarik kembali: %1, %2. Tidak ada yang dikirim.</translation>
+        <translation>Dibatalkan: %1, %2. Tidak ada yang dikirim.</translation>
     </message>
 </context>
 <context>
@@ -12017,8 +12071,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum tuntas</translation>
     </message>
     <message>
-        <source>Settled</source>
-        <translation>Selesai</translation>
+        <source>Paid</source>
+        <translation>Dibayar</translation>
     </message>
     <message>
         <source>Today</source>
@@ -12080,7 +12134,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     <name>kontor::Pill</name>
     <message>
         <source>Status: %1</source>
-        <extracomment>%1 is a status such as &quot;Sent, waiting for result&quot;. Read aloud by screen readers.</extracomment>
+        <extracomment>%1 is a status such as &quot;Processing&quot;. Read aloud by screen readers.</extracomment>
         <translation>Status: %1</translation>
     </message>
 </context>
@@ -12917,10 +12971,6 @@ Sidik jari (SHA-256):
         <translation>Tersimpan di gantungan kunci sistem Anda dan membuktikan permintaan Anda. Jika gateway memberi Anda rahasia lain, gantilah di sini.</translation>
     </message>
     <message>
-        <source>It is not used any more: the key in use signs. It is still in your keychain, and as long as your gateway takes it, whoever learns it can send payments in your name. Ask your gateway to withdraw it, and remove it here.</source>
-        <translation>Tidak dipakai lagi: kunci yang dipakai yang menandatangani. Rahasia masih ada di gantungan kunci sistem Anda, dan selama gateway menerimanya, siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda. Minta gateway mencabutnya, lalu hapus di sini.</translation>
-    </message>
-    <message>
         <source>The new secret is in your keychain and is used from now on.</source>
         <translation>Rahasia baru ada di gantungan kunci sistem Anda dan dipakai mulai sekarang.</translation>
     </message>
@@ -12943,6 +12993,10 @@ Sidik jari (SHA-256):
     <message>
         <source>The secret is out of your keychain.</source>
         <translation>Rahasia sudah tidak ada di gantungan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>It is not used any more: the key in use signs. It is still in your keychain, and as long as your gateway takes it, whoever learns it can send payments in your name. Ask your gateway to revoke it, and remove it here.</source>
+        <translation>Tidak dipakai lagi: kunci yang dipakai yang menandatangani. Rahasia masih ada di gantungan kunci sistem Anda, dan selama gateway menerimanya, siapa pun yang mengetahuinya dapat mengirim pembayaran atas nama Anda. Minta gateway mencabutnya, lalu hapus di sini.</translation>
     </message>
 </context>
 <context>
@@ -12987,16 +13041,16 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) withdrawn. Nothing of them was sent.</source>
+        <source>%n payment(s) cancelled. None of them was sent.</source>
         <extracomment>%n are the payments that were selected in a list.</extracomment>
         <translation>
-            <numerusform>%n pembayaran ditarik kembali. Tidak ada yang dikirim darinya.</numerusform>
+            <numerusform>%n pembayaran dibatalkan. Tidak satu pun dikirim.</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 of %2 were withdrawn. Of the others: %3</source>
+        <source>%1 of %2 were cancelled. Of the others: %3</source>
         <extracomment>%1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.</extracomment>
-        <translation>%1 dari %2 ditarik kembali. Untuk yang lain: %3</translation>
+        <translation>%1 dari %2 dibatalkan. Untuk yang lain: %3</translation>
     </message>
     <message numerus="yes">
         <source>Up to %n row(s) can be copied at once. Export the list to have all of them in a file.</source>
@@ -13013,15 +13067,15 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message numerus="yes">
-        <source>Up to %n payment(s) can be checked or withdrawn at once.</source>
+        <source>Up to %n payment(s) can be checked or cancelled at once.</source>
         <extracomment>%n is the most that can be done at once.</extracomment>
         <translation>
-            <numerusform>Paling banyak %n pembayaran dapat diperiksa atau ditarik kembali sekaligus.</numerusform>
+            <numerusform>Paling banyak %n pembayaran dapat diperiksa atau dibatalkan sekaligus.</numerusform>
         </translation>
     </message>
     <message>
-        <source>None of these can be asked for now: they wait to be sent, are being sent, or were withdrawn.</source>
-        <translation>Tidak satu pun dapat ditanyakan sekarang: semuanya menunggu dikirim, sedang dikirim, atau sudah ditarik kembali.</translation>
+        <source>None of these can be checked now: they wait to be sent, are being sent, or were cancelled.</source>
+        <translation>Tidak satu pun dapat diperiksa sekarang: semuanya menunggu dikirim, sedang dikirim, atau sudah dibatalkan.</translation>
     </message>
     <message>
         <source>The gateway is being asked for %1 of %2. Of the others: %3</source>
@@ -13029,8 +13083,8 @@ Sidik jari (SHA-256):
         <translation>Gateway sedang ditanyai tentang %1 dari %2. Tentang yang lain: %3</translation>
     </message>
     <message>
-        <source>Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has no cancel call.</source>
-        <translation>Tidak ada yang dapat ditarik kembali: semuanya sudah terkirim atau sudah selesai ditangani. Yang sudah terkirim tidak dapat dibatalkan: gateway tidak punya panggilan pembatalan.</translation>
+        <source>Nothing to cancel: all of these were sent, or are complete. The gateway can&apos;t cancel what was sent.</source>
+        <translation>Tidak ada yang dapat dibatalkan: semuanya sudah terkirim atau sudah selesai. Gateway tidak dapat membatalkan yang sudah terkirim.</translation>
     </message>
     <message>
         <source>No row is selected. Enter selects the one that has the keyboard.</source>
@@ -13069,9 +13123,9 @@ Sidik jari (SHA-256):
         <translation>Periksa semua yang dipilih sekarang</translation>
     </message>
     <message>
-        <source>Withdraw %1</source>
-        <extracomment>A button. %1 is how many of the selected payments can be withdrawn.</extracomment>
-        <translation>Tarik kembali %1</translation>
+        <source>Cancel %1</source>
+        <extracomment>A button. %1 is how many of the selected payments can be cancelled.</extracomment>
+        <translation>Batalkan %1</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -13093,8 +13147,8 @@ Sidik jari (SHA-256):
         <translation>Waktu &amp;tahan dalam detik</translation>
     </message>
     <message>
-        <source>A payout waits so long after the last key, and can be taken back until then. 0 sends at once.</source>
-        <translation>Pencairan menunggu selama ini setelah tombol terakhir ditekan, dan sampai saat itu dapat ditarik kembali. 0 berarti langsung dikirim.</translation>
+        <source>A payout waits this long after the last key, and you can cancel it until then. 0 sends at once.</source>
+        <translation>Pencairan menunggu selama ini setelah tombol terakhir ditekan, dan sampai saat itu dapat dibatalkan. 0 berarti langsung dikirim.</translation>
     </message>
     <message>
         <source>&amp;Stop a batch after so many problems in a row</source>
@@ -13318,9 +13372,9 @@ Sidik jari (SHA-256):
         <translation>Penerimaan dari %1: dibayar</translation>
     </message>
     <message>
-        <source>Payout to %1: settled</source>
+        <source>Payout to %1: paid</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: selesai</translation>
+        <translation>Pencairan ke %1: dibayar</translation>
     </message>
     <message>
         <source>Payin from %1: created; the customer can pay</source>
@@ -13333,14 +13387,14 @@ Sidik jari (SHA-256):
         <translation>Pencairan ke %1: diterima gateway</translation>
     </message>
     <message>
-        <source>Payin from %1: not accepted</source>
+        <source>Payin from %1: rejected</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: tidak diterima gateway</translation>
+        <translation>Penerimaan dari %1: ditolak</translation>
     </message>
     <message>
-        <source>Payout to %1: not accepted; no money moved</source>
+        <source>Payout to %1: rejected; no money moved</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: tidak diterima; tidak ada uang yang berpindah</translation>
+        <translation>Pencairan ke %1: ditolak; tidak ada uang yang berpindah</translation>
     </message>
     <message>
         <source>Payin from %1: outcome unknown for two minutes; Kontor keeps asking</source>
@@ -13353,14 +13407,14 @@ Sidik jari (SHA-256):
         <translation>Pencairan ke %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
     </message>
     <message>
-        <source>Payin from %1: needs a look</source>
+        <source>Payin from %1: gateway mismatch</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: perlu diperiksa</translation>
+        <translation>Penerimaan dari %1: tidak cocok dengan gateway</translation>
     </message>
     <message>
-        <source>Payout to %1: needs a look</source>
+        <source>Payout to %1: gateway mismatch</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: perlu diperiksa</translation>
+        <translation>Pencairan ke %1: tidak cocok dengan gateway</translation>
     </message>
     <message numerus="yes">
         <source>%n payin(s) paid</source>
@@ -13370,10 +13424,10 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) settled</source>
+        <source>%n payout(s) paid</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n pencairan selesai</numerusform>
+            <numerusform>%n pencairan dibayar</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13391,17 +13445,17 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) not accepted</source>
+        <source>%n payin(s) rejected</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n penerimaan tidak diterima gateway</numerusform>
+            <numerusform>%n penerimaan ditolak</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) not accepted; no money moved</source>
+        <source>%n payout(s) rejected; no money moved</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n pencairan tidak diterima; tidak ada uang yang berpindah</numerusform>
+            <numerusform>%n pencairan ditolak; tidak ada uang yang berpindah</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -13419,17 +13473,17 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payin(s) need a look</source>
+        <source>%n payin(s) with a gateway mismatch</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n penerimaan perlu diperiksa</numerusform>
+            <numerusform>%n penerimaan tidak cocok dengan gateway</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) need a look</source>
+        <source>%n payout(s) with a gateway mismatch</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
-            <numerusform>%n pencairan perlu diperiksa</numerusform>
+            <numerusform>%n pencairan tidak cocok dengan gateway</numerusform>
         </translation>
     </message>
 </context>
@@ -13853,8 +13907,8 @@ Sidik jari (SHA-256):
         <translation>Buat pencairan</translation>
     </message>
     <message>
-        <source>Withdraw a payout before it goes out</source>
-        <translation>Tarik kembali pencairan sebelum dikirim</translation>
+        <source>Cancel a payout before it is sent</source>
+        <translation>Batalkan pencairan sebelum dikirim</translation>
     </message>
     <message>
         <source>Ask a customer for money</source>
@@ -13918,8 +13972,8 @@ Sidik jari (SHA-256):
         <translation>Token baru</translation>
     </message>
     <message>
-        <source>Lets somebody else make one call or two, without your key. It works until it ends. There is no way to withdraw it.</source>
-        <translation>Memungkinkan orang lain membuat satu atau dua panggilan tanpa kunci Anda. Token berlaku sampai berakhir. Tidak ada cara untuk menariknya kembali.</translation>
+        <source>Lets someone else make one or two calls without your key. It works until it expires and can&apos;t be revoked.</source>
+        <translation>Memungkinkan orang lain membuat satu atau dua panggilan tanpa kunci Anda. Token berlaku sampai kedaluwarsa dan tidak dapat dicabut.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -14030,8 +14084,8 @@ Sidik jari (SHA-256):
         <translation>Token ini berlaku untuk setiap pembayaran yang cocok dengan pola.</translation>
     </message>
     <message>
-        <source>Never put it in an e-mail or a web page. It works until it ends. There is no way to withdraw it.</source>
-        <translation>Jangan pernah mencantumkannya di email atau halaman web. Token berlaku sampai berakhir. Tidak ada cara untuk menariknya kembali.</translation>
+        <source>Never put it in an email or a web page. It works until it expires and can&apos;t be revoked.</source>
+        <translation>Jangan pernah mencantumkannya di email atau halaman web. Token berlaku sampai kedaluwarsa dan tidak dapat dicabut.</translation>
     </message>
     <message>
         <source>A phone reads the token from it.</source>

@@ -18,7 +18,7 @@ const QStringList currencyNames {u"currencycode"_s, u"currency"_s, u"code"_s, u"
 const QStringList valueNames {u"amount"_s, u"value"_s};
 const QStringList groupNames {u"balance"_s, u"balances"_s, u"amounts"_s, u"funds"_s};
 const QStringList availableNames {u"available"_s, u"availablebalance"_s, u"availableamount"_s, u"balanceavailable"_s, u"availablefunds"_s,
-    u"spendable"_s, u"withdrawable"_s, u"free"_s};
+    u"spendable"_s, u"cancellable"_s, u"free"_s};
 // What can be paid out comes before what is there.
 const QStringList amountNames = availableNames
     + QStringList {u"balance"_s, u"amount"_s, u"money"_s, u"value"_s, u"currentbalance"_s, u"current"_s, u"balanceamount"_s, u"total"_s,

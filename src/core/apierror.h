@@ -18,7 +18,7 @@ enum class ErrorKind {
     TooLarge, //!< the answer grew past the cap
     Unreadable, //!< a complete 2xx answer that is not what the specification says
     // the gateway's answers (specification, Errors)
-    Denied, //!< 401, 403: the token or the key was not accepted
+    Denied, //!< 401, 403: the token or the key was refused
     NotFound, //!< 404 of a path that exists: the ID is not known
     VersionRefused, //!< 404 because of X-API-Version or the base address
     Conflict, //!< 409: this ID was accepted already

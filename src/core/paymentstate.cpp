@@ -15,17 +15,17 @@ struct StateKey {
 constexpr std::array<StateKey, 14> stateKeys {{
     {PaymentState::Draft, "draft"_L1},
     {PaymentState::Queued, "queued"_L1},
-    {PaymentState::Hold, "hold"_L1},
+    {PaymentState::Paused, "paused"_L1},
     {PaymentState::Sending, "sending"_L1},
-    {PaymentState::Sent, "sent"_L1},
-    {PaymentState::Unknown, "unknown"_L1},
+    {PaymentState::Processing, "processing"_L1},
+    {PaymentState::OutcomeUnknown, "unknown"_L1},
     {PaymentState::Rejected, "rejected"_L1},
-    {PaymentState::Conflict, "conflict"_L1},
-    {PaymentState::Settled, "settled"_L1},
-    {PaymentState::Other, "other"_L1},
-    {PaymentState::Waiting, "waiting"_L1},
-    {PaymentState::Expired, "expired"_L1},
-    {PaymentState::Parked, "parked"_L1},
+    {PaymentState::Mismatch, "mismatch"_L1},
+    {PaymentState::Paid, "paid"_L1},
+    {PaymentState::OtherStatus, "other"_L1},
+    {PaymentState::AwaitingPayment, "awaiting"_L1},
+    {PaymentState::LikelyExpired, "expired"_L1},
+    {PaymentState::TrackingStopped, "untracked"_L1},
     {PaymentState::Cancelled, "cancelled"_L1},
 }};
 constexpr auto states = [] {
@@ -59,13 +59,13 @@ std::span<const PaymentState> allStates()
 bool isAtRest(PaymentState state)
 {
     using enum PaymentState;
-    return state == Settled || state == Rejected || state == Cancelled || state == Parked;
+    return state == Paid || state == Rejected || state == Cancelled || state == TrackingStopped;
 }
 
 bool needsAttention(PaymentState state)
 {
     using enum PaymentState;
-    return state == Unknown || state == Conflict || state == Rejected;
+    return state == OutcomeUnknown || state == Mismatch || state == Rejected;
 }
 
 } // namespace kontor

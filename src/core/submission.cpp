@@ -16,7 +16,7 @@ constexpr int denialsBeforePause = 2;
 
 bool isOpenAtGateway(PaymentState state)
 {
-    return state == Sent || state == Other || state == Waiting || state == Expired || state == Unknown;
+    return state == Processing || state == OtherStatus || state == AwaitingPayment || state == LikelyExpired || state == OutcomeUnknown;
 }
 
 //! One step under construction. Each handler below reads like the rule it stands for.
@@ -36,7 +36,7 @@ public:
     void on(const Hinted &);
     void on(const CheckAsked &);
     void on(const CancelAsked &);
-    void on(const ParkAsked &);
+    void on(const StopTrackingAsked &);
     void on(const ResumeAsked &);
     void on(const Decided &event);
     void on(const WordMarked &event);
@@ -81,8 +81,8 @@ private:
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
 
     void take(const PostEnded &event);
-    void park();
-    void parkInstead();
+    void stopTracking();
+    void stopTrackingInstead();
     void accept();
     void repeat();
     void notOnWire();
@@ -96,8 +96,8 @@ private:
     void foundWithoutWord();
     void foundUnpriced(const AskEnded &event);
     PaymentState acceptedState() const;
-    //! A callback tells what became of a parked payment; only a person who asks has it followed again.
-    bool staysParked() const { return s.state == Parked && !s.personAsks; }
+    //! A callback tells what became of an untracked payment; only a person who asks has it tracked again.
+    bool staysUntracked() const { return s.state == TrackingStopped && !s.personAsks; }
     void noteAcceptance();
     void conflict(Notice notice);
     void absent(const AskEnded &event);
@@ -115,7 +115,7 @@ private:
 
 void Stepper::on(const TurnCame &event)
 {
-    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || !(s.state == Queued || s.state == Unknown))
+    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || !(s.state == Queued || s.state == OutcomeUnknown))
         return;
     ++s.attempts;
     s.fence = std::max(s.fence, event.tokenExpiresAt);
@@ -132,9 +132,9 @@ void Stepper::on(const TurnRefused &)
         return;
     s.activity = Activity::Idle;
     if (s.state == Queued) {
-        s.state = Hold;
+        s.state = Paused;
         write();
-    } else if (s.state == Unknown) {
+    } else if (s.state == OutcomeUnknown) {
         putOff();
     }
 }
@@ -154,22 +154,22 @@ void Stepper::on(const PostEnded &event)
     s.activity = Activity::Idle;
     if (event.outcome != PostOutcome::Denied)
         s.denials = 0;
-    const bool isWantedParked = std::exchange(s.parkAsked, false);
+    const bool isWantedUntracked = std::exchange(s.stopTrackingAsked, false);
     take(event);
     using enum PostOutcome;
     const bool isThere = event.outcome == Accepted || event.outcome == EchoDiffers || event.outcome == Repeated;
-    if (isWantedParked && isThere)
-        tell(Notice::NotParked);
-    else if (isWantedParked)
-        parkInstead();
+    if (isWantedUntracked && isThere)
+        tell(Notice::StillTracked);
+    else if (isWantedUntracked)
+        stopTrackingInstead();
 }
 
 //! What came of the POST is noted as ever; what would have been done next is not.
-void Stepper::parkInstead()
+void Stepper::stopTrackingInstead()
 {
     std::erase_if(
         m_effects, [](const Effect &effect) { return !std::holds_alternative<Write>(effect) && !std::holds_alternative<Tell>(effect); });
-    park();
+    stopTracking();
 }
 
 void Stepper::take(const PostEnded &event)
@@ -213,7 +213,7 @@ void Stepper::accept()
 //! Of a payment that the gateway has: its last word, or that there was none yet.
 PaymentState Stepper::acceptedState() const
 {
-    return s.lastStatus.isKnown() ? Other : s.kind == PaymentKind::Payin ? Waiting : Sent;
+    return s.lastStatus.isKnown() ? OtherStatus : s.kind == PaymentKind::Payin ? AwaitingPayment : Processing;
 }
 
 void Stepper::repeat()
@@ -223,7 +223,7 @@ void Stepper::repeat()
     if (!isComparable)
         return conflict(Notice::IdTaken);
     s.repeated = true;
-    s.state = Unknown;
+    s.state = OutcomeUnknown;
     write();
     ask();
 }
@@ -231,10 +231,10 @@ void Stepper::repeat()
 void Stepper::notOnWire()
 {
     if (s.mayBeAccepted) {
-        s.state = Unknown;
+        s.state = OutcomeUnknown;
         putOff();
     } else {
-        s.state = Hold;
+        s.state = Paused;
         write();
     }
 }
@@ -242,7 +242,7 @@ void Stepper::notOnWire()
 void Stepper::tooMany(const PostEnded &event)
 {
     s.everOnWire = true; // this copy was not processed; a proxy may have made another
-    s.state = s.mayBeAccepted ? Unknown : Queued;
+    s.state = s.mayBeAccepted ? OutcomeUnknown : Queued;
     write();
     wait(std::min(event.retryAfter.value_or(retryAfterTooMany), longestRetryAfter));
 }
@@ -252,25 +252,25 @@ void Stepper::denied()
     s.everOnWire = true;
     ++s.denials;
     const bool pause = s.denials >= denialsBeforePause;
-    s.state = s.mayBeAccepted ? Unknown : pause ? Hold : Queued;
+    s.state = s.mayBeAccepted ? OutcomeUnknown : pause ? Paused : Queued;
     write();
     if (pause)
         tell(Notice::Denied);
     if (s.state == Queued)
         takeTurn(); // once more with a fresh token
-    else if (s.state == Unknown)
+    else if (s.state == OutcomeUnknown)
         wait(pollDelay(s.quietAsks++)); // not at once, even after a callback: the question would be denied as well
 }
 
 void Stepper::wrongAddress()
 {
     s.everOnWire = true;
-    s.state = s.mayBeAccepted ? Unknown : Hold;
+    s.state = s.mayBeAccepted ? OutcomeUnknown : Paused;
     write();
     tell(Notice::WrongAddress);
-    if (s.state == Unknown && s.hinted)
+    if (s.state == OutcomeUnknown && s.hinted)
         ask();
-    else if (s.state == Unknown)
+    else if (s.state == OutcomeUnknown)
         wait(pollDelay(s.quietAsks++));
 }
 
@@ -278,7 +278,7 @@ void Stepper::refuse(int httpStatus)
 {
     s.everOnWire = true;
     s.refusedStatus = httpStatus;
-    s.state = Unknown; // until the fence has closed: an earlier or delayed copy may still be accepted
+    s.state = OutcomeUnknown; // until the fence has closed: an earlier or delayed copy may still be accepted
     write();
     ask();
 }
@@ -286,7 +286,7 @@ void Stepper::refuse(int httpStatus)
 void Stepper::unclear()
 {
     s.everOnWire = s.mayBeAccepted = true;
-    s.state = Unknown;
+    s.state = OutcomeUnknown;
     write();
     tell(Notice::ReplyLost);
     if (s.attempts > 1 && !s.hinted)
@@ -345,13 +345,13 @@ void Stepper::noteAcceptance()
 void Stepper::found(const AskEnded &event)
 {
     const PaymentStatus &status = event.status;
-    if (!mayBeOurs() && s.state != Conflict)
+    if (!mayBeOurs() && s.state != Mismatch)
         return conflict(Notice::IdTaken);
     if (!status.isKnown())
         return foundWithoutWord();
     write();
     const bool same = status == s.lastStatus;
-    if (s.state == Conflict) { // what a person has to decide stays theirs, whatever the gateway goes on to say
+    if (s.state == Mismatch) { // what a person has to decide stays theirs, whatever the gateway goes on to say
         s.lastStatus = status;
         if (!same)
             tell(Notice::StatusChanged);
@@ -360,19 +360,19 @@ void Stepper::found(const AskEnded &event)
     noteAcceptance();
     s.quietAsks = same ? s.quietAsks + counted() : 0;
     s.sameWordAsks = same ? s.sameWordAsks + counted() : 1;
-    const bool wasSettled = s.state == Settled;
+    const bool wasPaid = s.state == Paid;
     s.lastStatus = status;
-    if (!same && !(wasSettled && !s.changedAfterSuccess && status.isSuccess()))
+    if (!same && !(wasPaid && !s.changedAfterSuccess && status.isSuccess()))
         tell(status.isSuccess() ? Notice::Settled : Notice::StatusChanged);
-    if (wasSettled && !status.isSuccess() && !s.changedAfterSuccess) {
+    if (wasPaid && !status.isSuccess() && !s.changedAfterSuccess) {
         s.changedAfterSuccess = true;
         tell(Notice::ChangedAfterSuccess);
     }
     if (status.isSuccess())
-        s.state = Settled;
-    else if (!wasSettled && !staysParked())
-        s.state = Other;
-    s.wordIsFinal = event.wordIsFinal && s.state == Other;
+        s.state = Paid;
+    else if (!wasPaid && !staysUntracked())
+        s.state = OtherStatus;
+    s.wordIsFinal = event.wordIsFinal && s.state == OtherStatus;
     goOn();
 }
 
@@ -380,11 +380,11 @@ void Stepper::found(const AskEnded &event)
 void Stepper::foundWithoutWord()
 {
     write();
-    if (s.state == Conflict)
+    if (s.state == Mismatch)
         return goOn();
     s.quietAsks = s.accepted ? s.quietAsks + counted() : 0;
     noteAcceptance();
-    if (s.state == Unknown || s.state == Rejected || (s.state == Parked && !staysParked()))
+    if (s.state == OutcomeUnknown || s.state == Rejected || (s.state == TrackingStopped && !staysUntracked()))
         s.state = acceptedState();
     goOn();
 }
@@ -395,14 +395,14 @@ void Stepper::foundWithoutWord()
 void Stepper::foundUnpriced(const AskEnded &event)
 {
     const bool onlyWeCanHaveSentIt = !s.idTypedByPerson && !(s.repeated && s.attempts <= 1);
-    if (s.accepted || s.state == Conflict || onlyWeCanHaveSentIt)
+    if (s.accepted || s.state == Mismatch || onlyWeCanHaveSentIt)
         return found(event);
     const bool isNews = !isTakenBySomething(s);
     s.sameWordAsks += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
     s.quietAsks += counted();
     s.everOnWire = true;
     if (s.state == Rejected)
-        s.state = Unknown;
+        s.state = OutcomeUnknown;
     write();
     if (isNews)
         tell(Notice::NotComparable);
@@ -411,7 +411,7 @@ void Stepper::foundUnpriced(const AskEnded &event)
 
 void Stepper::conflict(Notice notice)
 {
-    s.state = Conflict;
+    s.state = Mismatch;
     s.repeated = false;
     s.hinted = s.personAsks = false;
     write();
@@ -421,8 +421,8 @@ void Stepper::conflict(Notice notice)
 void Stepper::absent(const AskEnded &event)
 {
     // A payment that the gateway accepted and no longer shows, or calls taken but does not show: keep asking, never send.
-    if (s.state != Unknown || s.accepted || s.repeated || isTakenBySomething(s))
-        return askQuiet(s.state == Parked ? std::optional(Notice::StillParked) : std::nullopt);
+    if (s.state != OutcomeUnknown || s.accepted || s.repeated || isTakenBySomething(s))
+        return askQuiet(s.state == TrackingStopped ? std::optional(Notice::StillUntracked) : std::nullopt);
     if (s.hinted) { // something moved meanwhile: what this answer says may be older
         write();
         return ask();
@@ -430,7 +430,7 @@ void Stepper::absent(const AskEnded &event)
     if (s.refusedStatus != 0)
         return judgeFence(event);
     if (s.attempts >= maxAttempts)
-        return judgeFence(event); // no try is left: it is settled like a refusal, by the tokens' expiry
+        return judgeFence(event); // no try is left: it ends like a refusal, by the tokens' expiry
     write();
     tell(Notice::AskingAgain);
     takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
@@ -497,11 +497,11 @@ void Stepper::on(const Hinted &)
         return;
     s.hinted = true;
     // A turn may be long in coming, and is taken again if the payment is not there.
-    if (isFree || (s.activity == Activity::TakingTurn && s.state == Unknown))
+    if (isFree || (s.activity == Activity::TakingTurn && s.state == OutcomeUnknown))
         ask();
 }
 
-//! A parked payment stays parked meanwhile: whoever parked it may have paid in another way, and it must not go out again.
+//! An untracked payment stays untracked meanwhile: whoever untracked it may have paid in another way, and it must not go out again.
 void Stepper::on(const CheckAsked &)
 {
     if (!canHaveMoved(s))
@@ -512,8 +512,8 @@ void Stepper::on(const CheckAsked &)
 
 void Stepper::on(const CancelAsked &)
 {
-    const bool withdrawable = s.state == Draft || s.state == Queued || s.state == Hold;
-    if (!withdrawable || s.everOnWire)
+    const bool cancellable = s.state == Draft || s.state == Queued || s.state == Paused;
+    if (!cancellable || s.everOnWire)
         return tell(Notice::CannotBeRecalled);
     s.state = Cancelled;
     s.activity = Activity::Idle;
@@ -521,32 +521,32 @@ void Stepper::on(const CancelAsked &)
     tell(Notice::Cancelled);
 }
 
-void Stepper::on(const ParkAsked &)
+void Stepper::on(const StopTrackingAsked &)
 {
     // A conflict isn't asked about by itself; only a person's decision ends it.
-    if (!mayBeParked(s))
+    if (!mayStopTracking(s))
         return;
     if (s.activity == Activity::Sending) {
-        s.parkAsked = true;
+        s.stopTrackingAsked = true;
         return;
     }
     write();
-    park();
+    stopTracking();
 }
 
-void Stepper::park()
+void Stepper::stopTracking()
 {
-    s.state = Parked;
+    s.state = TrackingStopped;
     s.activity = Activity::Idle;
     s.hinted = s.personAsks = false;
-    tell(Notice::Parked);
+    tell(Notice::TrackingStopped);
 }
 
 void Stepper::on(const ResumeAsked &)
 {
-    if (s.state != Parked)
+    if (s.state != TrackingStopped)
         return;
-    s.state = s.accepted ? acceptedState() : Unknown;
+    s.state = s.accepted ? acceptedState() : OutcomeUnknown;
     s.quietAsks = 0;
     write();
     tell(Notice::Resumed);
@@ -556,7 +556,7 @@ void Stepper::on(const ResumeAsked &)
 
 void Stepper::on(const Decided &event)
 {
-    if (s.state != Conflict || (!event.ours && !mayBeSaidNotOurs(s)))
+    if (s.state != Mismatch || (!event.ours && !mayBeSaidNotOurs(s)))
         return;
     s.repeated = false;
     s.refusedStatus = 0;
@@ -578,7 +578,7 @@ void Stepper::on(const Decided &event)
 
 void Stepper::on(const WordMarked &event)
 {
-    if (s.state != Other || s.wordIsFinal == event.isFinal)
+    if (s.state != OtherStatus || s.wordIsFinal == event.isFinal)
         return;
     s.wordIsFinal = event.isFinal;
     const bool waits = s.activity == Activity::Waiting;
@@ -592,21 +592,21 @@ void Stepper::on(const WordMarked &event)
 
 void Stepper::on(const HoldAsked &)
 {
-    if (s.state == Unknown && s.activity == Activity::TakingTurn)
+    if (s.state == OutcomeUnknown && s.activity == Activity::TakingTurn)
         return putOff();
     if (s.state != Queued)
         return;
-    s.state = Hold;
+    s.state = Paused;
     s.activity = Activity::Idle;
     write();
 }
 
 void Stepper::on(const ReleaseAsked &)
 {
-    if (s.state != Hold && s.state != Draft)
+    if (s.state != Paused && s.state != Draft)
         return;
     s.denials = 0;
-    s.state = s.everOnWire ? Unknown : Queued;
+    s.state = s.everOnWire ? OutcomeUnknown : Queued;
     write();
     if (s.everOnWire)
         ask(); // nobody knows how long it waited, or what was sent meanwhile from another copy of the ledger
@@ -617,14 +617,14 @@ void Stepper::on(const ReleaseAsked &)
 void Stepper::on(const Restarted &)
 {
     s.activity = Activity::Idle;
-    s.hinted = s.personAsks = s.parkAsked = false;
+    s.hinted = s.personAsks = s.stopTrackingAsked = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
-        s.state = Unknown;
+        s.state = OutcomeUnknown;
         s.everOnWire = s.mayBeAccepted = true;
         write();
         ask();
     } else if (s.state == Queued && s.everOnWire) { // a 401 or 429 once: after a pause of unknown length the gateway is asked first
-        s.state = Unknown;
+        s.state = OutcomeUnknown;
         write();
         ask();
     } else if (s.state == Queued) {
@@ -638,10 +638,10 @@ void Stepper::on(const Restarted &)
 
 Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
 {
-    const PaymentState unnamed = kind == PaymentKind::Payin ? Waiting : Sent;
+    const PaymentState unnamed = kind == PaymentKind::Payin ? AwaitingPayment : Processing;
     return {.kind = kind,
-        .state = status.isSuccess() ? Settled
-            : status.isKnown()      ? Other
+        .state = status.isSuccess() ? Paid
+            : status.isKnown()      ? OtherStatus
                                     : unnamed,
         .idTypedByPerson = true,
         .mayBeAccepted = true,
@@ -653,22 +653,22 @@ Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
 bool canHaveMoved(const Submission &submission)
 {
     const PaymentState state = submission.state;
-    return state != Draft && state != Hold && state != Cancelled && !(state == Queued && !submission.everOnWire);
+    return state != Draft && state != Paused && state != Cancelled && !(state == Queued && !submission.everOnWire);
 }
 
 bool isAtRest(const Submission &submission)
 {
-    return kontor::isAtRest(submission.state) || (submission.state == PaymentState::Other && submission.wordIsFinal);
+    return kontor::isAtRest(submission.state) || (submission.state == PaymentState::OtherStatus && submission.wordIsFinal);
 }
 
 bool mayBeSaidNotOurs(const Submission &submission)
 {
-    return submission.state == PaymentState::Conflict && !submission.accepted;
+    return submission.state == PaymentState::Mismatch && !submission.accepted;
 }
 
-bool mayBeParked(const Submission &submission)
+bool mayStopTracking(const Submission &submission)
 {
-    const bool waitsToGoAgain = submission.everOnWire && (submission.state == Hold || submission.state == Queued);
+    const bool waitsToGoAgain = submission.everOnWire && (submission.state == Paused || submission.state == Queued);
     return waitsToGoAgain || (isOpenAtGateway(submission.state) && !submission.wordIsFinal);
 }
 

@@ -17,7 +17,7 @@
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted`, `afterCallback`, `personAsks` and `parkAsked`: after a crash a payment is loaded and given Restarted.
+//! `hinted`, `afterCallback`, `personAsks` and `stopTrackingAsked`: after a crash a payment is loaded and given Restarted.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
@@ -30,7 +30,7 @@ struct Submission {
     bool fenceAllowed = true; //!< the profile let an expired token prove absence when it was made
     int attempts = 0; //!< POSTs begun; each was written before it went
     bool mayBeAccepted = false; //!< a POST may have reached the gateway and nothing has disproved it
-    bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be withdrawn, whatever was answered
+    bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be cancelled, whatever was answered
     bool accepted = false; //!< the gateway said that it has this payment: it is never sent again
     bool repeated = false; //!< the gateway answered 409 and the comparison is still to come
     int refusedStatus = 0; //!< a 4xx to the last POST, waiting for the fence; 0 when there is none
@@ -47,7 +47,7 @@ struct Submission {
     bool hinted = false; //!< a callback came while something was under way: exactly one more GET follows
     bool afterCallback = false; //!< a callback caused the GET that is under way
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
-    bool parkAsked = false; //!< a person wants it parked as soon as the repeated POST that is under way has ended
+    bool stopTrackingAsked = false; //!< a person wants it untracked as soon as the repeated POST that is under way has ended
 
     bool operator==(const Submission &) const = default;
 };
@@ -99,15 +99,15 @@ struct AskEnded {
 struct TimeCame { };
 //! A callback said that something moved.
 struct Hinted { };
-//! A person wants to know now. A parked payment is only asked for: found, it is followed again; absent, it stays parked.
+//! A person wants to know now. An untracked payment is only asked for: found, it is tracked again; absent, it stays untracked.
 struct CheckAsked { };
 struct CancelAsked { };
 //! A person stops it: no more checks, and it is not sent again. While a repeated POST is under way the wish is kept until that has ended;
-//! then the gateway's "I have it" (2xx, 409) wins, because who parks it must hear that, and anything else parks it.
-struct ParkAsked { };
-//! A person has a parked payment followed again: it is asked for, and if it isn't there it goes again, with the same ID and bytes.
+//! then the gateway's "I have it" (2xx, 409) wins, because who stops tracking it must hear that, and anything else stops tracking it.
+struct StopTrackingAsked { };
+//! A person has an untracked payment tracked again: it is asked for, and if it isn't there it goes again, with the same ID and bytes.
 struct ResumeAsked { };
-//! A person has compared a conflict and says whose the payment under this ID is. Not ours: ours was not accepted, because an ID is
+//! A person has compared a conflict and says whose the payment under this ID is. Not ours: ours was rejected, because an ID is
 //! performed once.
 struct Decided {
     bool ours;
@@ -122,8 +122,8 @@ struct ReleaseAsked { };
 //! The program came back and found the payment in the ledger.
 struct Restarted { };
 
-using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, ParkAsked, ResumeAsked,
-    Decided, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
+using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopTrackingAsked,
+    ResumeAsked, Decided, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
 
 // ---- effects
 
@@ -159,10 +159,10 @@ enum class Notice {
     ChangedAfterSuccess,
     CannotBeRecalled,
     Cancelled,
-    Parked,
-    NotParked, //!< a person wanted it parked, and the gateway had it first: it is followed
-    StillParked, //!< asked for, and not there: nothing is sent
-    Resumed, //!< followed again
+    TrackingStopped,
+    StillTracked, //!< a person wanted it untracked, and the gateway had it first: it is followed
+    StillUntracked, //!< asked for, and not there: nothing is sent
+    Resumed, //!< tracked again
     SaidOurs, //!< a person's decision after a conflict
     SaidNotOurs,
     WordFinal,
@@ -192,8 +192,8 @@ bool canHaveMoved(const Submission &submission);
 //! A person may say of a conflict that what is there isn't ours: not when the gateway has answered a POST of ours with a 2xx, because then
 //! it has taken something of ours.
 bool mayBeSaidNotOurs(const Submission &submission);
-//! A person may stop it: it is open at the gateway, or it was on the wire once and waits to go again, which can't be withdrawn.
-bool mayBeParked(const Submission &submission);
+//! A person may stop it: it is open at the gateway, or it was on the wire once and waits to go again, which can't be cancelled.
+bool mayStopTracking(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly.

@@ -158,7 +158,7 @@ std::optional<UtcSeconds> parseHttpDate(const QByteArray &text)
     if (!clock || !in.take(u' ') || !in.take(u'G') || !in.take(u'M') || !in.take(u'T') || !in.atEnd())
         return std::nullopt;
     const auto date = dayOf(*y, *m + 1, *d);
-    // A header that contradicts itself proves nothing, and this one judges whether a payment may be called "not accepted".
+    // A header that contradicts itself proves nothing, and this one judges whether a payment may be called "rejected".
     if (!date || weekday(*date).c_encoding() != static_cast<unsigned>(*weekDay))
         return std::nullopt;
     return *date + *clock;

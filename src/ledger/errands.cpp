@@ -8,7 +8,7 @@ namespace kontor {
 namespace {
 
 constexpr ErrandKind allErrands[]
-    = {ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
+    = {ErrandKind::Check, ErrandKind::StopTracking, ErrandKind::Resume, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
 constexpr char selectErrands[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
 constexpr int sealedColumns = 6; // from entry to done_at
 
@@ -65,10 +65,10 @@ QString key(ErrandKind kind)
     switch (kind) {
     case ErrandKind::Check:
         return u"check"_s;
-    case ErrandKind::Park:
-        return u"park"_s;
+    case ErrandKind::StopTracking:
+        return u"untrack"_s;
     case ErrandKind::Resume:
-        return u"resume"_s;
+        return u"track"_s;
     case ErrandKind::DecideOurs:
         return u"ours"_s;
     case ErrandKind::DecideNotOurs:

@@ -73,12 +73,12 @@ QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
     case OutcomeUnknown:
         return select + "kind IN ('payout', 'payin') AND state = 'unknown'";
     case OtherAtGateway:
-        return select + "kind IN ('payout', 'payin') AND state = 'conflict'";
-    case NotAccepted:
+        return select + "kind IN ('payout', 'payin') AND state = 'mismatch'";
+    case Rejected:
         return select + "kind IN ('payout', 'payin') AND state = 'rejected'";
-    case PastExpiry:
+    case LikelyExpired:
         return query.now
-            ? select + "state = 'waiting' AND pay_to_expires_at <= " + QByteArray::number(qint64(query.now->time_since_epoch().count()))
+            ? select + "state = 'awaiting' AND pay_to_expires_at <= " + QByteArray::number(qint64(query.now->time_since_epoch().count()))
             : QByteArray();
     case OddMark:
         return query.oddMark ? select + "test_mark_seen = 0 AND is_test = " + (*query.oddMark ? "1" : "0") : QByteArray();
@@ -87,7 +87,7 @@ QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
     case Noted:
         break;
     }
-    return select + "problem <> '' AND state NOT IN ('settled', 'cancelled')";
+    return select + "problem <> '' AND state NOT IN ('paid', 'cancelled')";
 }
 
 QByteArray withTrouble(const Ledger::Query &query)

@@ -92,7 +92,7 @@ public:
     Reply<Done> *backup(const QString &file);
     //! Set when the ledger is older than what was last written here: somebody put an older copy in its place. Nothing may be sent before a
     //! person says so (acceptOlderCopy), here or in another process. What waits to be sent in the copy counts as possibly sent from the
-    //! moment it is noticed: it can't be withdrawn, and the gateway is asked for it first.
+    //! moment it is noticed: it can't be cancelled, and the gateway is asked for it first.
     struct OlderCopy {
         qint64 entries = 0; //!< of the audit chain, in this file
         qint64 expected = 0; //!< that were written on this computer; 0 when that can't be read any more
@@ -118,15 +118,15 @@ public:
     //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
     //! Payouts of the same money to the same account, and none is left out: those made at that moment or later, and those that wait or are
-    //! in doubt however long ago they were made. Not the payment itself, nor what was withdrawn or not accepted. The newest first.
+    //! in doubt however long ago they were made. Not the payment itself, nor what was cancelled or rejected. The newest first.
     Reply<QList<PaymentRecord>> *twins(const PaymentRecord &payout, UtcTime since);
 
     //! Why somebody may have to look at a payment.
     enum class Trouble {
         OutcomeUnknown,
         OtherAtGateway, //!< something else stands there under its ID
-        NotAccepted,
-        PastExpiry, //!< of a payin, as shownState() infers it; needs `now`
+        Rejected,
+        LikelyExpired, //!< of a payin, as shownState() infers it; needs `now`
         OddMark, //!< marked as a test (or as real) against the profile, and nobody has said that they saw it; needs `oddMark`
         ChangedWord, //!< the gateway said something else after SUCCESS
         Noted, //!< a problem was noted and is not over
@@ -194,7 +194,7 @@ public:
     //! asked for; otherwise read beside what is on the screen. cancel() ends it.
     Reply<QList<Money>> *sums(const Query &query);
     //! What payouts in these currencies come to that were handed over to be sent at that moment or later: made then, or released then with
-    //! their batch. Withdrawn and refused ones don't count.
+    //! their batch. Cancelled and refused ones don't count.
     Reply<QList<Money>> *handedOverSince(UtcTime moment, const QStringList &currencies);
     //! What the newest payments of this kind have, each in the order of letters: to choose from.
     struct Codes {
@@ -203,7 +203,7 @@ public:
         QStringList operators {};
     };
     Reply<Codes> *codesInUse(PaymentKind kind);
-    //! An account that payouts went to: those that were withdrawn or not accepted don't count.
+    //! An account that payouts went to: those that were cancelled or rejected don't count.
     struct Recipient {
         qint64 last = 0; //!< the number of the latest payout
         UtcTime firstAt {};

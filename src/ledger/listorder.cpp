@@ -12,9 +12,9 @@ namespace kontor::listorder {
 namespace {
 
 //! What needs a person, what is under way, what is at rest.
-constexpr std::array statesInOrder {PaymentState::Unknown, PaymentState::Conflict, PaymentState::Rejected, PaymentState::Draft,
-    PaymentState::Hold, PaymentState::Queued, PaymentState::Sending, PaymentState::Sent, PaymentState::Waiting, PaymentState::Other,
-    PaymentState::Expired, PaymentState::Parked, PaymentState::Settled, PaymentState::Cancelled};
+constexpr std::array statesInOrder {PaymentState::OutcomeUnknown, PaymentState::Mismatch, PaymentState::Rejected, PaymentState::Draft,
+    PaymentState::Paused, PaymentState::Queued, PaymentState::Sending, PaymentState::Processing, PaymentState::AwaitingPayment,
+    PaymentState::OtherStatus, PaymentState::LikelyExpired, PaymentState::TrackingStopped, PaymentState::Paid, PaymentState::Cancelled};
 
 constexpr qint64 few = 20'000; // soon sorted
 constexpr qint64 fewLooked = 5'000; // looked for, read and sorted in some hundredths of a second
@@ -29,13 +29,13 @@ QByteArray quoted(PaymentState state)
 //! Expiry is inferred, so a payin that waits may be shown as another state than is kept.
 QByteArray conditionOf(PaymentState state, const std::optional<UtcTime> &now)
 {
-    const bool isInferred = now && (state == PaymentState::Waiting || state == PaymentState::Expired);
+    const bool isInferred = now && (state == PaymentState::AwaitingPayment || state == PaymentState::LikelyExpired);
     if (!isInferred)
         return " AND p.state = " + quoted(state);
     const QByteArray moment = QByteArray::number(qint64(now->time_since_epoch().count()));
-    return state == PaymentState::Expired
-        ? " AND p.state = 'waiting' AND p.pay_to_expires_at <= " + moment
-        : " AND p.state = 'waiting' AND (p.pay_to_expires_at IS NULL OR p.pay_to_expires_at > " + moment + ')';
+    return state == PaymentState::LikelyExpired
+        ? " AND p.state = 'awaiting' AND p.pay_to_expires_at <= " + moment
+        : " AND p.state = 'awaiting' AND (p.pay_to_expires_at IS NULL OR p.pay_to_expires_at > " + moment + ')';
 }
 
 QByteArray rankOfState(const std::optional<UtcTime> &now)
@@ -159,7 +159,7 @@ Result<qint64> countOfStates(Database &database, const Ledger::Query &query, con
 {
     QByteArrayList names;
     for (const PaymentState state : states)
-        names.append(quoted(state == PaymentState::Expired ? PaymentState::Waiting : state));
+        names.append(quoted(state == PaymentState::LikelyExpired ? PaymentState::AwaitingPayment : state));
     Statement row = database.once("SELECT coalesce(sum(payments), 0) FROM counters WHERE kind = ?"
         + (names.isEmpty() ? QByteArray() : " AND state IN (" + names.join(", ") + ')'));
     row.add(nameOf(*query.kind));

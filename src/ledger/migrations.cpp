@@ -149,6 +149,13 @@ Result<Done> checkIdentity(Database &database)
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the file is not a ledger of Kontor"_s};
     if (*version > Ledger::schemaVersion)
         return ApiError {.kind = ErrorKind::LedgerNewer, .text = u"the ledger was written by a newer Kontor (schema %1)"_s.arg(*version)};
+    // Before the first release the statuses got other names. What is written so is refused as a whole: a status that is not understood
+    // could be taken for one that may be sent.
+    const auto oldNames = database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'payments' AND sql LIKE '%''settled''%'");
+    if (!oldNames)
+        return oldNames.error();
+    if (*oldNames > 0)
+        return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the ledger was written before statuses had their present names"_s};
     return Done {};
 }
 

@@ -27,7 +27,7 @@ Result<bool> isNoticed(Database &database, const QString &mark)
 
 Result<QList<OrderId>> rowsThatWait(Database &database)
 {
-    Statement find = database.once("SELECT id FROM payments WHERE state = 'hold' OR (state IN ('draft', 'queued') AND ever_on_wire = 0)"
+    Statement find = database.once("SELECT id FROM payments WHERE state = 'paused' OR (state IN ('draft', 'queued') AND ever_on_wire = 0)"
                                    " ORDER BY seq");
     QList<OrderId> ids;
     while (find.next()) {
@@ -43,7 +43,7 @@ LedgerChange distrusted(PaymentRecord payment, UtcTime now)
 {
     submission::Submission &submission = payment.submission;
     submission.everOnWire = true;
-    if (submission.state == PaymentState::Hold)
+    if (submission.state == PaymentState::Paused)
         submission.state = PaymentState::Queued;
     payment.changedAt = now;
     const TimelineEntry line {

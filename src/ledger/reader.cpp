@@ -76,14 +76,14 @@ QByteArray stateCondition(qsizetype states)
 //! Expiry is inferred, so payins that wait are looked at once more.
 bool asksForExpiry(const Ledger::Query &query)
 {
-    return query.now && (query.states.contains(PaymentState::Waiting) || query.states.contains(PaymentState::Expired));
+    return query.now && (query.states.contains(PaymentState::AwaitingPayment) || query.states.contains(PaymentState::LikelyExpired));
 }
 
 QList<PaymentState> keptStates(const Ledger::Query &query)
 {
     QList<PaymentState> states = query.states;
-    if (asksForExpiry(query) && !states.contains(PaymentState::Waiting))
-        states.append(PaymentState::Waiting);
+    if (asksForExpiry(query) && !states.contains(PaymentState::AwaitingPayment))
+        states.append(PaymentState::AwaitingPayment);
     return states;
 }
 
@@ -91,7 +91,7 @@ QByteArray expiryCondition(const Ledger::Query &query)
 {
     if (!asksForExpiry(query))
         return {};
-    return " AND iif(p.state = 'waiting' AND p.pay_to_expires_at <= ?, 'expired', p.state) IN (?"
+    return " AND iif(p.state = 'awaiting' AND p.pay_to_expires_at <= ?, 'expired', p.state) IN (?"
         + QByteArray(", ?").repeated(query.states.size() - 1) + ')';
 }
 
@@ -100,7 +100,7 @@ QByteArray cameCondition(const Ledger::Query &query)
 {
     if (!query.cameSince)
         return {};
-    return asksForExpiry(query) ? " AND iif(p.state = 'waiting' AND p.pay_to_expires_at <= ?, p.pay_to_expires_at, p.standing_since) >= ?"
+    return asksForExpiry(query) ? " AND iif(p.state = 'awaiting' AND p.pay_to_expires_at <= ?, p.pay_to_expires_at, p.standing_since) >= ?"
                                 : " AND p.standing_since >= ?";
 }
 
@@ -207,7 +207,7 @@ Result<QList<PaymentRecord>> openPayments(Database &database)
 {
     QByteArrayList open;
     for (const PaymentState state : allStates()) {
-        if (state != PaymentState::Draft && state != PaymentState::Other && !isAtRest(state))
+        if (state != PaymentState::Draft && state != PaymentState::OtherStatus && !isAtRest(state))
             open.append('\'' + key(state).toLatin1() + '\'');
     }
     // Two questions, each with an index: most of a large ledger may be words that are final.
@@ -228,7 +228,8 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
 {
     // One seek for each kind and state; of the gateway's own words only those that nobody called final.
     Statement statement = database.statement(
-        "WITH kinds (kind) AS (VALUES ('payout'), ('payin')), states (state) AS (VALUES ('sending'), ('sent'), ('unknown'), ('waiting'))"
+        "WITH kinds (kind) AS (VALUES ('payout'), ('payin')), states (state) AS (VALUES ('sending'), ('processing'), ('unknown'), "
+        "('awaiting'))"
         " SELECT min(oldest) FROM (SELECT (SELECT min(created_at) FROM payments p WHERE p.kind = k.kind AND p.state = s.state) AS oldest"
         " FROM kinds k, states s"
         " UNION ALL SELECT min(created_at) FROM payments WHERE state = 'other' AND word_is_final = 0)");

@@ -47,8 +47,9 @@ struct PaymentRecord {
 //! because the gateway may still say that it was paid.
 inline PaymentState shownState(const PaymentRecord &payment, UtcTime now)
 {
-    const bool isPastExpiry = payment.payTo.expiresAt && *payment.payTo.expiresAt <= now;
-    return payment.submission.state == PaymentState::Waiting && isPastExpiry ? PaymentState::Expired : payment.submission.state;
+    const bool isLikelyExpired = payment.payTo.expiresAt && *payment.payTo.expiresAt <= now;
+    return payment.submission.state == PaymentState::AwaitingPayment && isLikelyExpired ? PaymentState::LikelyExpired
+                                                                                        : payment.submission.state;
 }
 
 //! One POST, written before it goes.
@@ -78,7 +79,7 @@ struct ReplyRecord {
 //! One line of a payment's timeline.
 struct TimelineEntry {
     UtcTime at {};
-    QString what {}; //!< a stable word for scripts: created, sent, accepted, callback, checked, settled…
+    QString what {}; //!< a stable word for scripts: created, sent, accepted, callback, checked, paid…
     QString detail {}; //!< for people
     //! As it is read: the account on this computer under which it was written down. Empty where the ledger doesn't say, and in what is to
     //! be written: the audit chain has it.
@@ -132,7 +133,7 @@ enum class BatchState {
     Draft, //!< imported; nothing is sent
     Sending,
     Paused, //!< by a person, by problems in a row, or by a payment that the gateway shows otherwise
-    Ended, //!< the rest was withdrawn
+    Ended, //!< the rest was cancelled
 };
 //! "draft", "sending", "paused", "ended".
 QString key(BatchState state);
@@ -175,7 +176,7 @@ struct BatchRecord {
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
-enum class ErrandKind { Check, Park, Resume, DecideOurs, DecideNotOurs };
+enum class ErrandKind { Check, StopTracking, Resume, DecideOurs, DecideNotOurs };
 QString key(ErrandKind kind);
 struct Errand {
     qint64 entry = 0;

@@ -24,14 +24,14 @@ void addSubmission(Statement &row, const submission::Submission &submission)
 {
     const auto &[kind, state, idTyped, fenceAllowed, attempts, mayBeAccepted, everOnWire, accepted, repeated, refusedStatus, fence,
         lastStatus, changedAfterSuccess, wordIsFinal, saidOurs, quietAsks, sameWordAsks, denials, activity, hinted, afterCallback,
-        personAsks, parkAsked]
+        personAsks, stopTrackingAsked]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(activity); // ends with the process
     static_cast<void>(hinted);
     static_cast<void>(afterCallback);
     static_cast<void>(personAsks);
-    static_cast<void>(parkAsked);
+    static_cast<void>(stopTrackingAsked);
     row.add(key(state)).add(qint64(idTyped)).add(qint64(fenceAllowed)).add(attempts);
     row.add(qint64(mayBeAccepted)).add(qint64(everOnWire)).add(qint64(accepted)).add(qint64(repeated));
     row.add(refusedStatus).add(fence).add(lastStatus.word()).add(qint64(changedAfterSuccess));

@@ -40,7 +40,7 @@ CREATE INDEX batches_rows ON batches (rows_sha256);
 
 CREATE TABLE errands (
     entry INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('check', 'park', 'resume', 'ours', 'not-ours')),
+    kind TEXT NOT NULL CHECK (kind IN ('check', 'untrack', 'track', 'ours', 'not-ours')),
     payment TEXT NOT NULL,
     reason TEXT NOT NULL,
     at INTEGER NOT NULL,

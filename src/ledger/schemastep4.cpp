@@ -54,7 +54,7 @@ CREATE INDEX payments_by_name ON payments (kind, sort_name, created_at DESC);
 CREATE INDEX payments_by_change ON payments (kind, changed_at, created_at);
 CREATE INDEX payments_standing ON payments (kind, state, standing_since, currency, amount_scaled);
 CREATE INDEX payments_recipient ON payments (account_number, operator_code, state) WHERE kind = 'payout' AND account_number <> '';
-CREATE INDEX payments_awaited ON payments (pay_to_expires_at) WHERE state = 'waiting';
+CREATE INDEX payments_awaited ON payments (pay_to_expires_at) WHERE state = 'awaiting';
 CREATE INDEX payments_unscaled ON payments (created_at) WHERE amount_scaled IS NULL;
 
 CREATE VIRTUAL TABLE payment_search USING fts5(text, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1');

@@ -23,8 +23,8 @@ CREATE TABLE payments (
     email TEXT NOT NULL,
     callback_url TEXT NOT NULL,
     search_frozen TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', 'conflict', 'settled',
-        'other', 'waiting', 'expired', 'parked', 'cancelled')),
+    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'paused', 'sending', 'processing', 'unknown', 'rejected', 'mismatch', 'paid',
+        'other', 'awaiting', 'expired', 'untracked', 'cancelled')),
     id_typed INTEGER NOT NULL CHECK (id_typed IN (0, 1)),
     fence_allowed INTEGER NOT NULL CHECK (fence_allowed IN (0, 1)),
     attempts INTEGER NOT NULL CHECK (attempts >= 0),
@@ -85,8 +85,8 @@ CREATE TABLE timeline (
 CREATE INDEX timeline_payment ON timeline (seq);
 
 CREATE TABLE counters (state TEXT PRIMARY KEY, payments INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-INSERT INTO counters VALUES ('draft', 0), ('queued', 0), ('hold', 0), ('sending', 0), ('sent', 0), ('unknown', 0), ('rejected', 0),
-    ('conflict', 0), ('settled', 0), ('other', 0), ('waiting', 0), ('expired', 0), ('parked', 0), ('cancelled', 0);
+INSERT INTO counters VALUES ('draft', 0), ('queued', 0), ('paused', 0), ('sending', 0), ('processing', 0), ('unknown', 0), ('rejected', 0),
+    ('mismatch', 0), ('paid', 0), ('other', 0), ('awaiting', 0), ('expired', 0), ('untracked', 0), ('cancelled', 0);
 
 CREATE TRIGGER payments_count_new AFTER INSERT ON payments BEGIN
     UPDATE counters SET payments = payments + 1 WHERE state = NEW.state;
@@ -105,8 +105,8 @@ CREATE TRIGGER payments_past BEFORE UPDATE ON payments
 BEGIN
     SELECT RAISE(ABORT, 'what happened to a payment is never forgotten');
 END;
-CREATE TRIGGER payments_withdrawn BEFORE UPDATE OF state ON payments WHEN OLD.state = 'cancelled' AND NEW.state <> 'cancelled' BEGIN
-    SELECT RAISE(ABORT, 'a payment that was withdrawn stays withdrawn');
+CREATE TRIGGER payments_cancelled BEFORE UPDATE OF state ON payments WHEN OLD.state = 'cancelled' AND NEW.state <> 'cancelled' BEGIN
+    SELECT RAISE(ABORT, 'a payment that was cancelled stays cancelled');
 END;
 CREATE TRIGGER payments_kept BEFORE DELETE ON payments BEGIN
     SELECT RAISE(ABORT, 'payments are never deleted');
@@ -166,8 +166,8 @@ DROP TRIGGER payments_count_moved;
 DROP TABLE counters;
 CREATE TABLE counters (kind TEXT, state TEXT, payments INTEGER NOT NULL, PRIMARY KEY (kind, state)) STRICT, WITHOUT ROWID;
 WITH kinds (kind) AS (VALUES ('payout'), ('payin')),
-    states (state) AS (VALUES ('draft'), ('queued'), ('hold'), ('sending'), ('sent'), ('unknown'), ('rejected'), ('conflict'), ('settled'),
-        ('other'), ('waiting'), ('expired'), ('parked'), ('cancelled'))
+    states (state) AS (VALUES ('draft'), ('queued'), ('paused'), ('sending'), ('processing'), ('unknown'), ('rejected'), ('mismatch'), ('paid'),
+        ('other'), ('awaiting'), ('expired'), ('untracked'), ('cancelled'))
 INSERT INTO counters SELECT k.kind, s.state, (SELECT count(*) FROM payments p WHERE p.kind = k.kind AND p.state = s.state)
     FROM kinds k, states s;
 CREATE TRIGGER payments_count_new AFTER INSERT ON payments BEGIN

@@ -24,7 +24,8 @@ bool isOnQuarter(const std::optional<UtcTime> &moment)
 //! Nothing is asked for that the counters don't tell apart.
 bool isCounted(const Ledger::Query &query)
 {
-    const bool asksForExpiry = query.now && (query.states.contains(PaymentState::Waiting) || query.states.contains(PaymentState::Expired));
+    const bool asksForExpiry
+        = query.now && (query.states.contains(PaymentState::AwaitingPayment) || query.states.contains(PaymentState::LikelyExpired));
     return query.text.trimmed().isEmpty() && !query.batch && !query.cameSince && !asksForExpiry && !filters::asksOfRows(query)
         && isOnQuarter(query.from) && isOnQuarter(query.to);
 }
@@ -175,7 +176,7 @@ Result<QList<Money>> handedOverSince(Database &database, UtcTime moment, const Q
 {
     using enum PaymentState;
     const Ledger::Query query {.kind = PaymentKind::Payout,
-        .states = {Queued, Hold, Sending, Sent, Unknown, Conflict, Settled, Other, Parked},
+        .states = {Queued, Paused, Sending, Processing, OutcomeUnknown, Mismatch, Paid, OtherStatus, TrackingStopped},
         .from = moment,
         .currencies = currencies};
     if (currencies.isEmpty())

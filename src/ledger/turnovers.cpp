@@ -163,8 +163,8 @@ Result<QList<Turnover>> cameSince(Database &database, UtcTime moment, const QLis
 
 Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, UtcTime to)
 {
-    Statement row
-        = database.statement("SELECT count(*) FROM payments WHERE state = 'waiting' AND pay_to_expires_at >= ? AND pay_to_expires_at <= ?");
+    Statement row = database.statement(
+        "SELECT count(*) FROM payments WHERE state = 'awaiting' AND pay_to_expires_at >= ? AND pay_to_expires_at <= ?");
     row.add(from.value_or(UtcTime::min())).add(to);
     if (!row.next())
         return row.error();

@@ -11,13 +11,13 @@ namespace kontor::twins {
 namespace {
 
 //! Along the index of the accounts, so that it costs what the account has payouts, and not what the ledger has. What waits will be paid,
-//! and what is parked was on the wire: nobody knows of it unless it was accepted.
+//! and what is untracked was on the wire: nobody knows of it unless it was accepted.
 constexpr char fromTwins[]
     = " FROM payments INDEXED BY payments_recipient WHERE kind = 'payout' AND account_number <> '' AND account_number = ?"
       " AND state NOT IN ('cancelled', 'rejected') AND currency = ?"
       " AND ((amount_scaled >= ? AND amount_scaled <= ?) OR amount_scaled IS NULL) AND compare_amounts(amount, ?) = 0 AND id <> ?"
-      " AND (created_at >= ? OR state IN ('queued', 'hold', 'sending', 'unknown', 'conflict')"
-      " OR (state = 'parked' AND accepted = 0)) ORDER BY created_at DESC, seq DESC";
+      " AND (created_at >= ? OR state IN ('queued', 'paused', 'sending', 'unknown', 'mismatch')"
+      " OR (state = 'untracked' AND accepted = 0)) ORDER BY created_at DESC, seq DESC";
 
 QByteArray select(const char *column)
 {

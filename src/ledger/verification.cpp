@@ -24,9 +24,9 @@ constexpr const char *rules[] = {
     "SELECT 'the counter of ' || state || ' ' || kind || 's is missing' FROM payments"
     " WHERE (kind, state) NOT IN (SELECT kind, state FROM counters) GROUP BY kind, state",
     "SELECT 'there is a counter of ' || state || ' ' || kind || 's, which no payment can be' FROM counters"
-    " WHERE kind NOT IN ('payout', 'payin') OR state NOT IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', "
-    "'conflict',"
-    " 'settled', 'other', 'waiting', 'expired', 'parked', 'cancelled')",
+    " WHERE kind NOT IN ('payout', 'payin') OR state NOT IN ('draft', 'queued', 'paused', 'sending', 'processing', 'unknown', 'rejected', "
+    "'mismatch',"
+    " 'paid', 'other', 'awaiting', 'expired', 'untracked', 'cancelled')",
     "WITH counted AS (SELECT kind, created_at / 900000 AS quarter, state, currency, count(*) AS payments,"
     " coalesce(sum(amount_scaled / 1000000000), 0) AS billions, coalesce(sum(amount_scaled % 1000000000), 0) AS rest"
     " FROM payments GROUP BY kind, quarter, state, currency),"

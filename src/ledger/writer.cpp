@@ -255,7 +255,7 @@ Result<Done> Change::refuseToSendAgain() const
     using enum PaymentState;
     if (!beginsAttempt())
         return Done {};
-    for (const PaymentState state : {Draft, Queued, Hold, Sending, Unknown}) {
+    for (const PaymentState state : {Draft, Queued, Paused, Sending, OutcomeUnknown}) {
         if (m_stored->state == key(state))
             return Done {};
     }

@@ -18,14 +18,14 @@ BatchFigures &BatchFigures::operator+=(const BatchFigures &other)
     accepted += other.accepted;
     settled += other.settled;
     unknown += other.unknown;
-    needsLook += other.needsLook;
+    mismatch += other.mismatch;
     rejected += other.rejected;
     waiting += other.waiting;
-    onHold += other.onHold;
+    paused += other.paused;
     sending += other.sending;
     drafts += other.drafts;
     cancelled += other.cancelled;
-    parked += other.parked;
+    untracked += other.untracked;
     all += other.all;
     return *this;
 }
@@ -35,18 +35,18 @@ BatchFigures figuresOf(const Ledger::Counts &counts)
     using enum PaymentState;
     BatchFigures figures {.all = counts.all};
     for (const auto &[state, count] : counts.byState) {
-        if (state == Sent || state == Settled || state == Other || state == Waiting || state == Expired)
+        if (state == Processing || state == Paid || state == OtherStatus || state == AwaitingPayment || state == LikelyExpired)
             figures.accepted += count;
-        figures.settled += state == Settled ? count : 0;
-        figures.unknown += state == Unknown ? count : 0;
-        figures.needsLook += state == Conflict ? count : 0;
+        figures.settled += state == Paid ? count : 0;
+        figures.unknown += state == OutcomeUnknown ? count : 0;
+        figures.mismatch += state == Mismatch ? count : 0;
         figures.rejected += state == Rejected ? count : 0;
-        figures.waiting += state == Queued || state == Hold || state == Sending ? count : 0;
-        figures.onHold += state == Hold ? count : 0;
+        figures.waiting += state == Queued || state == Paused || state == Sending ? count : 0;
+        figures.paused += state == Paused ? count : 0;
         figures.sending += state == Sending ? count : 0;
         figures.drafts += state == Draft ? count : 0;
         figures.cancelled += state == Cancelled ? count : 0;
-        figures.parked += state == Parked ? count : 0;
+        figures.untracked += state == TrackingStopped ? count : 0;
     }
     return figures;
 }

@@ -9,18 +9,18 @@ struct BatchFigures {
     qint64 accepted = 0; //!< the gateway has them, whatever it says since
     qint64 settled = 0; //!< of those
     qint64 unknown = 0;
-    qint64 needsLook = 0;
+    qint64 mismatch = 0;
     qint64 rejected = 0;
-    qint64 waiting = 0; //!< queued, on hold, or on their way
-    qint64 onHold = 0; //!< of those: they go only when somebody says so
+    qint64 waiting = 0; //!< queued, paused, or on their way
+    qint64 paused = 0; //!< of those: they go only when somebody says so
     qint64 sending = 0; //!< of those: on their way, so that nobody can stop them
     qint64 drafts = 0;
     qint64 cancelled = 0;
-    qint64 parked = 0;
+    qint64 untracked = 0;
     qint64 all = 0;
 
     //! Goes out now, without anybody's doing.
-    qint64 going() const { return waiting - onHold; }
+    qint64 going() const { return waiting - paused; }
     qint64 queued() const { return going() - sending; }
     qint64 sent() const { return all - waiting - drafts - cancelled; }
     //! Those of another batch besides.

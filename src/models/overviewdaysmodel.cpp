@@ -92,7 +92,7 @@ QString OverviewDaysModel::spoken(const OverviewDay &day, int column) const
         return tr("Sum: %1").arg(inWords(day.sum));
     default:
         //: A cell of the table of the last days, read aloud. %1 is money in words.
-        return tr("Settled: %1").arg(inWords(day.settled));
+        return tr("Paid: %1").arg(inWords(day.settled));
     }
 }
 
@@ -136,9 +136,9 @@ QVariant OverviewDaysModel::headerData(int section, Qt::Orientation orientation,
                                     //: The header of a column. %1 is the code of a currency.
             tr("Sum, %1").arg(m_currency);
     default:
-        return m_currency.isEmpty() ? tr("Settled") :
+        return m_currency.isEmpty() ? tr("Paid") :
                                     //: The header of a column. %1 is the code of a currency.
-            tr("Settled, %1").arg(m_currency);
+            tr("Paid, %1").arg(m_currency);
     }
 }
 

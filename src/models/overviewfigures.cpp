@@ -14,7 +14,7 @@ constexpr Millis moment {500};
 QList<PaymentState> statesThatCome()
 {
     using enum PaymentState;
-    return {Settled, Rejected, Unknown, Conflict, Other};
+    return {Paid, Rejected, OutcomeUnknown, Mismatch, OtherStatus};
 }
 
 bool moneyMayMove(PaymentState state)
@@ -151,7 +151,7 @@ QList<OverviewDay> OverviewFigures::days(PaymentKind kind, const QString &curren
         OverviewDay &day = days[tally.stretch];
         day.payments += tally.payments;
         add(day.sum, tally.sum);
-        if (tally.state == PaymentState::Settled)
+        if (tally.state == PaymentState::Paid)
             add(day.settled, tally.sum);
     }
     return days;

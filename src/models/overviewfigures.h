@@ -8,7 +8,7 @@
 
 namespace kontor {
 
-//! One day of this computer's calendar: what was made on it, without drafts and what was withdrawn or not accepted.
+//! One day of this computer's calendar: what was made on it, without drafts and what was cancelled or rejected.
 struct OverviewDay {
     QDate date {};
     UtcTime from {};

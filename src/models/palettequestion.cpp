@@ -75,8 +75,8 @@ QDate takeDay(QStringList &words, QDate today)
 
 bool namesStatus(PaymentState state, PaymentKind kind, const QString &word)
 {
-    // What the gateway calls success is shown as settled, and may be known by either.
-    const QString words = statusWord(state, kind) + (state == PaymentState::Settled ? u" SUCCESS"_s : QString());
+    // What the gateway calls success is shown as paid, and may be known by either.
+    const QString words = statusWord(state, kind) + (state == PaymentState::Paid ? u" SUCCESS"_s : QString());
     const QStringList ofState = folded(words).split(QRegularExpression(u"\\W+"_s), Qt::SkipEmptyParts);
     return std::any_of(ofState.begin(), ofState.end(), [&word](const QString &part) { return part.startsWith(word); });
 }
@@ -98,7 +98,7 @@ QStringList statusWords(PaymentState state, PaymentKind kind)
     return folded(statusWord(state, kind)).split(QRegularExpression(u"\\W+"_s), Qt::SkipEmptyParts);
 }
 
-//! How many of the words from there on begin a status of several words, "not accepted": two at least, and of the last its beginning.
+//! How many of the words from there on begin a status of several words, "rejected": two at least, and of the last its beginning.
 qsizetype beginsStatus(const QStringList &words, qsizetype from, const QStringList &status)
 {
     qsizetype same = 0;

@@ -75,7 +75,7 @@ QString spokenFee(const PaymentRecord &payment)
 //! What the status says, as far as time alone doesn't change it.
 auto standing(const PaymentRecord &payment)
 {
-    const bool isWord = payment.submission.state == PaymentState::Other;
+    const bool isWord = payment.submission.state == PaymentState::OtherStatus;
     return std::tuple(payment.isAltered, payment.submission.state, isWord ? payment.submission.lastStatus.word() : QString());
 }
 

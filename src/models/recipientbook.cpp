@@ -206,7 +206,7 @@ QString RecipientBook::detailOf(const Recipient &recipient) const
     const PaymentRequest &request = recipient.last.request;
     const QString at = words::when(recipient.last.createdAt, m_clock.wall());
     const QString money = m_format.money(request.money);
-    const bool isPaid = recipient.last.submission.state == PaymentState::Settled;
+    const bool isPaid = recipient.last.submission.state == PaymentState::Paid;
     //: Of a recipient in a list. %1 is when they were last paid, such as "3 Nov, 16:20", %2 the amount.
     const QString last = isPaid
         ? tr("last paid %1, %2").arg(at, money)

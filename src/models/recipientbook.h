@@ -11,7 +11,7 @@
 namespace kontor {
 
 //! Who was paid, each account once, the latest first: completes the form and knows since when. Read from the ledger; nothing is kept
-//! beside it. Payouts that were withdrawn or not accepted don't count.
+//! beside it. Payouts that were cancelled or rejected don't count.
 class RecipientBook final : public QAbstractListModel {
     Q_OBJECT
 public:

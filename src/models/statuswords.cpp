@@ -20,28 +20,28 @@ constexpr Words payoutWords {
     //: Status of a payout: goes out in its turn.
     QT_TRANSLATE_NOOP("PayoutStatus", "Queued"),
     //: Status of a payout: sending is paused or there is no connection.
-    QT_TRANSLATE_NOOP("PayoutStatus", "On hold"),
+    QT_TRANSLATE_NOOP("PayoutStatus", "Paused"),
     //: Status of a payout: the request is on its way.
     QT_TRANSLATE_NOOP("PayoutStatus", "Sending"),
     //: Status of a payout: the gateway accepted it and has not named a result.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Sent, waiting for result"),
+    QT_TRANSLATE_NOOP("PayoutStatus", "Processing"),
     //: Status of a payout: the reply was lost: it may or may not have been accepted.
     QT_TRANSLATE_NOOP("PayoutStatus", "Outcome unknown"),
-    //: Status of a payout: the gateway did not take it, no money moved.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Not accepted"),
+    //: Status of a payout: the gateway refused it.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Rejected"),
     //: Status of a payout: the gateway has something else under this ID; a person decides.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Needs a look"),
+    QT_TRANSLATE_NOOP("PayoutStatus", "Gateway mismatch"),
     //: Status of a payout: the gateway reported success.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Settled"),
+    QT_TRANSLATE_NOOP("PayoutStatus", "Paid"),
     //: Status of a payout: the gateway named a status that Kontor does not know.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Other status"),
+    QT_TRANSLATE_NOOP("PayoutStatus", "Other gateway status"),
     //: Status of a payout: the customer has not paid yet.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Waiting for payment"),
+    QT_TRANSLATE_NOOP("PayoutStatus", "Awaiting payment"),
     //: Status of a payout: the time to pay is over; the gateway has not named a final status.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Past expiry"),
-    //: Status of a payout: a person stopped the checks.
-    QT_TRANSLATE_NOOP("PayoutStatus", "Parked"),
-    //: Status of a payout: withdrawn before it was sent.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Likely expired"),
+    //: Status of a payout: a person stopped tracking it.
+    QT_TRANSLATE_NOOP("PayoutStatus", "Tracking stopped"),
+    //: Status of a payout: cancelled before it was sent.
     QT_TRANSLATE_NOOP("PayoutStatus", "Cancelled"),
 };
 
@@ -51,28 +51,28 @@ constexpr Words payinWords {
     //: Status of a payin: goes out in its turn.
     QT_TRANSLATE_NOOP("PayinStatus", "Queued"),
     //: Status of a payin: sending is paused or there is no connection.
-    QT_TRANSLATE_NOOP("PayinStatus", "On hold"),
+    QT_TRANSLATE_NOOP("PayinStatus", "Paused"),
     //: Status of a payin: the request is on its way.
     QT_TRANSLATE_NOOP("PayinStatus", "Sending"),
     //: Status of a payin: the gateway accepted it and has not named a result.
-    QT_TRANSLATE_NOOP("PayinStatus", "Sent, waiting for result"),
+    QT_TRANSLATE_NOOP("PayinStatus", "Processing"),
     //: Status of a payin: the reply was lost: it may or may not have been accepted.
     QT_TRANSLATE_NOOP("PayinStatus", "Outcome unknown"),
-    //: Status of a payin: the gateway did not take it, no money moved.
-    QT_TRANSLATE_NOOP("PayinStatus", "Not accepted"),
+    //: Status of a payin: the gateway refused it.
+    QT_TRANSLATE_NOOP("PayinStatus", "Rejected"),
     //: Status of a payin: the gateway has something else under this ID; a person decides.
-    QT_TRANSLATE_NOOP("PayinStatus", "Needs a look"),
+    QT_TRANSLATE_NOOP("PayinStatus", "Gateway mismatch"),
     //: Status of a payin: the gateway reported success.
-    QT_TRANSLATE_NOOP("PayinStatus", "Settled"),
+    QT_TRANSLATE_NOOP("PayinStatus", "Paid by customer"),
     //: Status of a payin: the gateway named a status that Kontor does not know.
-    QT_TRANSLATE_NOOP("PayinStatus", "Other status"),
+    QT_TRANSLATE_NOOP("PayinStatus", "Other gateway status"),
     //: Status of a payin: the customer has not paid yet.
-    QT_TRANSLATE_NOOP("PayinStatus", "Waiting for payment"),
+    QT_TRANSLATE_NOOP("PayinStatus", "Awaiting payment"),
     //: Status of a payin: the time to pay is over; the gateway has not named a final status.
-    QT_TRANSLATE_NOOP("PayinStatus", "Past expiry"),
-    //: Status of a payin: a person stopped the checks.
-    QT_TRANSLATE_NOOP("PayinStatus", "Parked"),
-    //: Status of a payin: withdrawn before it was sent.
+    QT_TRANSLATE_NOOP("PayinStatus", "Likely expired"),
+    //: Status of a payin: a person stopped tracking it.
+    QT_TRANSLATE_NOOP("PayinStatus", "Tracking stopped"),
+    //: Status of a payin: cancelled before it was sent.
     QT_TRANSLATE_NOOP("PayinStatus", "Cancelled"),
 };
 
@@ -80,7 +80,7 @@ constexpr Words payinWords {
 
 QString statusWord(PaymentState state, PaymentKind kind, const QString &gatewayWord)
 {
-    if (state == PaymentState::Other && !gatewayWord.isEmpty())
+    if (state == PaymentState::OtherStatus && !gatewayWord.isEmpty())
         return visibleLine(gatewayWord);
     const auto row = static_cast<size_t>(state);
     return kind == PaymentKind::Payout ? QCoreApplication::translate("PayoutStatus", payoutWords[row])
@@ -96,7 +96,7 @@ QString statusWord(const PaymentRecord &payment, UtcTime now)
 
 PaymentState statusLook(const PaymentRecord &payment, UtcTime now)
 {
-    return payment.isAltered ? PaymentState::Conflict : shownState(payment, now);
+    return payment.isAltered ? PaymentState::Mismatch : shownState(payment, now);
 }
 
 QList<PaymentState> attentionStates()

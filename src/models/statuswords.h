@@ -7,7 +7,7 @@
 
 namespace kontor {
 
-//! The word for a state as people see it, in their language: "Sent, waiting for result". For Other it is the gateway's own
+//! The word for a state as people see it, in their language: "Processing". For Other it is the gateway's own
 //! word, never translated. Payouts and payins have their own translations, because some languages need another form for each.
 QString statusWord(PaymentState state, PaymentKind kind, const QString &gatewayWord = {});
 //! Of a payment as it is shown now. A row that was altered outside Kontor says so instead: where it stands may not be true.

@@ -4,7 +4,7 @@
 
 namespace kontor {
 
-//! Withdrawn, or not accepted by the gateway, and nobody altered its row: to pay it once more pays once.
+//! Cancelled, or not accepted by the gateway, and nobody altered its row: to pay it once more pays once.
 bool hasPaidNobody(const PaymentRecord &payment);
 
 //! What a row of a batch file says of it, in the order of our own columns (BatchColumns::all()).

@@ -92,7 +92,7 @@ Drafts queuedOnes(const QList<PaymentRecord> &payments, const Limits &limits, co
     return drafts;
 }
 
-QList<LedgerChange> withdrawnOnes(const QList<PaymentRecord> &payments, UtcTime now)
+QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime now)
 {
     QList<LedgerChange> changes;
     for (const PaymentRecord &payment : payments) {
@@ -108,14 +108,14 @@ bool isFromOlderCopy(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const Submission &submission = payment.submission;
-    const bool waits = submission.state == Draft || submission.state == Queued || submission.state == Hold;
+    const bool waits = submission.state == Draft || submission.state == Queued || submission.state == Paused;
     return waits && submission.everOnWire && submission.attempts == 0;
 }
 
 } // namespace
 
 //! Takes the rest of a batch back, as often as the worker was faster with a row.
-struct BatchDesk::Withdrawal {
+struct BatchDesk::Cancellation {
     QPointer<Reply<int>> reply;
     QString id {};
     int tries = 0;
@@ -297,7 +297,7 @@ void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const NumberForma
     withBatch(reply, id, [this, reply, format, tries](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
             return reply->finish(
-                batchRefusal(BatchDeskTexts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew.")));
+                batchRefusal(BatchDeskTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again.")));
         if (batch.state != BatchState::Draft)
             return reply->finish(batchRefusal(BatchDeskTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
         queueDrafts(reply, batch, format, tries);
@@ -361,7 +361,7 @@ Reply<Done> *BatchDesk::resume(const QString &id)
         if (batch.state == BatchState::Draft)
             return batchRefusal(BatchDeskTexts::tr("This batch was never sent. Send it instead."));
         if (batch.state == BatchState::Ended)
-            return batchRefusal(BatchDeskTexts::tr("This batch was ended; what was not sent of it was withdrawn. Import its rows anew."));
+            return batchRefusal(BatchDeskTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again."));
         if (batch.state == BatchState::Sending)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Sending;
@@ -385,62 +385,62 @@ Reply<Done> *BatchDesk::setStopAfter(const QString &id, int problemsInRow)
 Reply<int> *BatchDesk::cancelRest(const QString &id)
 {
     auto *reply = new Reply<int>(this);
-    withdraw(std::make_shared<Withdrawal>(Withdrawal {reply, id}));
+    cancel(std::make_shared<Cancellation>(Cancellation {reply, id}));
     return reply;
 }
 
-void BatchDesk::withdraw(const WithdrawalPtr &withdrawal)
+void BatchDesk::cancel(const CancellationPtr &cancellation)
 {
-    if (!withdrawal->reply)
+    if (!cancellation->reply)
         return;
-    withBatch(withdrawal->reply.data(), withdrawal->id, [this, withdrawal](const BatchRecord &batch) {
+    withBatch(cancellation->reply.data(), cancellation->id, [this, cancellation](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
-            return withdrawal->reply->finish(0);
+            return cancellation->reply->finish(0);
         m_ledger.paymentsOfBatch(batch.seq)->then(
-            withdrawal->reply, [this, withdrawal, batch](const Result<QList<PaymentRecord>> &payments) {
+            cancellation->reply, [this, cancellation, batch](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
-                    return withdrawal->reply->finish(payments.error());
+                    return cancellation->reply->finish(payments.error());
                 if (std::any_of(payments->begin(), payments->end(), isFromOlderCopy))
-                    return withdrawal->reply->finish(tooLateInAnOlderCopy());
+                    return cancellation->reply->finish(tooLateInAnOlderCopy());
                 if (batch.state == BatchState::Sending)
-                    return pauseFirst(withdrawal);
-                withdraw(withdrawal, batch, *payments);
+                    return pauseFirst(cancellation);
+                cancel(cancellation, batch, *payments);
             });
     });
 }
 
 //! Whoever is the worker takes no new rows while these are taken back.
-void BatchDesk::pauseFirst(const WithdrawalPtr &withdrawal)
+void BatchDesk::pauseFirst(const CancellationPtr &cancellation)
 {
-    pause(withdrawal->id)->then(withdrawal->reply, [this, withdrawal](const Result<Done> &paused) {
-        if (paused && ++withdrawal->tries < mostTries)
-            return withdraw(withdrawal);
-        withdrawal->reply->finish(paused
+    pause(cancellation->id)->then(cancellation->reply, [this, cancellation](const Result<Done> &paused) {
+        if (paused && ++cancellation->tries < mostTries)
+            return cancel(cancellation);
+        cancellation->reply->finish(paused
                 ? batchRefusal(BatchDeskTexts::tr("Somebody goes on sending this batch. Look at it before you end it."))
                 : paused.error());
     });
 }
 
-void BatchDesk::withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch, const QList<PaymentRecord> &payments)
+void BatchDesk::cancel(const CancellationPtr &cancellation, const BatchRecord &batch, const QList<PaymentRecord> &payments)
 {
     BatchRecord next = batch;
     next.state = BatchState::Ended;
     next.reason.clear();
     next.changedAt = m_clock.wall();
-    const auto write = [this, withdrawal, next](QList<LedgerChange> changes) {
+    const auto write = [this, cancellation, next](QList<LedgerChange> changes) {
         const int count = int(changes.size());
-        m_ledger.write(std::move(changes), next)->then(withdrawal->reply, [this, withdrawal, count](const Result<Done> &written) {
-            if (mayTryAgain(written, ++withdrawal->tries))
-                return m_clock.after(againSoon, withdrawal->reply, [this, withdrawal] { withdraw(withdrawal); });
+        m_ledger.write(std::move(changes), next)->then(cancellation->reply, [this, cancellation, count](const Result<Done> &written) {
+            if (mayTryAgain(written, ++cancellation->tries))
+                return m_clock.after(againSoon, cancellation->reply, [this, cancellation] { cancel(cancellation); });
             if (!written)
-                return withdrawal->reply->finish(written.error());
-            withdrawal->reply->finish(count);
-            Q_EMIT changed(withdrawal->id);
+                return cancellation->reply->finish(written.error());
+            cancellation->reply->finish(count);
+            Q_EMIT changed(cancellation->id);
         });
     };
     inPoolWhenMany(
-        payments.size(), m_pool, this, withdrawal->reply.data(), [payments, now = next.changedAt] { return withdrawnOnes(payments, now); },
-        write);
+        payments.size(), m_pool, this, cancellation->reply.data(),
+        [payments, now = next.changedAt] { return cancelledOnes(payments, now); }, write);
 }
 
 // ---- how it stands
@@ -464,7 +464,7 @@ BatchDesk::Standing BatchDesk::standingOf(const BatchRecord &batch, const Ledger
     using enum PaymentState;
     bool isDone = batch.state != BatchState::Draft;
     for (const auto &[state, number] : counts.byState) {
-        const bool isToCome = state == Draft || state == Queued || state == Hold || state == Sending;
+        const bool isToCome = state == Draft || state == Queued || state == Paused || state == Sending;
         isDone = isDone && !(isToCome && number > 0);
     }
     return {batch, counts, isDone};

@@ -35,11 +35,11 @@ public:
     Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()));
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
-    //! What was sent goes on; what was not is withdrawn. Gives the number of those that were withdrawn.
+    //! What was sent goes on; what was not is cancelled. Gives the number of those that were cancelled.
     Reply<int> *cancelRest(const QString &id);
     Reply<Done> *setStopAfter(const QString &id, int problemsInRow);
 
-    //! Per-row truth: how many stand where. "done" when nothing of a batch that is being sent is queued, on hold or on its way any more.
+    //! Per-row truth: how many stand where. "done" when nothing of a batch that is being sent is queued, paused or on its way any more.
     struct Standing {
         BatchRecord record {};
         Ledger::Counts counts {};
@@ -55,8 +55,8 @@ Q_SIGNALS:
     void changed(const QString &id);
 
 private:
-    struct Withdrawal;
-    using WithdrawalPtr = std::shared_ptr<Withdrawal>;
+    struct Cancellation;
+    using CancellationPtr = std::shared_ptr<Cancellation>;
     //! What is to become of a batch; nothing when it stands so already.
     using Edit = std::function<Result<std::optional<BatchRecord>>(BatchRecord)>;
 
@@ -79,10 +79,10 @@ private:
         int tries = 0;
     };
     void writeQueued(Reply<Done> *reply, const Release &release);
-    void withdraw(const WithdrawalPtr &withdrawal);
-    void pauseFirst(const WithdrawalPtr &withdrawal);
+    void cancel(const CancellationPtr &cancellation);
+    void pauseFirst(const CancellationPtr &cancellation);
     static ApiError tooLateInAnOlderCopy();
-    void withdraw(const WithdrawalPtr &withdrawal, const BatchRecord &batch, const QList<PaymentRecord> &payments);
+    void cancel(const CancellationPtr &cancellation, const BatchRecord &batch, const QList<PaymentRecord> &payments);
     bool mayTryAgain(const Result<Done> &written, int tries) const;
 
     Ledger &m_ledger;

@@ -92,7 +92,7 @@ qint64 BatchProgress::rowsIn(PaymentState state) const
 qint64 BatchProgress::rowsGone() const
 {
     using enum PaymentState;
-    return allRows() - rowsIn(Draft) - rowsIn(Queued) - rowsIn(Hold) - rowsIn(Sending);
+    return allRows() - rowsIn(Draft) - rowsIn(Queued) - rowsIn(Paused) - rowsIn(Sending);
 }
 
 qint64 BatchProgress::allRows() const

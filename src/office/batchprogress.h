@@ -25,7 +25,7 @@ public:
     //! Rows an hour over the last 20 s; nothing while it isn't being sent or too little was seen.
     std::optional<qint64> rowsAnHour() const;
     std::optional<Seconds> timeLeft() const;
-    //! "494 sent, 2 not accepted, 1 outcome unknown": never one word over a mixture.
+    //! "494 sent, 2 rejected, 1 outcome unknown": never one word over a mixture.
     QString sentence() const;
     //! "36 s left", "about 1 h left"; empty when there is nothing to say.
     QString timeLeftWords() const;

@@ -77,7 +77,9 @@ void BatchRunner::recount(const BatchRecord &batch)
     if (batch.state != BatchState::Sending || batch.stopAfter <= 0)
         return;
     m_recounting.insert(batch.seq);
-    const Ledger::Query gone {.states = {Sent, Settled, Other, Waiting, Unknown, Rejected, Conflict, Parked}, .batch = batch.seq};
+    const Ledger::Query gone {
+        .states = {Processing, Paid, OtherStatus, AwaitingPayment, OutcomeUnknown, Rejected, Mismatch, TrackingStopped},
+        .batch = batch.seq};
     m_ledger.find(gone, batch.stopAfter)->then(this, [this, batch](const Result<QList<qint64>> &seqs) {
         m_ledger.rows(seqs ? *seqs : QList<qint64>())->then(this, [this, batch](const Result<QList<PaymentRecord>> &rows) {
             if (!m_recounting.remove(batch.seq) || !rows)

@@ -24,7 +24,7 @@ struct FileTexts {
 };
 
 //! What people tell apart in a batch. The gateway's own words stand in the rows.
-enum class Group { Sent, NotAccepted, Unknown, Differs, Parked, Withdrawn, OnItsWay, OnHold, Waiting, Draft };
+enum class Group { Sent, Rejected, OutcomeUnknown, Mismatch, TrackingStopped, Cancelled, Sending, Paused, Queued, Draft };
 constexpr int groups = 10;
 
 constexpr qsizetype mostNamed = 3;
@@ -36,27 +36,27 @@ Group groupOf(PaymentState state)
     case Draft:
         return Group::Draft;
     case Queued:
-        return Group::Waiting;
-    case Hold:
-        return Group::OnHold;
+        return Group::Queued;
+    case Paused:
+        return Group::Paused;
     case Sending:
-        return Group::OnItsWay;
-    case Sent:
-    case Settled:
-    case Other:
-    case Waiting:
-    case Expired:
+        return Group::Sending;
+    case Processing:
+    case Paid:
+    case OtherStatus:
+    case AwaitingPayment:
+    case LikelyExpired:
         break;
-    case Unknown:
-        return Group::Unknown;
+    case OutcomeUnknown:
+        return Group::OutcomeUnknown;
     case Rejected:
-        return Group::NotAccepted;
-    case Conflict:
-        return Group::Differs;
-    case Parked:
-        return Group::Parked;
+        return Group::Rejected;
+    case Mismatch:
+        return Group::Mismatch;
+    case TrackingStopped:
+        return Group::TrackingStopped;
     case Cancelled:
-        return Group::Withdrawn;
+        return Group::Cancelled;
     }
     return Group::Sent;
 }
@@ -100,32 +100,32 @@ QString counted(Group group, qint64 count)
     const QString text = [group] {
         switch (group) {
         case Group::Sent:
-            //: How a batch stands: "480 sent, 2 not accepted, 18 waiting". %1 is a number of payouts.
+            //: How a batch stands: "480 sent, 2 rejected, 18 queued". %1 is a number of payouts.
             return BatchWordsTexts::tr("%1 sent");
-        case Group::NotAccepted:
-            //: How a batch stands. %1 is a number of payouts that the gateway did not accept.
-            return BatchWordsTexts::tr("%1 not accepted");
-        case Group::Unknown:
+        case Group::Rejected:
+            //: How a batch stands. %1 is a number of payouts that were rejected.
+            return BatchWordsTexts::tr("%1 rejected");
+        case Group::OutcomeUnknown:
             //: How a batch stands. %1 is a number of payouts whose outcome is unknown.
             return BatchWordsTexts::tr("%1 outcome unknown");
-        case Group::Differs:
+        case Group::Mismatch:
             //: How a batch stands. %1 is a number of payouts of which the gateway shows something else than was sent.
-            return BatchWordsTexts::tr("%1 shown otherwise by the gateway");
-        case Group::Parked:
-            //: How a batch stands. %1 is a number of payouts whose checks a person has stopped.
-            return BatchWordsTexts::tr("%1 parked");
-        case Group::Withdrawn:
-            //: How a batch stands. %1 is a number of payouts that a person withdrew before they were sent.
-            return BatchWordsTexts::tr("%1 withdrawn");
-        case Group::OnItsWay:
+            return BatchWordsTexts::tr("%1 with a mismatch");
+        case Group::TrackingStopped:
+            //: How a batch stands. %1 is a number of payouts that a person stopped tracking.
+            return BatchWordsTexts::tr("%1 no longer tracked");
+        case Group::Cancelled:
+            //: How a batch stands. %1 is a number of payouts that a person cancelled before they were sent.
+            return BatchWordsTexts::tr("%1 cancelled");
+        case Group::Sending:
             //: How a batch stands. %1 is a number of payouts that go to the gateway at this moment.
-            return BatchWordsTexts::tr("%1 on the way");
-        case Group::OnHold:
+            return BatchWordsTexts::tr("%1 sending");
+        case Group::Paused:
             //: How a batch stands. %1 is a number of payouts that wait until sending goes on.
-            return BatchWordsTexts::tr("%1 on hold");
-        case Group::Waiting:
+            return BatchWordsTexts::tr("%1 paused");
+        case Group::Queued:
             //: How a batch stands. %1 is a number of payouts that wait for their turn.
-            return BatchWordsTexts::tr("%1 waiting");
+            return BatchWordsTexts::tr("%1 queued");
         case Group::Draft:
             break;
         }
@@ -141,9 +141,8 @@ QString problemsInRow(qsizetype count)
 {
     //: %n is how many payouts one after the other had a problem.
     return u"K-210: "_s
-        + BatchWordsTexts::tr(
-            "%n payouts in a row had a problem, so this batch is paused. What was sent stands as its rows say; the rest waits here and is "
-            "not sent. Look at the rows with a problem, then resume the batch or withdraw the rest.",
+        + BatchWordsTexts::tr("Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. "
+                              "Check the rows with problems, then resume the batch or cancel the rest.",
             nullptr, int(count));
 }
 

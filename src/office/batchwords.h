@@ -28,7 +28,7 @@ QString noRows();
 QString columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.
 QString tooMany(qsizetype ready, int most);
-//! How many rows stand where: "494 sent, 2 not accepted, 1 outcome unknown"; never one word over a mixture.
+//! How many rows stand where: "494 sent, 2 rejected, 1 outcome unknown"; never one word over a mixture.
 QString standing(const Ledger::Counts &counts);
 //! "36 s", "2 min", "about 1 h".
 QString roughly(Seconds left);

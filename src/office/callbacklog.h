@@ -21,7 +21,7 @@ struct CallbackEntry {
         Test, //!< sent from here
         Unknown, //!< its address was never given out
         Asking, //!< the gateway is being asked
-        AtRest, //!< the payment was withdrawn or never sent: there is nothing to ask for
+        AtRest, //!< the payment was cancelled or never sent: there is nothing to ask for
         Changed, //!< the gateway says something else than before: `word`
         Unchanged, //!< it says what it said before: `word`, or nothing yet
     };

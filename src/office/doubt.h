@@ -8,8 +8,8 @@ namespace kontor {
 inline bool isInDoubt(const submission::Submission &payment)
 {
     using enum PaymentState;
-    const bool isParkedUnknown = payment.state == Parked && !payment.accepted; // only what was on the wire can be parked
-    return isParkedUnknown || payment.state == Unknown || payment.state == Sending || payment.state == Conflict;
+    const bool isUntrackedUnknown = payment.state == TrackingStopped && !payment.accepted; // only what was on the wire can be untracked
+    return isUntrackedUnknown || payment.state == OutcomeUnknown || payment.state == Sending || payment.state == Mismatch;
 }
 
 //! Whether it is sure that nobody was paid by it, and that nobody will be.

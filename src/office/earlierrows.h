@@ -43,7 +43,7 @@ using EarlierRowsPtr = std::shared_ptr<const EarlierRows>;
 
 //! Finds them. A row with a reference is the same payment however long ago it was imported; one without any may be a new one after two
 //! months, unless the whole file is the same. Of the same file a row is the same whatever was chosen or mended when it was read. Rows that
-//! were withdrawn or not accepted paid nobody and don't count. Then it looks at what was issued one by one in these two months: the same
+//! were cancelled or rejected paid nobody and don't count. Then it looks at what was issued one by one in these two months: the same
 //! money to the same account, whatever the reference. Batches are compared on threads of `pool`, one after the other, so that
 //! nothing waits for them.
 class EarlierSearch final : public QObject {

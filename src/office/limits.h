@@ -16,7 +16,7 @@ bool isAboveLimit(const Money &money, const Limits &limits);
 bool haveDailyLimit(const QList<Money> &payouts, const Limits &limits);
 
 //! Done when these payouts and those of today stay within the limits of a day, AboveLimit when they don't. Today is this computer's, and
-//! what counts is when a payout was handed over to be sent; drafts, withdrawn and refused ones don't. `owner` is the reply's parent.
+//! what counts is when a payout was handed over to be sent; drafts, cancelled and refused ones don't. `owner` is the reply's parent.
 Reply<Done> *checkDailyLimits(
     Ledger &ledger, const QList<Money> &payouts, const Limits &limits, const NumberFormat &format, UtcTime now, QObject *owner);
 

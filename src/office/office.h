@@ -129,10 +129,10 @@ public:
     //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as errands, and Done means
     //! that it has taken them up.
     Reply<Done> *check(const OrderId &id);
-    //! Beside another worker the withdrawal is written to the ledger, which refuses it when the worker was faster.
+    //! Beside another worker the cancellation is written to the ledger, which refuses it when the worker was faster.
     Reply<Done> *cancel(const OrderId &id);
-    Reply<Done> *park(const OrderId &id);
-    //! A parked payment is followed again; if the gateway hasn't got it, it goes again with the same ID and bytes.
+    Reply<Done> *stopTracking(const OrderId &id);
+    //! An untracked payment is tracked again; if the gateway hasn't got it, it goes again with the same ID and bytes.
     Reply<Done> *resume(const OrderId &id);
     //! Ends a conflict. The reason is a person's own words and is recorded; BadInput without one.
     Reply<Done> *decide(const OrderId &id, bool ours, const QString &reason);

@@ -38,9 +38,9 @@ bool Office::checkAllOpen()
     return true;
 }
 
-Reply<Done> *Office::park(const OrderId &id)
+Reply<Done> *Office::stopTracking(const OrderId &id)
 {
-    return m->acts->ask(id, ErrandKind::Park);
+    return m->acts->ask(id, ErrandKind::StopTracking);
 }
 
 Reply<Done> *Office::resume(const OrderId &id)

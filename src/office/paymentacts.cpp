@@ -20,21 +20,22 @@ ApiError refusal(const char *words)
     return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("Office", words)};
 }
 
-ApiError tooLateToWithdraw()
+ApiError tooLateToCancel()
 {
-    return refusal(QT_TRANSLATE_NOOP("Office", "It is too late to withdraw it: it may be on its way. The gateway has no cancel call."));
+    return refusal(
+        QT_TRANSLATE_NOOP("Office", "Too late to cancel: it may already have been sent, and the gateway can't cancel payments."));
 }
 
-ApiError whyNotParked(PaymentState state)
+ApiError whyStillTracked(PaymentState state)
 {
     using enum PaymentState;
     if (state == Sending)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent at this moment. Park it when that has ended."));
-    if (state == Draft || state == Queued || state == Hold)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: withdraw it instead of parking it."));
-    if (state == Conflict)
-        return refusal(QT_TRANSLATE_NOOP("Office", "A conflict is not parked. Compare it and decide."));
-    return refusal(QT_TRANSLATE_NOOP("Office", "It is not checked any more, so there is nothing to park."));
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent now. Stop tracking it when that has ended."));
+    if (state == Draft || state == Queued || state == Paused)
+        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: cancel it instead."));
+    if (state == Mismatch)
+        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor keeps tracking a payment with a mismatch. Compare it and decide."));
+    return refusal(QT_TRANSLATE_NOOP("Office", "It is no longer checked, so there is no tracking to stop."));
 }
 
 //! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
@@ -42,12 +43,12 @@ std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
 {
     if (kind == ErrandKind::Check || !submission::step(payment, eventOf(kind)).effects.empty())
         return {};
-    if (kind == ErrandKind::Park)
-        return whyNotParked(payment.state);
+    if (kind == ErrandKind::StopTracking)
+        return whyStillTracked(payment.state);
     if (kind == ErrandKind::Resume)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It is not parked, so there is nothing to follow again."));
-    if (payment.state != PaymentState::Conflict)
-        return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to decide: it is no conflict."));
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is tracked already."));
+    if (payment.state != PaymentState::Mismatch)
+        return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to decide: it has no mismatch."));
     return refusal(QT_TRANSLATE_NOOP(
         "Office", "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
 }
@@ -57,13 +58,13 @@ bool isWritten(ErrandKind kind, PaymentState state)
     switch (kind) {
     case ErrandKind::Check:
         break;
-    case ErrandKind::Park:
-        return state == PaymentState::Parked;
+    case ErrandKind::StopTracking:
+        return state == PaymentState::TrackingStopped;
     case ErrandKind::Resume:
-        return state != PaymentState::Parked;
+        return state != PaymentState::TrackingStopped;
     case ErrandKind::DecideOurs:
     case ErrandKind::DecideNotOurs:
-        return state != PaymentState::Conflict;
+        return state != PaymentState::Mismatch;
     }
     return true;
 }
@@ -71,15 +72,15 @@ bool isWritten(ErrandKind kind, PaymentState state)
 //! The gateway was faster than the person.
 bool isThereMeanwhile(const Submission &before, const Submission &now)
 {
-    return (now.accepted && !before.accepted) || (now.repeated && !before.repeated) || now.state == PaymentState::Conflict;
+    return (now.accepted && !before.accepted) || (now.repeated && !before.repeated) || now.state == PaymentState::Mismatch;
 }
 
 ApiError notYet(ErrandKind kind)
 {
-    if (kind == ErrandKind::Park)
+    if (kind == ErrandKind::StopTracking)
         return refusal(QT_TRANSLATE_NOOP("Office",
-            "It is not parked yet. If a try is on its way, it is parked when that has ended, unless the gateway has accepted it. Look at "
-            "its status before you pay in another way."));
+            "Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its "
+            "status before you pay by other means."));
     return refusal(QT_TRANSLATE_NOOP("Office", "It is not written yet. Look at its status before you do anything."));
 }
 
@@ -153,7 +154,7 @@ void PaymentActs::awaitWritten(const Asked &asked)
     withPayment(asked.payment.id, asked.reply, [this, asked](const PaymentRecord &payment) {
         if (isWritten(asked.kind, payment.submission.state))
             return asked.reply->finish(Done {});
-        if (asked.kind == ErrandKind::Park && isThereMeanwhile(asked.payment.submission, payment.submission))
+        if (asked.kind == ErrandKind::StopTracking && isThereMeanwhile(asked.payment.submission, payment.submission))
             return asked.reply->finish(refusal(QT_TRANSLATE_NOOP(
                 "Office", "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
         if (m_clock.monotonic() - asked.since > workerTimeout)
@@ -169,19 +170,19 @@ Reply<Done> *PaymentActs::cancel(const OrderId &id)
 
 Reply<Done> *PaymentActs::cancelAsWorker(const OrderId &id)
 {
-    // Done means withdrawn: that it was asked for says nothing, because it may be on its way already.
+    // Done means cancelled: that it was asked for says nothing, because it may be on its way already.
     auto *reply = new Reply<Done>(this);
     SubmissionDriver &driver = m_worker()->driver();
     connect(&driver, &SubmissionDriver::noticed, reply, [reply, id](const OrderId &whose, Notice notice) {
         if (whose == id && notice == Notice::Cancelled)
             reply->finish(Done {});
         else if (whose == id && notice == Notice::CannotBeRecalled)
-            reply->finish(tooLateToWithdraw());
+            reply->finish(tooLateToCancel());
     });
     m_clock.after(workerTimeout, reply, [reply] {
         // Not "nothing was sent": the ledger has not said which way it went.
         reply->finish(refusal(QT_TRANSLATE_NOOP(
-            "Office", "It is not certain yet that it was withdrawn; it may still go out. Look at its status before you do anything.")));
+            "Office", "It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.")));
     });
     withPayment(id, reply, [this](const PaymentRecord &payment) {
         if (Worker *worker = m_worker())
@@ -193,15 +194,15 @@ Reply<Done> *PaymentActs::cancelAsWorker(const OrderId &id)
 Reply<Done> *PaymentActs::cancelInLedger(const OrderId &id)
 {
     auto *reply = new Reply<Done>(this);
-    withPayment(id, reply, [this, reply](const PaymentRecord &payment) { writeWithdrawal(reply, payment); });
+    withPayment(id, reply, [this, reply](const PaymentRecord &payment) { writeCancellation(reply, payment); });
     return reply;
 }
 
-void PaymentActs::writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment)
+void PaymentActs::writeCancellation(Reply<Done> *reply, const PaymentRecord &payment)
 {
     const Step step = submission::step(payment.submission, CancelAsked {});
     if (step.next.state != PaymentState::Cancelled)
-        return reply->finish(tooLateToWithdraw());
+        return reply->finish(tooLateToCancel());
     PaymentRecord next = payment;
     next.submission = step.next;
     next.changedAt = m_clock.wall();
@@ -210,16 +211,16 @@ void PaymentActs::writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payme
     m_ledger.write(change)->then(reply, [this, reply, id = next.id](const Result<qint64> &written) {
         if (written)
             return reply->finish(Done {});
-        sayWhyNotWithdrawn(reply, id, written.error());
+        reportNotCancelled(reply, id, written.error());
     });
 }
 
 //! A full disk is no payment on its way: what the row says now decides.
-void PaymentActs::sayWhyNotWithdrawn(Reply<Done> *reply, const OrderId &id, const ApiError &error)
+void PaymentActs::reportNotCancelled(Reply<Done> *reply, const OrderId &id, const ApiError &error)
 {
     withPayment(id, reply, [reply, error](const PaymentRecord &payment) {
         const bool isStillHere = submission::step(payment.submission, CancelAsked {}).next.state == PaymentState::Cancelled;
-        reply->finish(isStillHere ? error : tooLateToWithdraw());
+        reply->finish(isStillHere ? error : tooLateToCancel());
     });
 }
 

@@ -10,17 +10,17 @@ namespace kontor {
 class Worker;
 
 //! What a person does to one payment. The worker does it at once; beside another worker it is left in the ledger as an errand, or, for a
-//! withdrawal, written there: the ledger refuses it when the worker was faster.
+//! cancellation, written there: the ledger refuses it when the worker was faster.
 class PaymentActs final : public QObject {
     Q_OBJECT
 public:
     //! `worker` gives this process's own while it works, null otherwise.
     PaymentActs(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent = nullptr);
 
-    //! Done when it is written that it was parked, resumed or decided; a check, when it was taken up. BadInput, and nothing is noted, when
-    //! it would do nothing where the payment stands; BadInput with what is certain when it was not written in time.
+    //! Done when it is written that it was untracked, resumed or decided; a check, when it was taken up. BadInput, and nothing is noted,
+    //! when it would do nothing where the payment stands; BadInput with what is certain when it was not written in time.
     Reply<Done> *ask(const OrderId &id, ErrandKind kind, const QString &reason = {});
-    //! Done when it is withdrawn for good.
+    //! Done when it is cancelled for good.
     Reply<Done> *cancel(const OrderId &id);
 
 private:
@@ -38,8 +38,8 @@ private:
     void awaitWritten(const Asked &asked);
     Reply<Done> *cancelAsWorker(const OrderId &id);
     Reply<Done> *cancelInLedger(const OrderId &id);
-    void writeWithdrawal(Reply<Done> *reply, const PaymentRecord &payment);
-    void sayWhyNotWithdrawn(Reply<Done> *reply, const OrderId &id, const ApiError &error);
+    void writeCancellation(Reply<Done> *reply, const PaymentRecord &payment);
+    void reportNotCancelled(Reply<Done> *reply, const OrderId &id, const ApiError &error);
 
     Ledger &m_ledger;
     Clock &m_clock;

@@ -50,16 +50,15 @@ LedgerChange insertion(const PaymentRecord &record, const QString &reason)
     return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
 }
 
-LedgerChange again(const PaymentRecord &record, const PaymentRecord &withdrawn)
+LedgerChange again(const PaymentRecord &record, const PaymentRecord &cancelled)
 {
-    //: The first line of a payment's timeline. %1 is the ID of the payment that was withdrawn.
-    const QString words
-        = QCoreApplication::translate("PaymentDesk", "Created in the place of %1, which was withdrawn before it was ever sent")
-              .arg(withdrawn.id.toString());
+    //: The first line of a payment's timeline. %1 is the ID of the payment that was cancelled.
+    const QString words = QCoreApplication::translate("PaymentDesk", "Created to replace %1, which was cancelled before it was sent")
+                              .arg(cancelled.id.toString());
     return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
 }
 
-//! It never was on its way, and stays withdrawn. The rows of a batch belong to its file.
+//! It never was on its way, and stays cancelled. The rows of a batch belong to its file.
 bool mayComeAgain(const PaymentRecord &payment)
 {
     return payment.submission.state == PaymentState::Cancelled && !payment.submission.everOnWire && payment.batch == 0;
@@ -288,11 +287,11 @@ void PaymentDesk::whenAllowed(
     });
 }
 
-Reply<QList<OrderId>> *PaymentDesk::queueAgain(const QList<PaymentRecord> &withdrawn, Millis hold, const NumberFormat &format)
+Reply<QList<OrderId>> *PaymentDesk::queueAgain(const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format)
 {
     auto *reply = new Reply<QList<OrderId>>(this);
     QList<qint64> seqs;
-    for (const PaymentRecord &payment : withdrawn)
+    for (const PaymentRecord &payment : cancelled)
         seqs.append(payment.seq);
     // As they stand now: whoever asks has seen them a while ago.
     m_ledger.rows(seqs)->then(reply, [this, reply, seqs, hold, format](const Result<QList<PaymentRecord>> &rows) {
@@ -300,17 +299,17 @@ Reply<QList<OrderId>> *PaymentDesk::queueAgain(const QList<PaymentRecord> &withd
             return reply->finish(rows.error());
         if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
             return reply->finish(ApiError {.kind = ErrorKind::BadInput,
-                .text = QCoreApplication::translate("PaymentDesk", "Not all of these are withdrawn. Nothing was queued again.")});
+                .text = QCoreApplication::translate("PaymentDesk", "Not all of these are cancelled. Nothing was queued again.")});
         writeAgain(reply, *rows, hold, format);
     });
     return reply;
 }
 
-void PaymentDesk::writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &withdrawn, Millis hold, const NumberFormat &format)
+void PaymentDesk::writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format)
 {
     QList<LedgerChange> changes;
     QList<OrderId> ids;
-    for (const PaymentRecord &old : withdrawn) {
+    for (const PaymentRecord &old : cancelled) {
         PaymentRecord start {.id = old.id.successor(), .reference = old.reference, .note = old.note};
         if (hold > Millis::zero() && old.submission.kind == PaymentKind::Payout)
             start.notBefore = m_clock.wall() + hold; // time to think better of it once more
@@ -321,7 +320,7 @@ void PaymentDesk::writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRe
         changes.append(again(*record, old));
         ids.append(record->id);
     }
-    whenAllowed(reply, payoutsIn(withdrawn), format, [this, reply, changes, ids] {
+    whenAllowed(reply, payoutsIn(cancelled), format, [this, reply, changes, ids] {
         m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
             if (!written)
                 return reply->finish(written.error().kind == ErrorKind::Exists ? isQueuedAgain() : written.error());

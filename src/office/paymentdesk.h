@@ -33,10 +33,10 @@ public:
         const ReviewedPayment &reviewed, Millis hold = Millis::zero(), const NumberFormat &format = NumberFormat(QLocale()));
     //! Several at once, in one transaction (sample payments, batches).
     Reply<Done> *queue(const QList<ReviewedPayment> &reviewed);
-    //! Payments that were withdrawn, once more: each under a new ID, all of them or none, for what was withdrawn stays so. BadInput when
-    //! one of them is not withdrawn, or belongs to a batch; Exists when one was queued again before: no payment comes back twice;
+    //! Payments that were cancelled, once more: each under a new ID, all of them or none, for what was cancelled stays so. BadInput when
+    //! one of them is not cancelled, or belongs to a batch; Exists when one was queued again before: no payment comes back twice;
     //! AboveLimit as in queue(). The new IDs, in their order; payouts don't go out before `hold` has passed.
-    Reply<QList<OrderId>> *queueAgain(const QList<PaymentRecord> &withdrawn, Millis hold, const NumberFormat &format);
+    Reply<QList<OrderId>> *queueAgain(const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format);
     //! Without asking the ledger: for rows that get fresh IDs.
     Result<ReviewedPayment> freeze(const PaymentDraft &draft, const NumberFormat &format) const;
     //! The same of a draft that has just been judged so, with the same format.
@@ -65,7 +65,7 @@ private:
     Terms terms() const;
     //! A new payment, with the bytes that will be sent. What it has of a person's own stands in it already.
     Result<PaymentRecord> frozen(PaymentRequest request, PaymentRecord record, const Terms &now) const;
-    void writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &withdrawn, Millis hold, const NumberFormat &format);
+    void writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format);
     //! Calls `write` when there is room for these payouts, one question after the other.
     template <typename Value>
     void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);

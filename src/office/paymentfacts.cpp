@@ -250,19 +250,19 @@ namespace {
 TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
 {
     switch (notice) {
-    case Notice::Parked:
-        return {at, u"parked"_s, TimelineTexts::tr("Checks stopped by a person")};
-    case Notice::NotParked:
-        return {at, u"not_parked"_s, TimelineTexts::tr("Not parked: the gateway had it first")};
-    case Notice::StillParked:
-        return {at, u"absent"_s, TimelineTexts::tr("Checked: the gateway does not show it. Nothing was sent again; it stays parked.")};
+    case Notice::TrackingStopped:
+        return {at, u"untracked"_s, TimelineTexts::tr("Tracking stopped by a person")};
+    case Notice::StillTracked:
+        return {at, u"still_tracked"_s, TimelineTexts::tr("Tracking continues: the gateway had already accepted it")};
+    case Notice::StillUntracked:
+        return {at, u"absent"_s,
+            TimelineTexts::tr("Checked: the gateway has no record of it. Nothing was sent again, and tracking stays stopped.")};
     case Notice::Resumed:
-        return {at, u"resumed"_s, TimelineTexts::tr("Followed again, because a person wants it")};
+        return {at, u"resumed"_s, TimelineTexts::tr("Tracking resumed by a person")};
     case Notice::SaidOurs:
         return {at, u"decided"_s, TimelineTexts::tr("A person compared them: the gateway's payment is this one")};
     case Notice::SaidNotOurs:
-        return {at, u"decided"_s,
-            TimelineTexts::tr("A person compared them: the gateway's payment is another one. This one was not accepted.")};
+        return {at, u"decided"_s, TimelineTexts::tr("Reviewed manually: the gateway's payment is a different one. This one was rejected.")};
     case Notice::WordFinal:
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
         return {at, u"word_final"_s, TimelineTexts::tr("%1 is final for this profile: a person said so").arg(word)};
@@ -300,11 +300,11 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
                 : TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
     case Notice::Refused:
         return {at, u"rejected"_s,
-            TimelineTexts::tr("Not accepted: no token can carry it any more, and the gateway does not know it. No money moved.")};
+            TimelineTexts::tr("Rejected: the request can no longer be accepted, and the gateway has no record of it. No money moved.")};
     case Notice::OtherMoney:
-        return {at, u"conflict"_s, TimelineTexts::tr("What the gateway shows under this ID is not what was sent")};
+        return {at, u"mismatch"_s, TimelineTexts::tr("What the gateway shows under this ID is not what was sent")};
     case Notice::IdTaken:
-        return {at, u"conflict"_s, TimelineTexts::tr("The gateway already has a payment with this ID")};
+        return {at, u"mismatch"_s, TimelineTexts::tr("The gateway already has a payment with this ID")};
     case Notice::Denied:
         return {at, u"denied"_s, TimelineTexts::tr("The gateway did not accept our access. Sending is paused.")};
     case Notice::WrongAddress:
@@ -316,16 +316,16 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "PROCESSING".
         return {at, u"checked"_s, TimelineTexts::tr("Checked: %1").arg(word)};
     case Notice::Settled:
-        return {at, u"settled"_s, TimelineTexts::tr("Checked: %1").arg(word)};
+        return {at, u"paid"_s, TimelineTexts::tr("Checked: %1").arg(word)};
     case Notice::ChangedAfterSuccess:
         return {at, u"changed"_s, TimelineTexts::tr("The gateway changed its word after SUCCESS. Both are kept.")};
     case Notice::CannotBeRecalled:
         return {at, u"kept"_s, TimelineTexts::tr("Cannot be recalled: the gateway has no cancel call.")};
     case Notice::Cancelled:
-        return {at, u"cancelled"_s, TimelineTexts::tr("Withdrawn before it was sent")};
-    case Notice::Parked:
-    case Notice::NotParked:
-    case Notice::StillParked:
+        return {at, u"cancelled"_s, TimelineTexts::tr("Cancelled before it was sent")};
+    case Notice::TrackingStopped:
+    case Notice::StillTracked:
+    case Notice::StillUntracked:
     case Notice::Resumed:
     case Notice::SaidOurs:
     case Notice::SaidNotOurs:

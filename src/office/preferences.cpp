@@ -43,8 +43,8 @@ QString nameOf(Key key)
         return u"hideAccounts"_s;
     case Key::NoticeBatchFinished:
         return u"noticeBatchFinished"_s;
-    case Key::NoticeNotAccepted:
-        return u"noticeNotAccepted"_s;
+    case Key::NoticeRejected:
+        return u"noticeRejected"_s;
     case Key::NoticeUnknown:
         return u"noticeUnknown"_s;
     case Key::NoticeOffline:
@@ -108,7 +108,7 @@ QVariant Preferences::usual(Key key)
         return usualLockMinutes;
     case Key::LockWithScreen:
     case Key::NoticeBatchFinished:
-    case Key::NoticeNotAccepted:
+    case Key::NoticeRejected:
     case Key::NoticeUnknown:
     case Key::NoticeOffline:
     case Key::NoticeKey:

@@ -30,7 +30,7 @@ public:
         LockWithScreen,
         HideAccounts,
         NoticeBatchFinished,
-        NoticeNotAccepted,
+        NoticeRejected,
         NoticeUnknown,
         NoticeOffline,
         NoticeKey,

@@ -35,7 +35,7 @@ Reply<QueuedMoney> *readQueuedMoney(Ledger &ledger, QObject *owner)
         add(*sums, payment.request.money);
         return true;
     };
-    ledger.forEach({.kind = PaymentKind::Payout, .states = {Queued, Hold, Sending}}, visit)
+    ledger.forEach({.kind = PaymentKind::Payout, .states = {Queued, Paused, Sending}}, visit)
         ->then(reply, [reply, sums](const Result<Done> &done) {
             if (done)
                 reply->finish(*sums);

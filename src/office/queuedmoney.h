@@ -9,7 +9,7 @@
 
 namespace kontor {
 
-//! What payouts that the gateway hasn't got yet will take from a balance, by currency: those that are queued, on hold or being sent. Not
+//! What payouts that the gateway hasn't got yet will take from a balance, by currency: those that are queued, paused or being sent. Not
 //! those whose outcome is unknown: the gateway may have taken their money already.
 struct QueuedMoney {
     QMap<QString, Decimal> sums {};

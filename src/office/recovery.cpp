@@ -15,7 +15,7 @@ constexpr int enoughTries = 3;
 bool isWaiting(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
-    return (state == PaymentState::Queued || state == PaymentState::Hold) && !Recovery::isInDoubt(payment);
+    return (state == PaymentState::Queued || state == PaymentState::Paused) && !Recovery::isInDoubt(payment);
 }
 
 } // namespace
@@ -29,7 +29,7 @@ bool Recovery::isInDoubt(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return state == Sending || state == Unknown || (state == Queued && payment.submission.everOnWire);
+    return state == Sending || state == OutcomeUnknown || (state == Queued && payment.submission.everOnWire);
 }
 
 void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personResumes)
@@ -68,15 +68,15 @@ Recovery::Known Recovery::knownOf(const PaymentRecord &payment, const QList<Noti
 {
     using enum PaymentState;
     switch (payment.submission.state) {
-    case Sent:
-    case Other:
-    case Waiting:
-    case Expired:
-    case Settled:
+    case Processing:
+    case OtherStatus:
+    case AwaitingPayment:
+    case LikelyExpired:
+    case Paid:
         return Known::Accepted;
     case Rejected:
         return Known::Absent;
-    case Unknown:
+    case OutcomeUnknown:
         if (notices.contains(Notice::AskingAgain))
             return Known::Absent;
         return before; // what a question could not find out takes nothing back

@@ -68,7 +68,7 @@ struct PauseDetail {
     QString text {};
     QByteArray request {}; //!< "POST /payouts": the one that told
     int httpStatus = 0; //!< how it was answered
-    //! Of Offline: no payment that is open or parked was ever on the wire. Of NotAllowed: no earlier try of the payments
+    //! Of Offline: no payment that is open or untracked was ever on the wire. Of NotAllowed: no earlier try of the payments
     //! that were denied may have been accepted.
     bool nothingLeft = false;
     bool someOpen = false; //!< of Offline: there is one that may have been accepted, and it is asked for as soon as that can be

@@ -60,7 +60,7 @@ Priority questionPriority(const Submission &before, const Event &event, const Su
 bool waitsForTurn(const Submission &submission)
 {
     return submission.state == PaymentState::Queued
-        || (submission.state == PaymentState::Unknown && submission.activity == Activity::TakingTurn);
+        || (submission.state == PaymentState::OutcomeUnknown && submission.activity == Activity::TakingTurn);
 }
 
 } // namespace
@@ -91,7 +91,7 @@ struct SubmissionDriver::Active {
     {
         using enum PaymentState;
         const PaymentState state = record.submission.state;
-        return mayHaveLeft() && !record.submission.accepted && state != Conflict && state != Settled && state != Rejected
+        return mayHaveLeft() && !record.submission.accepted && state != Mismatch && state != Paid && state != Rejected
             && state != Cancelled;
     }
 
@@ -154,7 +154,7 @@ void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
         payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
     } else {
         payment->inbox.emplace_back(Restarted {}, PaymentFacts {});
-        if (goes && record.submission.state == PaymentState::Hold)
+        if (goes && record.submission.state == PaymentState::Paused)
             payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
     }
     takeNextEvent(payment);
@@ -179,7 +179,7 @@ QList<OrderId> SubmissionDriver::waitingForTurn() const
     QList<OrderId> ids;
     for (auto payment = m_payments.begin(); payment != m_payments.end(); ++payment) {
         const PaymentState state = (*payment)->record.submission.state;
-        if (state == PaymentState::Queued || state == PaymentState::Hold)
+        if (state == PaymentState::Queued || state == PaymentState::Paused)
             ids.append(payment.key());
     }
     return ids;
@@ -194,7 +194,7 @@ void SubmissionDriver::compare(const PaymentRecord &record)
 {
     const ActivePtr payment = m_payments.value(record.id);
     if (!payment || payment->writing || record.submission.state != PaymentState::Cancelled)
-        return; // a write of ours that is under way finds out by itself: the ledger refuses to bring a withdrawn payment back
+        return; // a write of ours that is under way finds out by itself: the ledger refuses to bring a cancelled payment back
     drop(payment);
     Q_EMIT progressed(record.id, PaymentState::Cancelled);
 }
@@ -215,7 +215,7 @@ void SubmissionDriver::drop(const ActivePtr &payment)
 }
 
 //! Another read of the ledger may have begun before the last step of this payment was written, and its answer come after it. Whoever took
-//! that up would write an older row over it: a word that a person called final would be asked for again, what was parked followed.
+//! that up would write an older row over it: a word that a person called final would be asked for again, what was untracked followed.
 void SubmissionDriver::readAnew(
     const OrderId &id, const std::function<void(const PaymentRecord &)> &next, const std::function<void()> &without)
 {
@@ -429,7 +429,7 @@ void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError 
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
     if (error.kind != ErrorKind::LedgerTrouble)
         return noteStale(payment->record.id, error);
-    // The ledger refuses to bring back what another process has withdrawn: then nothing is wrong with it.
+    // The ledger refuses to bring back what another process has cancelled: then nothing is wrong with it.
     m_ledger.payment(payment->record.id)
         ->then(this, [this, id = payment->record.id, error](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found && (*found)->submission.state == PaymentState::Cancelled)
@@ -545,11 +545,11 @@ void SubmissionDriver::letGo(const ActivePtr &payment)
     noteDeparture(payment->record.id);
 }
 
-//! Nobody here asks for it any more although nobody knows what became of it: a person has parked it.
+//! Nobody here asks for it any more although nobody knows what became of it: a person has untracked it.
 void SubmissionDriver::noteLeaving(const Active &payment)
 {
     const Submission &submission = payment.record.submission;
-    const bool isKnown = submission.state == PaymentState::Settled || submission.state == PaymentState::Rejected
+    const bool isKnown = submission.state == PaymentState::Paid || submission.state == PaymentState::Rejected
         || submission.state == PaymentState::Cancelled || submission.wordIsFinal;
     m_leftUnknown = m_leftUnknown || (payment.mayHaveLeft() && !isKnown);
 }
@@ -565,7 +565,7 @@ void SubmissionDriver::takeTurn(const ActivePtr &payment)
 //! A queued payment holds. An unknown one would wait deaf and blind for the end of the pause: it is asked for meanwhile.
 void SubmissionDriver::putOff(const ActivePtr &payment)
 {
-    payment->isPutOff = payment->record.submission.state == PaymentState::Unknown;
+    payment->isPutOff = payment->record.submission.state == PaymentState::OutcomeUnknown;
     take(payment, HoldAsked {});
 }
 
@@ -749,7 +749,7 @@ void SubmissionDriver::setFinalWords(const QList<Ledger::FinalWord> &words)
     for (const ActivePtr &payment : payments) {
         const Submission &submission = payment->record.submission;
         const bool isMarked = isFinal(payment->record, submission.lastStatus);
-        if (submission.state == PaymentState::Other && submission.wordIsFinal != isMarked)
+        if (submission.state == PaymentState::OtherStatus && submission.wordIsFinal != isMarked)
             take(payment, WordMarked {isMarked});
     }
 }
@@ -967,7 +967,7 @@ void SubmissionDriver::releaseWhere(const std::function<bool(const PaymentRecord
 void SubmissionDriver::release(const ActivePtr &payment)
 {
     take(payment, ReleaseAsked {});
-    if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::Unknown)
+    if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::OutcomeUnknown)
         take(payment, Hinted {}); // now, and not when its next check is due: that may be an hour away
 }
 

@@ -42,9 +42,9 @@ public:
     bool holds(const OrderId &id) const;
     //! The ledger has payments that were sent and that nobody knows the end of, and they are not taken up here.
     void noteUnknownElsewhere();
-    //! Those that wait for their turn: another process may have withdrawn them in the ledger.
+    //! Those that wait for their turn: another process may have cancelled them in the ledger.
     QList<OrderId> waitingForTurn() const;
-    //! What the ledger says now of one of them. A payment that was withdrawn elsewhere is let go.
+    //! What the ledger says now of one of them. A payment that was cancelled elsewhere is let go.
     void compare(const PaymentRecord &record);
     //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
     //! The reason is a person's own words and goes into the payment's timeline. An errand is finished in the transaction of the step that

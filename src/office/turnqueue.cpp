@@ -133,7 +133,7 @@ void TurnQueue::askForOne(const Entry &entry)
     addOperations(need, entry.kind, entry.id);
     m_broker.token(need, Priority::Person)->then(this, [this, id = entry.id](const Result<AccessToken> &token) {
         if (!m_inTurn.contains(id))
-            return; // withdrawn meanwhile
+            return; // cancelled meanwhile
         if (token)
             Q_EMIT came(id, *token, Priority::Person);
         else

@@ -190,7 +190,7 @@ QString explainOther(const PaymentRecord &payment, UtcTime now, const std::optio
     QStringList sentences {Texts::tr("The gateway says %1. Kontor does not know whether this is final and keeps checking.").arg(word)};
     if (const auto &expiresAt = payment.payTo.expiresAt)
         //: Of a payin. %1 is a time: "15:10".
-        sentences += isPast(expiresAt, now) ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now)) : closes(*expiresAt, now);
+        sentences += isPast(expiresAt, now) ? Texts::tr("Likely expired at %1.").arg(when(*expiresAt, now)) : closes(*expiresAt, now);
     if (payment.checkedAt)
         //: %1 is "20 s ago", or a day with its time.
         sentences += Texts::tr("Last checked %1.").arg(ago(*payment.checkedAt, now));
@@ -217,8 +217,8 @@ QString explainWaiting(const PaymentRecord &payment, UtcTime now, const std::opt
 {
     const auto &expiresAt = payment.payTo.expiresAt;
     QStringList sentences;
-    if (shownState(payment, now) == PaymentState::Expired) {
-        sentences += expiresAt ? Texts::tr("Past expiry since %1.").arg(when(*expiresAt, now)) : Texts::tr("Past expiry.");
+    if (shownState(payment, now) == PaymentState::LikelyExpired) {
+        sentences += expiresAt ? Texts::tr("Likely expired at %1.").arg(when(*expiresAt, now)) : Texts::tr("Likely expired.");
         sentences += Texts::tr("The gateway has not named a final status; Kontor goes on asking, in the long run once an hour.");
     } else {
         sentences += notPaidYet(payment, now, callbacks);
@@ -269,7 +269,7 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     if (standing.refusedStatus != 0)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Next check in 0:42."
         return Texts::tr(
-            "The gateway refused it (HTTP %1). Kontor says \"not accepted\" only when no copy of it can be accepted any more. %2")
+            "The gateway refused it (HTTP %1). Kontor is making sure no copy can still go through before marking it Rejected. %2")
             .arg(standing.refusedStatus)
             .arg(next);
     if (payment.stateSince && now - *payment.stateSince >= longUnknown)
@@ -287,7 +287,7 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     return lastTry(payment) + u' ' + again.arg(standing.attempts).arg(submission::maxAttempts).arg(next);
 }
 
-QString explainSettled(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<UtcTime> &since)
+QString explainPaid(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<UtcTime> &since)
 {
     const bool isPayin = payment.submission.kind == PaymentKind::Payin; // the specification names a fee for payouts alone
     //: %1 is an amount with its currency.
@@ -420,8 +420,8 @@ Message keyPause(PauseReason reason, const PauseDetail &detail)
 Message workingOffline()
 {
     return {u"K-104"_s, Texts::tr("You are working offline."),
-        Texts::tr("Nothing is sent to the gateway and nothing is asked: queued payments wait, and what was sent before may settle without "
-                  "being seen here. It is all asked for when you go online, or when Kontor is started again.")};
+        Texts::tr("Kontor sends nothing and checks nothing: queued payments wait, and earlier payments may be paid without showing here. "
+                  "Kontor checks them all when you go online, or when it is started again.")};
 }
 
 constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
@@ -576,10 +576,11 @@ Message notAllowed(const PauseDetail &detail)
         sentences += Texts::tr("The key may not be registered, or this profile may not use %1.").arg(operationOf(detail.request));
     const bool isPayout = creates(detail.request, PaymentKind::Payout);
     if (isPayout || creates(detail.request, PaymentKind::Payin))
-        sentences += !detail.nothingLeft ? Texts::tr("This try was not accepted; an earlier one may have been. Kontor is asking.")
-            : isPayout                   ? Texts::tr("This payout was not accepted.")
-                                         : Texts::tr("This payin was not accepted.");
-    sentences += Texts::tr("Sending is paused; what was not accepted waits here.");
+        sentences += !detail.nothingLeft
+            ? Texts::tr("This attempt was rejected; an earlier one may have been accepted. Kontor is checking.")
+            : isPayout ? Texts::tr("This payout was rejected.")
+                       : Texts::tr("This payin was rejected.");
+    sentences += Texts::tr("Sending is paused; what the gateway has not accepted waits here.");
     return {u"K-201"_s, Texts::tr("The gateway did not accept our access."), sentences.join(u' ') + said(detail.text)};
 }
 
@@ -687,7 +688,7 @@ QString certificate(const QString &text)
     case TlsTrouble::WrongUse:
         return Texts::tr("Its certificate was not made for a server.");
     case TlsTrouble::Revoked:
-        return Texts::tr("Its certificate was withdrawn by the authority that gave it.");
+        return Texts::tr("Its certificate was revoked by the authority that issued it.");
     case TlsTrouble::OldProtocol:
         return Texts::tr("It offers only old versions of TLS, which can be broken.");
     case TlsTrouble::NoTls:
@@ -719,7 +720,7 @@ Message unknownOutcome(PaymentKind kind)
 
 namespace {
 
-QString notAccepted(PaymentKind kind, int httpStatus)
+QString rejectedSentence(PaymentKind kind, int httpStatus)
 {
     //: %1 is the HTTP status of the answer, such as 422.
     return (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin (HTTP %1).")
@@ -732,7 +733,7 @@ QString notAccepted(PaymentKind kind, int httpStatus)
 
 Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply)
 {
-    return {u"K-205"_s, notAccepted(kind, httpStatus),
+    return {u"K-205"_s, rejectedSentence(kind, httpStatus),
         Texts::tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.") + said(reply)};
 }
 
@@ -746,7 +747,7 @@ Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
                     Texts::tr("The gateway did not accept this payout in %1 tries."))
                 .arg(submission::maxAttempts),
             Texts::tr("No money moved.")};
-    return {u"K-205"_s, notAccepted(kind, httpStatus), Texts::tr("No money moved.") + said(reply)};
+    return {u"K-205"_s, rejectedSentence(kind, httpStatus), Texts::tr("No money moved.") + said(reply)};
 }
 
 Message idTaken()
@@ -760,8 +761,7 @@ Message saidNotOurs(PaymentKind kind)
     return {u"K-204"_s, Texts::tr("The gateway has another payment under this ID, as a person found out by comparing."),
         kind == PaymentKind::Payin
             ? Texts::tr("So this payin counts as not created, and nothing more of it is sent. Make a new one; it gets an ID of its own.")
-            : Texts::tr(
-                "So this payout counts as not accepted, and nothing more of it is sent. Make a new one; it gets an ID of its own.")};
+            : Texts::tr("This payout is marked Rejected and won't be sent. To pay, create a new payout; it gets its own ID.")};
 }
 
 Message notComparable()
@@ -993,7 +993,7 @@ FirstSaid firstSaid(const QList<TimelineEntry> &timeline)
     for (const TimelineEntry &entry : timeline) {
         if (!first.accepted && entry.what == "accepted"_L1)
             first.accepted = entry.at;
-        if (!first.settled && entry.what == "settled"_L1)
+        if (!first.settled && entry.what == "paid"_L1)
             first.settled = entry.at;
     }
     return first;
@@ -1002,9 +1002,9 @@ FirstSaid firstSaid(const QList<TimelineEntry> &timeline)
 QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks,
     const FirstSaid &said)
 {
-    if (payment.submission.state == PaymentState::Settled)
-        return explainSettled(payment, now, format, said.settled ? said.settled : payment.stateSince);
-    if (payment.submission.state == PaymentState::Sent && said.accepted)
+    if (payment.submission.state == PaymentState::Paid)
+        return explainPaid(payment, now, format, said.settled ? said.settled : payment.stateSince);
+    if (payment.submission.state == PaymentState::Processing && said.accepted)
         //: %1 is a time, %2 "Next check in 0:42."
         return Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
             .arg(asOf(*said.accepted, now), nextCheck(payment, now));
@@ -1058,36 +1058,36 @@ QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &f
     case PaymentState::Queued:
         if (payment.notBefore && *payment.notBefore > now)
             //: Of a payment that waits to be sent. %1 is a time: "15:10:05".
-            return Texts::tr("Goes out at %1. Until then it can be withdrawn.").arg(clockTime(*payment.notBefore));
+            return Texts::tr("Will be sent at %1. You can cancel it until then.").arg(clockTime(*payment.notBefore));
         return Texts::tr("Queued. It goes out in turn.");
-    case PaymentState::Hold:
+    case PaymentState::Paused:
         return payment.submission.everOnWire
             ? Texts::tr("Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.")
             : Texts::tr("It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.");
     case PaymentState::Sending:
         return Texts::tr("It is on its way to the gateway.");
-    case PaymentState::Sent:
+    case PaymentState::Processing:
         //: %1 is "Next check in 0:42."
         return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
-    case PaymentState::Unknown:
+    case PaymentState::OutcomeUnknown:
         return explainUnknown(payment, now);
     case PaymentState::Rejected:
         return explainRejected(payment);
-    case PaymentState::Conflict:
+    case PaymentState::Mismatch:
         return payment.problem.isEmpty() ? Texts::tr("The gateway has something else under this ID. Compare before you decide.")
                                          : problem(payment, format);
-    case PaymentState::Settled:
-        return explainSettled(payment, now, format, payment.stateSince);
-    case PaymentState::Other:
+    case PaymentState::Paid:
+        return explainPaid(payment, now, format, payment.stateSince);
+    case PaymentState::OtherStatus:
         return explainOther(payment, now, callbacks);
-    case PaymentState::Waiting:
-    case PaymentState::Expired:
+    case PaymentState::AwaitingPayment:
+    case PaymentState::LikelyExpired:
         return explainWaiting(payment, now, callbacks);
-    case PaymentState::Parked:
+    case PaymentState::TrackingStopped:
         return payment.submission.kind == PaymentKind::Payin ? Texts::tr("You stopped the checks. The customer may still pay it.")
                                                              : Texts::tr("You stopped the checks. The gateway may still pay it.");
     case PaymentState::Cancelled:
-        return Texts::tr("Withdrawn before it was sent. No money moved.");
+        return Texts::tr("Cancelled before it was sent. No money moved.");
     }
     return {};
 }

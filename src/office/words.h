@@ -117,7 +117,7 @@ QString staleAge(UtcTime at, UtcTime now);
 //! "in 1 h 12 min" while it is to come; as when() once it is past.
 QString until(UtcTime time, UtcTime now);
 //! What a customer has to know to pay this payin, to be sent to them; empty while the gateway has named no account, and when nothing is to
-//! be paid any more: it is settled, past its expiry, or its last word was called final.
+//! be paid any more: it is paid, past its expiry, or its last word was called final.
 QString replyForCustomer(const PaymentRecord &payment, const NumberFormat &format, UtcTime now);
 
 } // namespace kontor::words

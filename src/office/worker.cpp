@@ -23,7 +23,7 @@ bool mayPass(const ApiError &error)
 bool waitsUntouched(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
-    return (state == PaymentState::Queued || state == PaymentState::Hold) && !Recovery::isInDoubt(payment);
+    return (state == PaymentState::Queued || state == PaymentState::Paused) && !Recovery::isInDoubt(payment);
 }
 
 } // namespace
@@ -33,8 +33,8 @@ Event eventOf(ErrandKind kind)
     switch (kind) {
     case ErrandKind::Check:
         break;
-    case ErrandKind::Park:
-        return ParkAsked {};
+    case ErrandKind::StopTracking:
+        return StopTrackingAsked {};
     case ErrandKind::Resume:
         return ResumeAsked {};
     case ErrandKind::DecideOurs:
@@ -132,7 +132,7 @@ void Worker::readFinalWords()
         m_driver.setFinalWords(*words);
         for (const Ledger::FinalWord &word : before) {
             if (!words->contains(word))
-                followAgain(word);
+                resumeTracking(word);
         }
     });
 }
@@ -142,21 +142,22 @@ void Worker::followWhatIsOpenAgain()
 {
     m_ledger.wordsNoLongerFinal()->then(this, [this](const Result<QList<Ledger::FinalWord>> &words) {
         for (const Ledger::FinalWord &word : words ? *words : QList<Ledger::FinalWord>())
-            followAgain(word);
+            resumeTracking(word);
     });
 }
 
 //! A word is not final any more: the payments that came to rest with it are open again.
-void Worker::followAgain(const Ledger::FinalWord &word)
+void Worker::resumeTracking(const Ledger::FinalWord &word)
 {
     // Its pages may come when the worker has gone.
-    m_ledger.forEach({.kind = word.kind, .states = {PaymentState::Other}}, [self = QPointer(this), word](const PaymentRecord &payment) {
-        if (!self)
-            return false;
-        if (!payment.isAltered && payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
-            self->m_driver.post(payment, WordMarked {false});
-        return !self->m_stopping;
-    });
+    m_ledger.forEach(
+        {.kind = word.kind, .states = {PaymentState::OtherStatus}}, [self = QPointer(this), word](const PaymentRecord &payment) {
+            if (!self)
+                return false;
+            if (!payment.isAltered && payment.submission.wordIsFinal && payment.submission.lastStatus.word() == word.word)
+                self->m_driver.post(payment, WordMarked {false});
+            return !self->m_stopping;
+        });
 }
 
 void Worker::readPersonsPause()
@@ -188,9 +189,9 @@ void Worker::remindOfTestMarks()
 void Worker::lookForUnknown()
 {
     using enum PaymentState;
-    QList<PaymentState> states {Parked};
+    QList<PaymentState> states {TrackingStopped};
     if (!m_rules.takeUpOpenPayments)
-        states += {Sending, Unknown, Sent, Other, Waiting};
+        states += {Sending, OutcomeUnknown, Processing, OtherStatus, AwaitingPayment};
     m_ledger.find({.states = states}, 1)->then(this, [this](const Result<QList<qint64>> &found) {
         if (!found || !found->isEmpty())
             m_driver.noteUnknownElsewhere();
@@ -307,7 +308,7 @@ void Worker::takeUpOpenPayments()
             if (!m_stopping && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
                 m_driver.takeUp(payment);
         }
-        noteForeignWithdrawals(*open);
+        noteForeignCancellations(*open);
     });
 }
 
@@ -329,7 +330,7 @@ void Worker::lookAtLedger()
 }
 
 //! Those that wait here and are not open in the ledger any more.
-void Worker::noteForeignWithdrawals(const QList<PaymentRecord> &open)
+void Worker::noteForeignCancellations(const QList<PaymentRecord> &open)
 {
     QSet<OrderId> stillOpen;
     for (const PaymentRecord &payment : open)

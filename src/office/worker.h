@@ -60,7 +60,7 @@ private:
     void readMarks();
     void readFinalWords();
     void followWhatIsOpenAgain();
-    void followAgain(const Ledger::FinalWord &word);
+    void resumeTracking(const Ledger::FinalWord &word);
     void readPersonsPause();
     void remindOfTestMarks();
     void beginToWork();
@@ -70,7 +70,7 @@ private:
     void recoveryOver();
     void doErrands();
     void doErrand(const Errand &errand);
-    void noteForeignWithdrawals(const QList<PaymentRecord> &open);
+    void noteForeignCancellations(const QList<PaymentRecord> &open);
     void stopFor(const ApiError &error);
     void finishErrand(qint64 entry);
     void tryLater(const ApiError &error, void (Worker::*step)());

@@ -70,7 +70,7 @@ Result<TokenClaims> readClaims(const QByteArray &token)
     const Json &claims = *json;
     return TokenClaims {
         .operations = textsOf(claims[u"operations"]),
-        // A token that seems to live too long only makes us wait longer before we call a payment "not accepted".
+        // A token that seems to live too long only makes us wait longer before we call a payment "rejected".
         .expiresAt = momentOf(claims[u"exp"], Rounding::Up),
         .issuedAt = momentOf(claims[u"iat"], Rounding::Down),
         .jti = claims[u"jti"].toText().value_or(QString()),

@@ -148,7 +148,7 @@ private Q_SLOTS:
     void payinWords();
     void payinRepeated();
     void payinUnknown();
-    void payoutIsSettled();
+    void payoutIsPaid();
     void payoutUnknown();
     void optionsForAnAmount();
     void balancesMove();
@@ -562,7 +562,7 @@ void tst_Contract::payinUnknown()
     QCOMPARE(m_sandbox.requests(), 3); // token, call, and the token that settles what the 404 was about
 }
 
-void tst_Contract::payoutIsSettled()
+void tst_Contract::payoutIsPaid()
 {
     const OrderId id = OrderId::generate();
     const auto created = create(PaymentKind::Payout, id, money("5000.50"));
@@ -570,8 +570,8 @@ void tst_Contract::payoutIsSettled()
     QVERIFY(created->money == money("5000.50") && created->methodCode == u"BANK_TRANSFER" && created->id == id.toString());
     QVERIFY(created->payTo.isEmpty() && created->raw.contains(id.toString().toUtf8()));
     auto settled = detail(PaymentKind::Payout, id);
-    const auto isSettled = [&] { return settled && settled->status.isSuccess(); };
-    EVENTUALLY(isSettled() || (settled = detail(PaymentKind::Payout, id), isSettled()), wordsOf(outcome(settled)));
+    const auto isPaid = [&] { return settled && settled->status.isSuccess(); };
+    EVENTUALLY(isPaid() || (settled = detail(PaymentKind::Payout, id), isPaid()), wordsOf(outcome(settled)));
     QVERIFY(settled->processedAt && settled->fee);
     QCOMPARE(settled->money, money("5000.50"));
     QCOMPARE(settled->id, id.toString());

@@ -229,7 +229,7 @@ void tst_ListDocuments::whatTheAmountIsCalled()
         return read && read->items.size() == 1 ? read->items.constFirst().amountName : u"none"_s;
     };
     QCOMPARE(nameIn(R"("available":5,"total":9)"), QString());
-    QCOMPARE(nameIn(R"("withdrawable":5)"), QString());
+    QCOMPARE(nameIn(R"("cancellable":5)"), QString());
     QCOMPARE(nameIn(R"("balance":{"available":{"amount":5}})"), QString());
     QCOMPARE(nameIn(R"("total":9)"), u"total"_s);
     QCOMPARE(nameIn(R"("currentBalance":9)"), u"currentBalance"_s);

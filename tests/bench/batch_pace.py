@@ -53,7 +53,7 @@ class Watch(threading.Thread):
 
 
 def batch(desk, sandbox):
-    """The watch over a batch of 120, from nothing to all settled."""
+    """The watch over a batch of 120, from nothing to all paid."""
     desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
     file = payroll(desk.folder / "payroll.csv", ROWS)
     number = desk.ctl("--json", "batch", "import", str(file)).json["id"]
@@ -65,8 +65,8 @@ def batch(desk, sandbox):
     finally:
         watch.end()
     counts = desk.ctl("--json", "batch", "show", number).json["counts"]
-    if counts != {"settled": ROWS}:
-        sys.exit(f"not all are settled: {counts}")
+    if counts != {"paid": ROWS}:
+        sys.exit(f"not all are paid: {counts}")
     return watch
 
 
@@ -86,13 +86,13 @@ def main():
     accepted_at, until_accepted, _ = watch.until_accepted(ROWS)
     gets, posts = sum(truth["gets"].values()), sum(payout["posts"] for payout in truth["payouts"])
     a_payout, rate, refused = truth["requests"] / ROWS, watch.rate(accepted_at), truth["rejected_429"]
-    print(f"{truth['requests']} requests until all were settled: {posts} POSTs, {gets} GETs of payouts, {truth['tokens_issued']} tokens, "
+    print(f"{truth['requests']} requests until all were paid: {posts} POSTs, {gets} GETs of payouts, {truth['tokens_issued']} tokens, "
           f"{truth['requests'] - posts - gets - truth['tokens_issued']} others; {truth['callbacks_sent']} callbacks, "
           f"{truth['callbacks_refused']} of them not taken; {until_accepted} requests until the last was accepted")
     print(f"payouts that were asked for more than once: {json.dumps(sorted((n for n in truth['gets'].values() if n > 1), reverse=True))}")
     print(f"the rate is that of {rate[1]} requests, from {len(watch.looks)} looks")
     name = f"a batch of {ROWS}, requests a payout"
-    table(f"{name} until all are settled", f"{a_payout:.2f}", f"at most {MOST_A_PAYOUT}", a_payout / MOST_A_PAYOUT)
+    table(f"{name} until all are paid", f"{a_payout:.2f}", f"at most {MOST_A_PAYOUT}", a_payout / MOST_A_PAYOUT)
     table("  until the last is accepted", f"{until_accepted / ROWS:.2f}", f"at most {MOST_A_PAYOUT}", until_accepted / ROWS / MOST_A_PAYOUT)
     table("  requests a second meanwhile", f"{rate[0]:.2f}/s, {refused} x 429", f"at least {LEAST_RATE}/s, no 429", rate[0] / LEAST_RATE)
 

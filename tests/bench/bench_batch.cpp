@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // links: kontor_gui kontor_models kontor_office
-// bench_batch HOME FILE: a batch from its file to the last payout settled, in the real window over the real office, with the sandbox as a
+// bench_batch HOME FILE: a batch from its file to the last payout paid, in the real window over the real office, with the sandbox as a
 // second process. A watchdog notes how long the window comes round to nothing else: during the import, with the batch's own page open
 // for the first half, and with the list of all payouts for the second. The home was made by fillhome.
 #include "bench/practicewindow.h"
@@ -93,14 +93,14 @@ private:
             m_began = m_office.clock().monotonic();
             tell("reading, reviewing and importing it");
         }
-        if (state == PaymentState::Sent && m_sent.size() < m_rows / 2) {
+        if (state == PaymentState::Processing && m_sent.size() < m_rows / 2) {
             m_sent.insert(id);
             if (m_sent.size() == m_rows / 2)
                 turnToAllPayouts();
         }
-        if (state == PaymentState::Settled)
-            m_settled.insert(id);
-        if (m_settled.size() == m_rows && !std::exchange(m_done, true))
+        if (state == PaymentState::Paid)
+            m_paid.insert(id);
+        if (m_paid.size() == m_rows && !std::exchange(m_done, true))
             m_office.clock().after(quiet, this, [this] { finish(); });
     }
     void turnToAllPayouts()
@@ -120,7 +120,7 @@ private:
     {
         const double seconds = double((m_office.clock().monotonic() - m_began - quiet).count()) / 1000;
         tell("on the list of payouts");
-        std::printf("%d payouts settled in %.0f s\n", m_rows, seconds);
+        std::printf("%d payouts paid in %.0f s\n", m_rows, seconds);
         printRequests(truthOf(m_office.profile()), m_rows);
         const QByteArray name = "a batch of " + QByteArray::number(m_rows) + ", most memory";
         tableLine(name.constData(), "RSS " + number(memory("VmHWM"), 0, " MiB"), "at most 150 MiB", memory("VmHWM") / mostMemory);
@@ -129,7 +129,7 @@ private:
     void lookForStandstill(qint64 stepsBefore)
     {
         if (m_steps == stepsBefore)
-            giveUp(u"Nothing moves: %1 of %2 are settled."_s.arg(m_settled.size()).arg(m_rows));
+            giveUp(u"Nothing moves: %1 of %2 are paid."_s.arg(m_paid.size()).arg(m_rows));
         m_office.clock().after(patience, this, [this, steps = m_steps] { lookForStandstill(steps); });
     }
 
@@ -140,7 +140,7 @@ private:
     qint64 m_steps = 0;
     Millis m_began {};
     QSet<OrderId> m_sent {};
-    QSet<OrderId> m_settled {};
+    QSet<OrderId> m_paid {};
     bool m_done = false;
     Watchdog m_dog;
 };

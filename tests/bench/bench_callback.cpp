@@ -19,7 +19,7 @@ constexpr double limitMillis = 150;
 constexpr Millis betweenRounds {1500}; // the gateway's second is empty again by then
 constexpr int patience = 30'000;
 
-//! Says when the row of a payment has been painted with the word Settled. Painted means: the window's picture went to the screen.
+//! Says when the row of a payment has been painted with the word Paid. Painted means: the window's picture went to the screen.
 class RowWatch final : public QObject {
     Q_OBJECT
 public:
@@ -60,7 +60,7 @@ private:
     {
         const int row = m_wanted ? m_model.rowOf(*m_wanted) : -1;
         const QModelIndex status = m_model.index(row, int(PaymentColumn::Status));
-        if (status.isValid() && status.data(StateRole).toInt() == int(PaymentState::Settled))
+        if (status.isValid() && status.data(StateRole).toInt() == int(PaymentState::Paid))
             m_row = status;
     }
 
@@ -81,11 +81,11 @@ public:
     {
         connect(&rows, &RowWatch::painted, this, &Rounds::painted);
         connect(&office, &Office::progressed, this, [this](const OrderId &id, PaymentState state) {
-            if (id == m_id && state == PaymentState::Settled)
+            if (id == m_id && state == PaymentState::Paid)
                 m_durable = std::chrono::steady_clock::now();
         });
         m_patience.setSingleShot(true);
-        connect(&m_patience, &QTimer::timeout, this, [] { giveUp(u"The row did not come to show Settled."_s); });
+        connect(&m_patience, &QTimer::timeout, this, [] { giveUp(u"The row did not come to show Paid."_s); });
     }
     void begin()
     {

@@ -47,7 +47,7 @@ double bareSyncsPerSecond(const QString &path, bool append)
 
 LedgerChange nextStep(int n)
 {
-    PaymentRecord record = settledPayout(n % 1000);
+    PaymentRecord record = paidPayout(n % 1000);
     record.changedAt += Millis(n);
     record.submission.quietAsks = n;
     return {.update = record,
@@ -165,7 +165,7 @@ void compareOpening(const QString &file)
 //! Shown all the time, so it must not grow with the payments; verify looks at each of them and at each entry of the audit chain.
 void compareOversight(Ledger &ledger, BareSqlite &bare)
 {
-    const QByteArray seek = "SELECT min(created_at) FROM payments WHERE kind = 'payout' AND state = 'sent'";
+    const QByteArray seek = "SELECT min(created_at) FROM payments WHERE kind = 'payout' AND state = 'processing'";
     compareReads(
         "when the oldest open one of 100,000 was made", 1, [&] { return valueOf(ledger.oldestOpen()) ? 0 : 1; },
         [&] { return bare.rowsOf(seek); });

@@ -100,7 +100,7 @@ private:
     }
     void progressed(const OrderId &id, PaymentState state)
     {
-        if (state == PaymentState::Sent && m_waiting.remove(id) && m_waiting.isEmpty())
+        if (state == PaymentState::Processing && m_waiting.remove(id) && m_waiting.isEmpty())
             m_office.clock().after(quiet, this, [this] { call(); });
     }
     void call()

@@ -6,8 +6,8 @@
 
 namespace kontor {
 
-//! A payout that was settled long ago; `n` makes it differ from others and is its place in time.
-inline PaymentRecord settledPayout(int n)
+//! A payout that was paid long ago; `n` makes it differ from others and is its place in time.
+inline PaymentRecord paidPayout(int n)
 {
     PaymentRecord record {.id = *OrderId::parse(QStringLiteral("practice-%1").arg(n))};
     const QByteArray amount = QByteArray::number(180 + n * 37 % 9700) + '.' + QByteArray::number(n % 90 + 10);
@@ -25,24 +25,23 @@ inline PaymentRecord settledPayout(int n)
     record.changedAt = record.createdAt + Millis(4200);
     record.processedAt = record.changedAt;
     record.isTest = true;
-    record.submission.state = PaymentState::Settled;
+    record.submission.state = PaymentState::Paid;
     record.submission.attempts = 1;
     record.submission.everOnWire = record.submission.mayBeAccepted = record.submission.accepted = true;
     record.submission.lastStatus = PaymentStatus(QStringLiteral("SUCCESS"));
     return record;
 }
 
-//! The same as a shop has it: 460 people, two currencies, most of it settled, and now and then a reply that was lost.
+//! The same as a shop has it: 460 people, two currencies, most of it paid, and now and then a reply that was lost.
 inline PaymentRecord listedPayout(int n)
 {
     static const std::array first {"Asha", "Siti", "Budi", "Dewi", "Rahul", "Priya", "Nguyễn", "Kirana", "Agus", "Meera", "Putri", "Vikram",
         "Łukasz", "Ratna", "Arjun", "Wayan", "Sunita", "Hendra", "Fitri", "Sanjay"};
     static const std::array last {"Verma", "Rahmawati", "Santoso", "Lestari", "Nair", "Sharma", "Văn An", "Textiles", "Wijaya", "Iyer",
         "Handayani", "Rao", "Żółć", "Kusuma", "Reddy", "Setiawan", "Gupta", "Halim", "Sari", "Patel", "Mehta", "Hidayat", "Bose"};
-    static const std::array states {PaymentState::Settled, PaymentState::Settled, PaymentState::Settled, PaymentState::Settled,
-        PaymentState::Settled, PaymentState::Settled, PaymentState::Settled, PaymentState::Other, PaymentState::Rejected,
-        PaymentState::Cancelled};
-    PaymentRecord record = settledPayout(n);
+    static const std::array states {PaymentState::Paid, PaymentState::Paid, PaymentState::Paid, PaymentState::Paid, PaymentState::Paid,
+        PaymentState::Paid, PaymentState::Paid, PaymentState::OtherStatus, PaymentState::Rejected, PaymentState::Cancelled};
+    PaymentRecord record = paidPayout(n);
     const auto mixed = size_t(n) * 2654435761U;
     const QString name = QString::fromUtf8(first.at(mixed % first.size())) + u' ' + QString::fromUtf8(last.at(mixed / 64 % last.size()));
     record.request.accountName = name;
@@ -52,14 +51,14 @@ inline PaymentRecord listedPayout(int n)
     record.changedAt = record.createdAt + Millis(4200);
     record.processedAt = record.changedAt;
     record.submission.state = states.at(mixed / 4096 % states.size());
-    record.submission.wordIsFinal = record.submission.state == PaymentState::Other;
-    if (record.submission.state == PaymentState::Other)
+    record.submission.wordIsFinal = record.submission.state == PaymentState::OtherStatus;
+    if (record.submission.state == PaymentState::OtherStatus)
         record.submission.lastStatus = PaymentStatus(QStringLiteral("PAID_OUT"));
     return record;
 }
 
 //! Writes that many of them, so many in each transaction.
-inline void fill(Ledger &ledger, int count, PaymentRecord (*make)(int) = settledPayout, int together = 1000)
+inline void fill(Ledger &ledger, int count, PaymentRecord (*make)(int) = paidPayout, int together = 1000)
 {
     for (int first = 0; first < count; first += together) {
         QList<LedgerChange> changes;

@@ -37,7 +37,7 @@ struct World {
     int attempts = 0;
     int posts = 0;
     int crashes = 0, hints = 0, people = 0, failedWrites = 0, doubled = 0;
-    bool parked = false; // a person stopped it, and it is on the disk
+    bool untracked = false; // a person stopped it, and it is on the disk
     bool wished = false; // a person has asked for it, and a POST is under way
     bool sentAfterwards = false;
 
@@ -57,7 +57,7 @@ void put(std::string &out, const Submission &s)
         s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
             | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
     put(out, s.refusedStatus);
-    put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.parkAsked << 3);
+    put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
 }
@@ -67,7 +67,7 @@ std::string World::key() const
     std::string out;
     put(out, memory);
     put(out, disk);
-    put(out, running | id << 1 | parked << 2 | sentAfterwards << 3 | now << 4);
+    put(out, running | id << 1 | untracked << 2 | sentAfterwards << 3 | now << 4);
     put(out, wished);
     for (const Packet &p : packets) {
         put(out, p.id | p.attempt << 4);
@@ -146,14 +146,15 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
     if (hasWrite(step)) {
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
-        next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.parkAsked = false;
-        next.parked = (next.parked || next.disk.state == PaymentState::Parked) && !std::holds_alternative<ResumeAsked>(event);
+        next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingAsked = false;
+        next.untracked
+            = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeAsked>(event);
     }
     if (next.memory.activity != Activity::Sending)
         next.answer.reset();
     if (next.memory.activity != Activity::Asking || world.memory.activity != Activity::Asking)
         next.asked.reset();
-    next.wished = (next.wished || next.memory.parkAsked) && !std::holds_alternative<ResumeAsked>(event);
+    next.wished = (next.wished || next.memory.stopTrackingAsked) && !std::holds_alternative<ResumeAsked>(event);
     if (hasSend(step))
         send(std::move(next), action);
     else
@@ -163,7 +164,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
 void Explorer::send(World world, const QString &action)
 {
     ++world.attempts;
-    world.sentAfterwards = world.parked || world.wished;
+    world.sentAfterwards = world.untracked || world.wished;
     World lost = world; // not a byte left
     lost.answer = PostEnded {PostOutcome::NotOnWire};
     visit(lost, action + u", can't connect"_s);
@@ -203,7 +204,7 @@ void Explorer::clientMoves(const World &world)
         take(world, TimeCame {}, u"time comes"_s);
         break;
     case Activity::Idle:
-        if (world.memory.state == PaymentState::Hold)
+        if (world.memory.state == PaymentState::Paused)
             take(world, ReleaseAsked {}, u"released"_s);
         break;
     }
@@ -282,7 +283,7 @@ void Explorer::environmentMoves(const World &world)
         back.running = true;
         if (!m_setting.idSurvivesCrash && back.memory.attempts > 0) {
             back.id = 1;
-            back.parked = false;
+            back.untracked = false;
             back.memory = back.disk = Submission {};
         }
         return take(back, Restarted {}, u"started again"_s);
@@ -307,7 +308,7 @@ void Explorer::environmentMoves(const World &world)
         ++person.people;
         take(person, CancelAsked {}, u"a person cancels"_s);
         take(person, CheckAsked {}, u"a person checks"_s);
-        take(person, ParkAsked {}, u"a person parks"_s);
+        take(person, StopTrackingAsked {}, u"a person stops tracking"_s);
         take(person, HoldAsked {}, u"a person pauses sending"_s);
         take(person, WordMarked {!person.memory.wordIsFinal}, u"a person calls the word final, or no longer"_s);
         decide(person);
@@ -318,13 +319,13 @@ void Explorer::environmentMoves(const World &world)
 void Explorer::decide(const World &world)
 {
     const bool isOurs = !m_setting.idIsTaken && (world.accepted & (1 << world.id)) != 0;
-    if (world.memory.state == PaymentState::Conflict)
+    if (world.memory.state == PaymentState::Mismatch)
         take(world, Decided {isOurs}, isOurs ? u"a person says that it is ours"_s : u"a person says that it is not ours"_s);
-    if (world.memory.state != PaymentState::Parked)
+    if (world.memory.state != PaymentState::TrackingStopped)
         return;
     World resumed = world;
-    resumed.parked = false;
-    take(resumed, ResumeAsked {}, u"a person has it followed again"_s);
+    resumed.untracked = false;
+    take(resumed, ResumeAsked {}, u"a person has it tracked again"_s);
 }
 
 QString Explorer::violation(const World &world) const
@@ -333,15 +334,15 @@ QString Explorer::violation(const World &world) const
     for (const Submission &s : {world.memory, world.disk}) {
         if ((s.state == PaymentState::Rejected || s.state == PaymentState::Cancelled) && isPaid)
             return u"the gateway has it, and it is called not sent"_s;
-        const bool calledAccepted = s.state == PaymentState::Sent || s.state == PaymentState::Settled || s.state == PaymentState::Other
-            || s.state == PaymentState::Waiting;
+        const bool calledAccepted = s.state == PaymentState::Processing || s.state == PaymentState::Paid
+            || s.state == PaymentState::OtherStatus || s.state == PaymentState::AwaitingPayment;
         if (calledAccepted && !isPaid)
             return u"the gateway doesn't have it, and it is called accepted"_s;
     }
     if (world.accepted == 3)
         return u"money went twice"_s;
     if (world.sentAfterwards)
-        return u"it was sent after a person had parked it"_s;
+        return u"it was sent after a person had untracked it"_s;
     if (world.posts > world.attempts)
         return u"more POSTs than attempts"_s;
     if (world.running && world.memory.attempts != world.disk.attempts)

@@ -6,8 +6,8 @@
 
 //! Walks every interleaving of the submission machine with a modelled gateway, network, clock and disk, breadth first, to a bounded
 //! depth: requests and answers lost, delayed and doubled, tokens expiring, writes that don't reach the disk, crashes at every step,
-//! callbacks before, after and never, a person who cancels, checks, parks and pauses. Looks for a world in which money went twice, or
-//! in which a payment that the gateway has is called not sent, or one that it hasn't is called accepted, or a parked one is sent.
+//! callbacks before, after and never, a person who cancels, checks, stops tracking and pauses. Looks for a world in which money went twice,
+//! or in which a payment that the gateway has is called not sent, or one that it hasn't is called accepted, or an untracked one is sent.
 namespace explorer {
 
 using StepFunction = std::function<kontor::submission::Step(const kontor::submission::Submission &, const kontor::submission::Event &)>;
@@ -17,7 +17,7 @@ struct Bounds {
     int ticks = 4; //!< of ten seconds; a token lives two
     int crashes = 1;
     int hints = 1;
-    int people = 1; //!< cancels, checks, parks and pauses
+    int people = 1; //!< cancels, checks, stops tracking and pauses
     int failedWrites = 1;
     int doubledPosts = 1;
     size_t states = 3'000'000;

@@ -16,7 +16,7 @@ private Q_SLOTS:
     void doesNotCallForWhatHasGone();
 };
 
-//! Qt's ordinary timers may come up to a twentieth early, and from two seconds on they do: a payout on hold then found its time not
+//! Qt's ordinary timers may come up to a twentieth early, and from two seconds on they do: a payout paused then found its time not
 //! yet come, and nobody asked again.
 void TestClock::neverCallsEarly()
 {

@@ -18,13 +18,13 @@ private Q_SLOTS:
     void payinsHold_data();
     void payinsHold();
     void equalPaymentsUnderATypedId();
-    void parkedIsNotSent();
+    void untrackedIsNotSent();
     void whatAPersonDecides_data();
     void whatAPersonDecides();
     void findsADecisionThatIsNotAsked();
     void findsATakenIdCalledOurs();
     void findsAnEqualPaymentCalledOurs();
-    void findsAParkedPaymentSentAgain();
+    void findsAnUntrackedPaymentSentAgain();
     void findsAnIdThatWasNotKept();
     void findsA409TakenForFailure();
     void findsATimeoutTakenForFailure();
@@ -143,7 +143,7 @@ Setting takenAlike()
     return setting;
 }
 
-Setting parking()
+Setting stoppingTracking()
 {
     Setting setting;
     setting.bounds = {.ticks = 2, .hints = 0, .people = 2, .failedWrites = 0};
@@ -161,9 +161,9 @@ void TestExplorer::equalPaymentsUnderATypedId()
     QVERIFY(finding.states > 1'000);
 }
 
-void TestExplorer::parkedIsNotSent()
+void TestExplorer::untrackedIsNotSent()
 {
-    const Finding finding = explorer::explore(parking());
+    const Finding finding = explorer::explore(stoppingTracking());
     report(finding);
     QCOMPARE(finding.violation, QString());
     QVERIFY(finding.complete);
@@ -209,7 +209,7 @@ void TestExplorer::findsADecisionThatIsNotAsked()
     setting.bounds = {.ticks = 2, .hints = 0, .people = 0, .failedWrites = 0};
     setting.step = [](const Submission &submission, const Event &event) {
         Step next = step(submission, event);
-        if (next.next.state == PaymentState::Conflict)
+        if (next.next.state == PaymentState::Mismatch)
             next.next.state = PaymentState::Rejected;
         return next;
     };
@@ -231,18 +231,18 @@ void TestExplorer::findsAnEqualPaymentCalledOurs()
     QCOMPARE(finding.violation, QStringLiteral("the gateway doesn't have it, and it is called accepted"));
 }
 
-//! With a check that takes a parked payment up again, it is found.
-void TestExplorer::findsAParkedPaymentSentAgain()
+//! With a check that takes an untracked payment up again, it is found.
+void TestExplorer::findsAnUntrackedPaymentSentAgain()
 {
-    Setting setting = parking();
+    Setting setting = stoppingTracking();
     setting.step = [](Submission submission, const Event &event) {
-        if (submission.state == PaymentState::Parked && std::holds_alternative<CheckAsked>(event))
-            submission.state = PaymentState::Unknown;
+        if (submission.state == PaymentState::TrackingStopped && std::holds_alternative<CheckAsked>(event))
+            submission.state = PaymentState::OutcomeUnknown;
         return step(submission, event);
     };
     const Finding finding = explorer::explore(setting);
     report(finding);
-    QCOMPARE(finding.violation, QStringLiteral("it was sent after a person had parked it"));
+    QCOMPARE(finding.violation, QStringLiteral("it was sent after a person had untracked it"));
 }
 
 //! With an answer that can't be compared believed to be ours, it is found.

@@ -50,8 +50,8 @@ const std::vector<Named> &happenings()
         {"GET: no money", AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
         {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 behind the fence", AskEnded {AskOutcome::Absent, {}, at(1000)}},
         {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}}, {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}},
-        {"time", TimeCame {}}, {"callback", Hinted {}}, {"a person checks", CheckAsked {}}, {"a person withdraws", CancelAsked {}},
-        {"a person parks", ParkAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
+        {"time", TimeCame {}}, {"callback", Hinted {}}, {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}},
+        {"a person stops tracking", StopTrackingAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
         {"a person: not ours", Decided {false}}, {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}},
         {"go on", ReleaseAsked {}}, {"restart", Restarted {}}};
     return all;
@@ -61,8 +61,8 @@ const std::vector<Named> &happenings()
 std::string shapeOf(const Submission &s)
 {
     const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
-        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.parkAsked, isTakenBySomething(s),
-        s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
+        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.stopTrackingAsked,
+        isTakenBySomething(s), s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
     std::string shape {char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials)};
     for (const bool bit : bits)
         shape += bit ? '1' : '0';

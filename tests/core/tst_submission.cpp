@@ -91,9 +91,9 @@ const Event timeCame = TimeCame {};
 QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
-        "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "settled", "changed after success",
-        "can't be recalled", "cancelled", "parked", "not parked", "still parked", "resumed", "said ours", "said not ours", "word final",
-        "word not final"};
+        "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "paid", "changed after success",
+        "can't be recalled", "cancelled", "untracked", "not untracked", "still untracked", "resumed", "said ours", "said not ours",
+        "word final", "word not final"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
 QString words(const Write &)
@@ -177,309 +177,333 @@ struct Rule {
 const std::vector<Rule> sendingRules {
     {"a queued payment takes its turn", fresh(), {start}, Queued, "take turn"},
     {"the attempt is written before it goes", fresh(), sending, Sending, "write, send 1"},
-    {"accepted", fresh(), sent, Sent, "write, say accepted, wait 5"},
-    {"an accepted payin waits for its customer", payin(), sent, Waiting, "write, say accepted, wait 5"},
-    {"then it is asked for", fresh(), sent + Events {timeCame}, Sent, "ask"},
-    {"no token, nothing left", fresh(), {start, TurnRefused {}}, Hold, "write"},
-    {"not on the wire", fresh(), sending + Events {notOnWire}, Hold, "write"},
+    {"accepted", fresh(), sent, Processing, "write, say accepted, wait 5"},
+    {"an accepted payin waits for its customer", payin(), sent, AwaitingPayment, "write, say accepted, wait 5"},
+    {"then it is asked for", fresh(), sent + Events {timeCame}, Processing, "ask"},
+    {"no token, nothing left", fresh(), {start, TurnRefused {}}, Paused, "write"},
+    {"not on the wire", fresh(), sending + Events {notOnWire}, Paused, "write"},
     {"and released again", fresh(), sending + Events {notOnWire, ReleaseAsked {}}, Queued, "write, take turn"},
     {"429 waits a second", fresh(), sending + Events {post(PostOutcome::TooMany, 429)}, Queued, "write, wait 1"},
     {"429 waits as long as it says", fresh(), sending + Events {tooMany(Seconds(7))}, Queued, "write, wait 7"},
     {"and takes its turn again", fresh(), sending + Events {tooMany(Seconds(7)), timeCame}, Queued, "take turn"},
     {"denied: once more with a fresh token", fresh(), sending + Events {denied}, Queued, "write, take turn"},
-    {"denied twice: sending pauses", fresh(), sending + Events {denied, turn(), denied}, Hold, "write, say denied"},
-    {"not found: the address or the version is wrong", fresh(), sending + Events {post(PostOutcome::WrongAddress, 404)}, Hold,
+    {"denied twice: sending pauses", fresh(), sending + Events {denied, turn(), denied}, Paused, "write, say denied"},
+    {"not found: the address or the version is wrong", fresh(), sending + Events {post(PostOutcome::WrongAddress, 404)}, Paused,
         "write, say wrong address"},
-    {"accepted, but with other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers)}, Conflict, "write, say other money"},
-    {"a turn for a payment that the gateway has", Submission {.state = Unknown, .accepted = true, .activity = Activity::TakingTurn},
-        {turn()}, Unknown, ""},
-    {"a turn for a payment that was refused", Submission {.state = Unknown, .refusedStatus = 400, .activity = Activity::TakingTurn},
-        {turn()}, Unknown, ""},
+    {"accepted, but with other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers)}, Mismatch, "write, say other money"},
+    {"a turn for a payment that the gateway has", Submission {.state = OutcomeUnknown, .accepted = true, .activity = Activity::TakingTurn},
+        {turn()}, OutcomeUnknown, ""},
+    {"a turn for a payment that was refused", Submission {.state = OutcomeUnknown, .refusedStatus = 400, .activity = Activity::TakingTurn},
+        {turn()}, OutcomeUnknown, ""},
 };
 
 //! Completions that the machine itself never lets come about: wherever a payment was found, they don't make it go out or be called
 //! another's.
 const std::vector<Rule> strayRules {
-    {"a turn for a parked payment", Submission {.state = Parked, .activity = Activity::TakingTurn}, {turn()}, Parked, ""},
-    {"a turn refused to a payment that was sent", Submission {.state = Sent, .activity = Activity::TakingTurn}, {TurnRefused {}}, Sent, ""},
-    {"the time of a parked payment", Submission {.state = Parked, .activity = Activity::Waiting}, {timeCame}, Parked, ""},
+    {"a turn for an untracked payment", Submission {.state = TrackingStopped, .activity = Activity::TakingTurn}, {turn()}, TrackingStopped,
+        ""},
+    {"a turn refused to a payment that was sent", Submission {.state = Processing, .activity = Activity::TakingTurn}, {TurnRefused {}},
+        Processing, ""},
+    {"the time of an untracked payment", Submission {.state = TrackingStopped, .activity = Activity::Waiting}, {timeCame}, TrackingStopped,
+        ""},
     {"other money after a 409, of what was accepted",
-        Submission {.state = Unknown, .accepted = true, .repeated = true, .activity = Activity::Asking}, {other(u"NEW"_s)}, Conflict,
+        Submission {.state = OutcomeUnknown, .accepted = true, .repeated = true, .activity = Activity::Asking}, {other(u"NEW"_s)}, Mismatch,
         "write, say other money"},
-    {"an accepted payment that is unknown and absent", Submission {.state = Unknown, .accepted = true, .activity = Activity::Asking},
-        {absent(9999)}, Unknown, "write, wait 15"},
-    {"SUCCESS of what is settled already, its word not kept", Submission {.state = Settled, .accepted = true, .activity = Activity::Asking},
-        {found(u"SUCCESS"_s)}, Settled, "write"},
-    {"an outcome without a rule", fresh(), sending + Events {post(static_cast<PostOutcome>(99))}, Unknown, "write, say reply lost, ask"},
-    {"an answer without a rule", fresh(), unknown + Events {asked(static_cast<AskOutcome>(99))}, Unknown, "write, wait 15"},
+    {"an accepted payment that is unknown and absent", Submission {.state = OutcomeUnknown, .accepted = true, .activity = Activity::Asking},
+        {absent(9999)}, OutcomeUnknown, "write, wait 15"},
+    {"SUCCESS of what is paid already, its word not kept", Submission {.state = Paid, .accepted = true, .activity = Activity::Asking},
+        {found(u"SUCCESS"_s)}, Paid, "write"},
+    {"an outcome without a rule", fresh(), sending + Events {post(static_cast<PostOutcome>(99))}, OutcomeUnknown,
+        "write, say reply lost, ask"},
+    {"an answer without a rule", fresh(), unknown + Events {asked(static_cast<AskOutcome>(99))}, OutcomeUnknown, "write, wait 15"},
 };
 
 const std::vector<Rule> lostRules {
-    {"a lost reply is asked for", fresh(), unknown, Unknown, "write, say reply lost, ask"},
-    {"404: the same ID goes again", fresh(), unknown + Events {absent(10)}, Unknown, "write, say asking again, take turn"},
-    {"it stays unknown while it goes", fresh(), sendingAgain, Unknown, "write, send 2"},
-    {"the second try is accepted", fresh(), sendingAgain + Events {accepted}, Sent, "write, say accepted, wait 5"},
-    {"409 after our own try is asked for", fresh(), sendingAgain + Events {repeated}, Unknown, "write, ask"},
-    {"and is ours", fresh(), sendingAgain + Events {repeated, found(u"PROCESSING"_s)}, Other,
+    {"a lost reply is asked for", fresh(), unknown, OutcomeUnknown, "write, say reply lost, ask"},
+    {"404: the same ID goes again", fresh(), unknown + Events {absent(10)}, OutcomeUnknown, "write, say asking again, take turn"},
+    {"it stays unknown while it goes", fresh(), sendingAgain, OutcomeUnknown, "write, send 2"},
+    {"the second try is accepted", fresh(), sendingAgain + Events {accepted}, Processing, "write, say accepted, wait 5"},
+    {"409 after our own try is asked for", fresh(), sendingAgain + Events {repeated}, OutcomeUnknown, "write, ask"},
+    {"and is ours", fresh(), sendingAgain + Events {repeated, found(u"PROCESSING"_s)}, OtherStatus,
         "write, say accepted earlier, say status changed, wait 5"},
-    {"it had arrived the first time", fresh(), unknown + Events {found(u"PROCESSING"_s)}, Other,
+    {"it had arrived the first time", fresh(), unknown + Events {found(u"PROCESSING"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"no answer to the question either", fresh(), unknown + Events {asked(AskOutcome::Unclear)}, Unknown, "write, wait 15"},
-    {"the question is denied", fresh(), unknown + Events {asked(AskOutcome::Denied)}, Unknown, "write, wait 15"},
-    {"the question is denied twice", fresh(), unknown + Events {asked(AskOutcome::Denied), timeCame, asked(AskOutcome::Denied)}, Unknown,
-        "write, say denied, wait 60"},
-    {"429 to the second try", fresh(), sendingAgain + Events {tooMany(Seconds(2))}, Unknown, "write, wait 2"},
-    {"the second try denied", fresh(), sendingAgain + Events {denied}, Unknown, "write, wait 5"},
-    {"the second try not on the wire", fresh(), sendingAgain + Events {notOnWire}, Unknown, "write, wait 15"},
-    {"no token for the second try", fresh(), unknown + Events {absent(10), TurnRefused {}}, Unknown, "write, wait 15"},
-    {"not found at the second try", fresh(), sendingAgain + Events {post(PostOutcome::WrongAddress, 404)}, Unknown,
+    {"no answer to the question either", fresh(), unknown + Events {asked(AskOutcome::Unclear)}, OutcomeUnknown, "write, wait 15"},
+    {"the question is denied", fresh(), unknown + Events {asked(AskOutcome::Denied)}, OutcomeUnknown, "write, wait 15"},
+    {"the question is denied twice", fresh(), unknown + Events {asked(AskOutcome::Denied), timeCame, asked(AskOutcome::Denied)},
+        OutcomeUnknown, "write, say denied, wait 60"},
+    {"429 to the second try", fresh(), sendingAgain + Events {tooMany(Seconds(2))}, OutcomeUnknown, "write, wait 2"},
+    {"the second try denied", fresh(), sendingAgain + Events {denied}, OutcomeUnknown, "write, wait 5"},
+    {"the second try not on the wire", fresh(), sendingAgain + Events {notOnWire}, OutcomeUnknown, "write, wait 15"},
+    {"no token for the second try", fresh(), unknown + Events {absent(10), TurnRefused {}}, OutcomeUnknown, "write, wait 15"},
+    {"not found at the second try", fresh(), sendingAgain + Events {post(PostOutcome::WrongAddress, 404)}, OutcomeUnknown,
         "write, say wrong address, wait 5"},
 };
 
 const std::vector<Rule> repeatRules {
-    {"409 at the first try of our own ID", fresh(), sending + Events {repeated}, Unknown, "write, ask"},
-    {"is compared and equal", fresh(), sending + Events {repeated, found(u"SUCCESS"_s)}, Settled,
-        "write, say 409 at first try, say settled"},
-    {"is compared and has other money", fresh(), sending + Events {repeated, other(u"SUCCESS"_s)}, Conflict, "write, say ID taken"},
-    {"409 and 404 together: only asked", fresh(), sending + Events {repeated, absent(1000)}, Unknown, "write, wait 15"},
-    {"409 at the first try of a typed ID", typedId(), sending + Events {repeated}, Conflict, "write, say ID taken"},
-    {"409 after our own try of a typed ID", typedId(), sendingAgain + Events {repeated}, Unknown, "write, ask"},
-    {"a 401 to our first try proves nothing, our own ID", fresh(), sending + Events {denied, turn(), repeated}, Unknown, "write, ask"},
-    {"a 401 to our first try proves nothing, a typed ID", typedId(), sending + Events {denied, turn(), repeated}, Conflict,
+    {"409 at the first try of our own ID", fresh(), sending + Events {repeated}, OutcomeUnknown, "write, ask"},
+    {"is compared and equal", fresh(), sending + Events {repeated, found(u"SUCCESS"_s)}, Paid, "write, say 409 at first try, say paid"},
+    {"is compared and has other money", fresh(), sending + Events {repeated, other(u"SUCCESS"_s)}, Mismatch, "write, say ID taken"},
+    {"409 and 404 together: only asked", fresh(), sending + Events {repeated, absent(1000)}, OutcomeUnknown, "write, wait 15"},
+    {"409 at the first try of a typed ID", typedId(), sending + Events {repeated}, Mismatch, "write, say ID taken"},
+    {"409 after our own try of a typed ID", typedId(), sendingAgain + Events {repeated}, OutcomeUnknown, "write, ask"},
+    {"a 401 to our first try proves nothing, our own ID", fresh(), sending + Events {denied, turn(), repeated}, OutcomeUnknown,
+        "write, ask"},
+    {"a 401 to our first try proves nothing, a typed ID", typedId(), sending + Events {denied, turn(), repeated}, Mismatch,
         "write, say ID taken"},
-    {"nor does a 429", typedId(), sending + Events {tooMany(Seconds(1)), timeCame, turn(), repeated}, Conflict, "write, say ID taken"},
-    {"nor does a wrong address", typedId(), sending + Events {wrongAddress, ReleaseAsked {}, absent(10), turn(), repeated}, Conflict,
+    {"nor does a 429", typedId(), sending + Events {tooMany(Seconds(1)), timeCame, turn(), repeated}, Mismatch, "write, say ID taken"},
+    {"nor does a wrong address", typedId(), sending + Events {wrongAddress, ReleaseAsked {}, absent(10), turn(), repeated}, Mismatch,
         "write, say ID taken"},
-    {"nor does a restart after a 429", typedId(), sending + Events {tooMany(Seconds(1)), start, absent(10), turn(), repeated}, Conflict,
+    {"nor does a restart after a 429", typedId(), sending + Events {tooMany(Seconds(1)), start, absent(10), turn(), repeated}, Mismatch,
         "write, say ID taken"},
-    {"a typed ID, found after a 429 and a restart", typedId(), sending + Events {tooMany(Seconds(1)), start, found(u"SUCCESS"_s)}, Conflict,
+    {"a typed ID, found after a 429 and a restart", typedId(), sending + Events {tooMany(Seconds(1)), start, found(u"SUCCESS"_s)}, Mismatch,
         "write, say ID taken"},
     {"found before its money was shown", typedPayin(),
-        sending + Events {tooMany(Seconds(1)), start, unpriced(QString()), timeCame, found(QString())}, Conflict, "write, say ID taken"},
-    {"a typed ID that was refused and is there", typedId(), sending + Events {refused, found(u"SUCCESS"_s)}, Conflict,
+        sending + Events {tooMany(Seconds(1)), start, unpriced(QString()), timeCame, found(QString())}, Mismatch, "write, say ID taken"},
+    {"a typed ID that was refused and is there", typedId(), sending + Events {refused, found(u"SUCCESS"_s)}, Mismatch,
         "write, say ID taken"},
-    {"a typed ID's lost reply may have been ours", typedId(), unknown + Events {found(u"SUCCESS"_s)}, Settled,
-        "write, say accepted, say settled"},
-    {"other money when asked", fresh(), sent + Events {timeCame, other(u"SUCCESS"_s)}, Conflict, "write, say other money"},
-    {"a conflict stays a person's", fresh(), sending + Events {repeated, other(u"NEW"_s), callback, found(u"SUCCESS"_s)}, Conflict,
+    {"a typed ID's lost reply may have been ours", typedId(), unknown + Events {found(u"SUCCESS"_s)}, Paid,
+        "write, say accepted, say paid"},
+    {"other money when asked", fresh(), sent + Events {timeCame, other(u"SUCCESS"_s)}, Mismatch, "write, say other money"},
+    {"a conflict stays a person's", fresh(), sending + Events {repeated, other(u"NEW"_s), callback, found(u"SUCCESS"_s)}, Mismatch,
         "write, say status changed"},
-    {"queued after a 429, taken up again: asked first", fresh(), sending + Events {tooMany(Millis(1000)), start}, Unknown, "write, ask"},
-    {"a conflict is not parked, and so never sent again", typedId(), sending + Events {repeated, ParkAsked {}}, Conflict, ""},
+    {"queued after a 429, taken up again: asked first", fresh(), sending + Events {tooMany(Millis(1000)), start}, OutcomeUnknown,
+        "write, ask"},
+    {"a conflict is not untracked, and so never sent again", typedId(), sending + Events {repeated, StopTrackingAsked {}}, Mismatch, ""},
 };
 
 const Events refusedOnce = sending + Events {refused};
 const std::vector<Rule> fenceRules {
-    {"refused: asked first", fresh(), refusedOnce, Unknown, "write, ask"},
-    {"absent before the token has expired", fresh(), refusedOnce + Events {absent(100)}, Unknown, "write, wait 26"},
-    {"absent at the last second of the margin", fresh(), refusedOnce + Events {absent(125)}, Unknown, "write, wait 1"},
+    {"refused: asked first", fresh(), refusedOnce, OutcomeUnknown, "write, ask"},
+    {"absent before the token has expired", fresh(), refusedOnce + Events {absent(100)}, OutcomeUnknown, "write, wait 26"},
+    {"absent at the last second of the margin", fresh(), refusedOnce + Events {absent(125)}, OutcomeUnknown, "write, wait 1"},
     {"absent after it: no money moved", fresh(), refusedOnce + Events {absent(126)}, Rejected, "write, say refused"},
-    {"an answer without a date proves nothing", fresh(), refusedOnce + Events {asked(AskOutcome::Absent)}, Unknown, "write, wait 15"},
-    {"a profile without the fence", withoutFence(), refusedOnce + Events {absent(9000)}, Unknown, "write, wait 15"},
-    {"the profile has let it once, and does no longer", fresh(), refusedOnce + Events {absentWithoutFence(9000)}, Unknown,
+    {"an answer without a date proves nothing", fresh(), refusedOnce + Events {asked(AskOutcome::Absent)}, OutcomeUnknown,
         "write, wait 15"},
-    {"a callback meanwhile: asked again before it is judged", fresh(), refusedOnce + Events {callback, absent(126)}, Unknown, "write, ask"},
+    {"a profile without the fence", withoutFence(), refusedOnce + Events {absent(9000)}, OutcomeUnknown, "write, wait 15"},
+    {"the profile has let it once, and does no longer", fresh(), refusedOnce + Events {absentWithoutFence(9000)}, OutcomeUnknown,
+        "write, wait 15"},
+    {"a callback meanwhile: asked again before it is judged", fresh(), refusedOnce + Events {callback, absent(126)}, OutcomeUnknown,
+        "write, ask"},
     {"and then judged", fresh(), refusedOnce + Events {callback, absent(126), absent(126)}, Rejected, "write, say refused"},
-    {"a callback meanwhile, and no date", fresh(), refusedOnce + Events {callback, asked(AskOutcome::Absent)}, Unknown, "write, ask"},
-    {"refused and yet there", fresh(), refusedOnce + Events {found(u"NEW"_s)}, Other, "write, say accepted, say status changed, wait 5"},
-    {"never sent again once refused", fresh(), refusedOnce + Events {absent(100), turn(500)}, Unknown, ""},
-    {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, Unknown, "write, wait 15"},
+    {"a callback meanwhile, and no date", fresh(), refusedOnce + Events {callback, asked(AskOutcome::Absent)}, OutcomeUnknown,
+        "write, ask"},
+    {"refused and yet there", fresh(), refusedOnce + Events {found(u"NEW"_s)}, OtherStatus,
+        "write, say accepted, say status changed, wait 5"},
+    {"never sent again once refused", fresh(), refusedOnce + Events {absent(100), turn(500)}, OutcomeUnknown, ""},
+    {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, OutcomeUnknown, "write, wait 15"},
 };
 
 const std::vector<Rule> statusRules {
-    {"a word we don't know", fresh(), sent + Events {timeCame, found(u"PROCESSING"_s)}, Other, "write, say status changed, wait 5"},
-    {"the same word again", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"NEW"_s)}, Other, "write, wait 15"},
-    {"another word", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"FAILED"_s)}, Other,
+    {"a word we don't know", fresh(), sent + Events {timeCame, found(u"PROCESSING"_s)}, OtherStatus, "write, say status changed, wait 5"},
+    {"the same word again", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"NEW"_s)}, OtherStatus, "write, wait 15"},
+    {"another word", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"FAILED"_s)}, OtherStatus,
         "write, say status changed, wait 5"},
-    {"success in other letters is another word", fresh(), sent + Events {timeCame, found(u"success"_s)}, Other,
+    {"success in other letters is another word", fresh(), sent + Events {timeCame, found(u"success"_s)}, OtherStatus,
         "write, say status changed, wait 5"},
-    {"SUCCESS", fresh(), settled, Settled, "write, say settled"},
-    {"SUCCESS again", fresh(), settled + Events {callback, found(u"SUCCESS"_s)}, Settled, "write"},
-    {"another word after SUCCESS", fresh(), settled + Events {callback, found(u"REVERSED"_s)}, Settled,
+    {"SUCCESS", fresh(), settled, Paid, "write, say paid"},
+    {"SUCCESS again", fresh(), settled + Events {callback, found(u"SUCCESS"_s)}, Paid, "write"},
+    {"another word after SUCCESS", fresh(), settled + Events {callback, found(u"REVERSED"_s)}, Paid,
         "write, say status changed, say changed after success"},
-    {"an accepted payment that can't be found is asked for again", fresh(), sent + Events {timeCame, absent(9999)}, Sent, "write, wait 15"},
+    {"an accepted payment that can't be found is asked for again", fresh(), sent + Events {timeCame, absent(9999)}, Processing,
+        "write, wait 15"},
 };
 
 const Events waiting = sent; // of a payin
 const std::vector<Rule> payinRules {
-    {"accepted: it waits for its customer", payin(), waiting, Waiting, "write, say accepted, wait 5"},
-    {"a lost reply is asked for", payin(), unknown, Unknown, "write, say reply lost, ask"},
-    {"404: the same ID goes again", payin(), unknown + Events {absent(10)}, Unknown, "write, say asking again, take turn"},
-    {"no status is no word: it goes on waiting", payin(), waiting + Events {timeCame, found(QString())}, Waiting, "write, wait 15"},
-    {"no status the second time", payin(), waiting + Events {timeCame, found(QString()), timeCame, found(QString())}, Waiting,
+    {"accepted: it waits for its customer", payin(), waiting, AwaitingPayment, "write, say accepted, wait 5"},
+    {"a lost reply is asked for", payin(), unknown, OutcomeUnknown, "write, say reply lost, ask"},
+    {"404: the same ID goes again", payin(), unknown + Events {absent(10)}, OutcomeUnknown, "write, say asking again, take turn"},
+    {"no status is no word: it goes on waiting", payin(), waiting + Events {timeCame, found(QString())}, AwaitingPayment, "write, wait 15"},
+    {"no status the second time", payin(), waiting + Events {timeCame, found(QString()), timeCame, found(QString())}, AwaitingPayment,
         "write, wait 60"},
-    {"found after a lost reply, without a status", payin(), unknown + Events {found(QString())}, Waiting, "write, say accepted, wait 5"},
+    {"found after a lost reply, without a status", payin(), unknown + Events {found(QString())}, AwaitingPayment,
+        "write, say accepted, wait 5"},
     {"no status after a word: the word stands", payin(), waiting + Events {timeCame, found(u"UNDERPAID"_s), timeCame, found(QString())},
-        Other, "write, wait 15"},
-    {"no status after SUCCESS", payin(), settled + Events {callback, found(QString())}, Settled, "write"},
-    {"no status in a conflict", payin(), waiting + Events {timeCame, other(u"NEW"_s), callback, found(QString())}, Conflict, "write"},
-    {"no status, and a callback meanwhile", payin(), waiting + Events {timeCame, callback, found(QString())}, Waiting, "write, ask"},
-    {"paid", payin(), waiting + Events {timeCame, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
-    {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, Other, "write, say status changed, wait 5"},
-    {"parked and checked again", payin(), waiting + Events {ParkAsked {}, CheckAsked {}, found(QString())}, Waiting, "write, wait 15"},
-    {"parked, checked by a callback, no status", payin(), waiting + Events {ParkAsked {}, callback, found(QString())}, Parked, "write"},
+        OtherStatus, "write, wait 15"},
+    {"no status after SUCCESS", payin(), settled + Events {callback, found(QString())}, Paid, "write"},
+    {"no status in a conflict", payin(), waiting + Events {timeCame, other(u"NEW"_s), callback, found(QString())}, Mismatch, "write"},
+    {"no status, and a callback meanwhile", payin(), waiting + Events {timeCame, callback, found(QString())}, AwaitingPayment,
+        "write, ask"},
+    {"paid", payin(), waiting + Events {timeCame, found(u"SUCCESS"_s)}, Paid, "write, say paid"},
+    {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, OtherStatus,
+        "write, say status changed, wait 5"},
+    {"untracked and checked again", payin(), waiting + Events {StopTrackingAsked {}, CheckAsked {}, found(QString())}, AwaitingPayment,
+        "write, wait 15"},
+    {"untracked, checked by a callback, no status", payin(), waiting + Events {StopTrackingAsked {}, callback, found(QString())},
+        TrackingStopped, "write"},
 };
 
 const Events typedUnpriced = unknown + Events {unpriced(u"WAITING"_s)};
 const std::vector<Rule> unpricedRules {
-    {"known to be accepted: no money is needed", payin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Settled,
-        "write, say settled"},
-    {"a typed ID's, once accepted", typedPayin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Settled, "write, say settled"},
-    {"our own ID after a lost reply", payin(), unknown + Events {unpriced(u"WAITING"_s)}, Other,
+    {"known to be accepted: no money is needed", payin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Paid, "write, say paid"},
+    {"a typed ID's, once accepted", typedPayin(), waiting + Events {timeCame, unpriced(u"SUCCESS"_s)}, Paid, "write, say paid"},
+    {"our own ID after a lost reply", payin(), unknown + Events {unpriced(u"WAITING"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"our own ID, 409 after an earlier try", payin(), sendingAgain + Events {repeated, unpriced(QString())}, Waiting,
+    {"our own ID, 409 after an earlier try", payin(), sendingAgain + Events {repeated, unpriced(QString())}, AwaitingPayment,
         "write, say accepted earlier, wait 5"},
-    {"our own ID, 409 at the first try", payin(), sending + Events {repeated, unpriced(u"WAITING"_s)}, Unknown,
+    {"our own ID, 409 at the first try", payin(), sending + Events {repeated, unpriced(u"WAITING"_s)}, OutcomeUnknown,
         "write, say can't be compared, wait 15"},
-    {"is said once", payin(), sending + Events {repeated, unpriced(QString()), timeCame, unpriced(QString())}, Unknown, "write, wait 60"},
-    {"until money is shown, and it is ours", payin(), sending + Events {repeated, unpriced(QString()), timeCame, found(QString())}, Waiting,
-        "write, say 409 at first try, wait 5"},
-    {"or it is not", payin(), sending + Events {repeated, unpriced(QString()), timeCame, other(u"WAITING"_s)}, Conflict,
+    {"is said once", payin(), sending + Events {repeated, unpriced(QString()), timeCame, unpriced(QString())}, OutcomeUnknown,
+        "write, wait 60"},
+    {"until money is shown, and it is ours", payin(), sending + Events {repeated, unpriced(QString()), timeCame, found(QString())},
+        AwaitingPayment, "write, say 409 at first try, wait 5"},
+    {"or it is not", payin(), sending + Events {repeated, unpriced(QString()), timeCame, other(u"WAITING"_s)}, Mismatch,
         "write, say ID taken"},
-    {"a typed ID after a lost reply", typedPayin(), typedUnpriced, Unknown, "write, say can't be compared, wait 15"},
-    {"SUCCESS of a payment that may be another's is not ours", typedPayin(), unknown + Events {unpriced(u"SUCCESS"_s)}, Unknown,
+    {"a typed ID after a lost reply", typedPayin(), typedUnpriced, OutcomeUnknown, "write, say can't be compared, wait 15"},
+    {"SUCCESS of a payment that may be another's is not ours", typedPayin(), unknown + Events {unpriced(u"SUCCESS"_s)}, OutcomeUnknown,
         "write, say can't be compared, wait 15"},
-    {"is not sent when it is gone again", typedPayin(), typedUnpriced + Events {timeCame, absent(9999)}, Unknown, "write, wait 60"},
-    {"compared later, and ours", typedPayin(), typedUnpriced + Events {timeCame, found(u"SUCCESS"_s)}, Settled,
-        "write, say accepted, say settled"},
-    {"a callback meanwhile", typedPayin(), unknown + Events {callback, unpriced(QString())}, Unknown, "write, say can't be compared, ask"},
-    {"parked and checked again, still not ours", typedPayin(), typedUnpriced + Events {ParkAsked {}, CheckAsked {}, unpriced(QString())},
-        Parked, "write"},
-    {"not accepted, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())},
-        Unknown, "write, say can't be compared, wait 5"},
-    {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Conflict,
+    {"is not sent when it is gone again", typedPayin(), typedUnpriced + Events {timeCame, absent(9999)}, OutcomeUnknown, "write, wait 60"},
+    {"compared later, and ours", typedPayin(), typedUnpriced + Events {timeCame, found(u"SUCCESS"_s)}, Paid,
+        "write, say accepted, say paid"},
+    {"a callback meanwhile", typedPayin(), unknown + Events {callback, unpriced(QString())}, OutcomeUnknown,
+        "write, say can't be compared, ask"},
+    {"untracked and checked again, still not ours", typedPayin(),
+        typedUnpriced + Events {StopTrackingAsked {}, CheckAsked {}, unpriced(QString())}, TrackingStopped, "write"},
+    {"rejected, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())},
+        OutcomeUnknown, "write, say can't be compared, wait 5"},
+    {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Mismatch,
         "write, say status changed"},
 };
 
 const std::vector<Rule> callbackRules {
     {"a callback for a draft", Submission {.state = Draft}, {callback}, Draft, ""},
-    {"a callback while it waits", fresh(), sent + Events {callback}, Sent, "ask"},
+    {"a callback while it waits", fresh(), sent + Events {callback}, Processing, "ask"},
     {"a callback before anything was sent", fresh(), {start, callback}, Queued, ""},
     {"a callback while sending", fresh(), sending + Events {callback}, Sending, ""},
-    {"is followed up afterwards", fresh(), sending + Events {callback, accepted}, Sent, "write, say accepted, ask"},
-    {"once", fresh(), sending + Events {callback, callback, accepted, found(u"NEW"_s)}, Other, "write, say status changed, wait 5"},
-    {"a callback while asking", fresh(), sent + Events {timeCame, callback}, Sent, ""},
-    {"means one more question", fresh(), sent + Events {timeCame, callback, callback, found(u"NEW"_s)}, Other,
+    {"is followed up afterwards", fresh(), sending + Events {callback, accepted}, Processing, "write, say accepted, ask"},
+    {"once", fresh(), sending + Events {callback, callback, accepted, found(u"NEW"_s)}, OtherStatus, "write, say status changed, wait 5"},
+    {"a callback while asking", fresh(), sent + Events {timeCame, callback}, Processing, ""},
+    {"means one more question", fresh(), sent + Events {timeCame, callback, callback, found(u"NEW"_s)}, OtherStatus,
         "write, say status changed, ask"},
-    {"and no third", fresh(), sent + Events {timeCame, callback, found(u"NEW"_s), found(u"NEW"_s)}, Other, "write, wait 5"},
-    {"while asking, and it is not there: asked before it goes again", fresh(), unknown + Events {callback, absent(10)}, Unknown,
+    {"and no third", fresh(), sent + Events {timeCame, callback, found(u"NEW"_s), found(u"NEW"_s)}, OtherStatus, "write, wait 5"},
+    {"while asking, and it is not there: asked before it goes again", fresh(), unknown + Events {callback, absent(10)}, OutcomeUnknown,
         "write, ask"},
-    {"and then it goes", fresh(), unknown + Events {callback, absent(10), absent(10)}, Unknown, "write, say asking again, take turn"},
-    {"during a later try whose reply is lost", fresh(), sendingAgain + Events {callback, lost}, Unknown, "write, say reply lost, ask"},
-    {"during a later try that did not leave", fresh(), sendingAgain + Events {callback, notOnWire}, Unknown, "write, ask"},
-    {"during a later try that was not found", fresh(), sendingAgain + Events {callback, wrongAddress}, Unknown,
+    {"and then it goes", fresh(), unknown + Events {callback, absent(10), absent(10)}, OutcomeUnknown,
+        "write, say asking again, take turn"},
+    {"during a later try whose reply is lost", fresh(), sendingAgain + Events {callback, lost}, OutcomeUnknown,
+        "write, say reply lost, ask"},
+    {"during a later try that did not leave", fresh(), sendingAgain + Events {callback, notOnWire}, OutcomeUnknown, "write, ask"},
+    {"during a later try that was not found", fresh(), sendingAgain + Events {callback, wrongAddress}, OutcomeUnknown,
         "write, say wrong address, ask"},
-    {"during a later try that was denied", fresh(), sendingAgain + Events {callback, denied}, Unknown, "write, wait 5"},
-    {"is not forgotten", fresh(), sendingAgain + Events {callback, denied, timeCame}, Unknown, "ask"},
-    {"and asked for once", fresh(), sendingAgain + Events {callback, denied, timeCame, found(u"NEW"_s)}, Other,
+    {"during a later try that was denied", fresh(), sendingAgain + Events {callback, denied}, OutcomeUnknown, "write, wait 5"},
+    {"is not forgotten", fresh(), sendingAgain + Events {callback, denied, timeCame}, OutcomeUnknown, "ask"},
+    {"and asked for once", fresh(), sendingAgain + Events {callback, denied, timeCame, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"while a question is denied", fresh(), unknown + Events {callback, asked(AskOutcome::Denied)}, Unknown, "write, wait 15"},
-    {"while a settled payment is asked for", fresh(), settled + Events {callback, callback, asked(AskOutcome::Unclear)}, Settled,
-        "write, ask"},
-    {"while a parked payment is asked for", fresh(), unknown + Events {ParkAsked {}, callback, callback, absent(10)}, Parked,
-        "write, say still parked, ask"},
+    {"while a question is denied", fresh(), unknown + Events {callback, asked(AskOutcome::Denied)}, OutcomeUnknown, "write, wait 15"},
+    {"while a paid payment is asked for", fresh(), settled + Events {callback, callback, asked(AskOutcome::Unclear)}, Paid, "write, ask"},
+    {"while an untracked payment is asked for", fresh(), unknown + Events {StopTrackingAsked {}, callback, callback, absent(10)},
+        TrackingStopped, "write, say still untracked, ask"},
     {"while something that can't be compared is asked for", typedPayin(),
-        unknown + Events {ParkAsked {}, callback, callback, unpriced(QString())}, Parked, "write, say can't be compared, ask"},
-    {"while an unknown one waits for its turn", fresh(), unknown + Events {absent(10), callback}, Unknown, "ask"},
-    {"its turn is given up", fresh(), unknown + Events {absent(10), callback, turn()}, Unknown, ""},
-    {"and taken again", fresh(), unknown + Events {absent(10), callback, absent(10)}, Unknown, "write, say asking again, take turn"},
+        unknown + Events {StopTrackingAsked {}, callback, callback, unpriced(QString())}, TrackingStopped,
+        "write, say can't be compared, ask"},
+    {"while an unknown one waits for its turn", fresh(), unknown + Events {absent(10), callback}, OutcomeUnknown, "ask"},
+    {"its turn is given up", fresh(), unknown + Events {absent(10), callback, turn()}, OutcomeUnknown, ""},
+    {"and taken again", fresh(), unknown + Events {absent(10), callback, absent(10)}, OutcomeUnknown, "write, say asking again, take turn"},
     {"while it waits for a fresh token", fresh(), sending + Events {denied, callback}, Queued, ""},
-    {"a callback for a settled payment", fresh(), settled + Events {callback}, Settled, "ask"},
+    {"a callback for a paid payment", fresh(), settled + Events {callback}, Paid, "ask"},
     {"a callback during the pause after a 429", fresh(), sending + Events {tooMany(Seconds(7)), callback}, Queued, ""},
 };
 
 const std::vector<Rule> peopleRules {
-    {"withdrawn in time", fresh(), {start, CancelAsked {}}, Cancelled, "write, say cancelled"},
-    {"a draft withdrawn", Submission {.state = Draft}, {CancelAsked {}}, Cancelled, "write, say cancelled"},
-    {"withdrawn from hold", fresh(), {start, TurnRefused {}, CancelAsked {}}, Cancelled, "write, say cancelled"},
+    {"cancelled in time", fresh(), {start, CancelAsked {}}, Cancelled, "write, say cancelled"},
+    {"a draft cancelled", Submission {.state = Draft}, {CancelAsked {}}, Cancelled, "write, say cancelled"},
+    {"cancelled from hold", fresh(), {start, TurnRefused {}, CancelAsked {}}, Cancelled, "write, say cancelled"},
     {"a turn that comes too late", fresh(), {start, CancelAsked {}, turn()}, Cancelled, ""},
     {"too late: sending", fresh(), sending + Events {CancelAsked {}}, Sending, "say can't be recalled"},
     {"too late: it was on the wire once", fresh(), sending + Events {tooMany(Seconds(7)), CancelAsked {}}, Queued, "say can't be recalled"},
-    {"too late: sent", fresh(), sent + Events {CancelAsked {}}, Sent, "say can't be recalled"},
-    {"a person's hold", fresh(), {start, HoldAsked {}}, Hold, "write"},
+    {"too late: sent", fresh(), sent + Events {CancelAsked {}}, Processing, "say can't be recalled"},
+    {"a person's hold", fresh(), {start, HoldAsked {}}, Paused, "write"},
     {"is no longer possible", fresh(), sending + Events {HoldAsked {}}, Sending, ""},
     {"a draft is released", Submission {.state = Draft}, {ReleaseAsked {}}, Queued, "write, take turn"},
-    {"released after a 401: asked first", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}}, Unknown, "write, ask"},
-    {"it is not there", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}, absent(10)}, Unknown,
-        "write, say asking again, take turn"},
-    {"a draft that another copy of the ledger may have sent", Submission {.state = Draft, .everOnWire = true}, {ReleaseAsked {}}, Unknown,
+    {"released after a 401: asked first", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}}, OutcomeUnknown,
         "write, ask"},
-    {"and did", Submission {.state = Draft, .everOnWire = true}, {ReleaseAsked {}, found(u"SUCCESS"_s)}, Settled,
-        "write, say accepted, say settled"},
-    {"it is too late to withdraw it", Submission {.state = Draft, .everOnWire = true}, {CancelAsked {}}, Draft, "say can't be recalled"},
-    {"parked", fresh(), sent + Events {ParkAsked {}}, Parked, "write, say parked"},
-    {"parked: the answer under way is ignored", fresh(), sent + Events {timeCame, ParkAsked {}, found(u"NEW"_s)}, Parked, ""},
-    {"not parked while sending", fresh(), sending + Events {ParkAsked {}}, Sending, ""},
-    {"not parked when settled", fresh(), settled + Events {ParkAsked {}}, Settled, ""},
-    {"a person asks now", fresh(), sent + Events {CheckAsked {}}, Sent, "ask"},
-    {"a person asks while it waits for its turn", fresh(), unknown + Events {absent(10), CheckAsked {}}, Unknown, "ask"},
-    {"sending pauses: an unknown one is asked for instead", fresh(), unknown + Events {absent(10), HoldAsked {}}, Unknown,
+    {"it is not there", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}, absent(10)}, OutcomeUnknown,
+        "write, say asking again, take turn"},
+    {"a draft that another copy of the ledger may have sent", Submission {.state = Draft, .everOnWire = true}, {ReleaseAsked {}},
+        OutcomeUnknown, "write, ask"},
+    {"and did", Submission {.state = Draft, .everOnWire = true}, {ReleaseAsked {}, found(u"SUCCESS"_s)}, Paid,
+        "write, say accepted, say paid"},
+    {"it is too late to cancel it", Submission {.state = Draft, .everOnWire = true}, {CancelAsked {}}, Draft, "say can't be recalled"},
+    {"untracked", fresh(), sent + Events {StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
+    {"untracked: the answer under way is ignored", fresh(), sent + Events {timeCame, StopTrackingAsked {}, found(u"NEW"_s)},
+        TrackingStopped, ""},
+    {"not untracked while sending", fresh(), sending + Events {StopTrackingAsked {}}, Sending, ""},
+    {"not untracked when paid", fresh(), settled + Events {StopTrackingAsked {}}, Paid, ""},
+    {"a person asks now", fresh(), sent + Events {CheckAsked {}}, Processing, "ask"},
+    {"a person asks while it waits for its turn", fresh(), unknown + Events {absent(10), CheckAsked {}}, OutcomeUnknown, "ask"},
+    {"sending pauses: an unknown one is asked for instead", fresh(), unknown + Events {absent(10), HoldAsked {}}, OutcomeUnknown,
         "write, wait 15"},
-    {"again and again", fresh(), unknown + Events {absent(10), HoldAsked {}, timeCame, absent(20), HoldAsked {}}, Unknown,
+    {"again and again", fresh(), unknown + Events {absent(10), HoldAsked {}, timeCame, absent(20), HoldAsked {}}, OutcomeUnknown,
         "write, wait 60"},
-    {"one that waits anyway goes on waiting", fresh(), unknown + Events {asked(AskOutcome::Unclear), HoldAsked {}}, Unknown, ""},
+    {"one that waits anyway goes on waiting", fresh(), unknown + Events {asked(AskOutcome::Unclear), HoldAsked {}}, OutcomeUnknown, ""},
 };
 
-const Events parked = unknown + Events {ParkAsked {}};
-const Events parkedAndChecked = parked + Events {CheckAsked {}};
-const std::vector<Rule> parkedRules {
-    {"checked: stays parked while it is asked for", fresh(), parkedAndChecked, Parked, "ask"},
-    {"checked, was accepted", fresh(), sent + Events {ParkAsked {}, CheckAsked {}}, Parked, "ask"},
-    {"checked, and not there: nothing is sent", fresh(), parkedAndChecked + Events {absent(10)}, Parked, "write, say still parked"},
-    {"not there after every token has expired either", fresh(), parkedAndChecked + Events {absent(9999)}, Parked,
-        "write, say still parked"},
-    {"a turn that comes all the same", fresh(), parkedAndChecked + Events {absent(10), turn()}, Parked, ""},
-    {"parked while it waited for its turn", fresh(), unknown + Events {absent(10), ParkAsked {}, turn()}, Parked, ""},
-    {"a restart", fresh(), parkedAndChecked + Events {start}, Parked, ""},
-    {"the end of a pause", fresh(), parked + Events {ReleaseAsked {}}, Parked, ""},
-    {"checked, was refused, and not there", fresh(), sending + Events {refused, ParkAsked {}, CheckAsked {}, absent(9999)}, Parked,
-        "write, say still parked"},
-    {"checked twice", fresh(), parkedAndChecked + Events {absent(10), CheckAsked {}}, Parked, "ask"},
-    {"checked, and no answer", fresh(), parkedAndChecked + Events {asked(AskOutcome::Unclear)}, Parked, "write"},
-    {"checked, and denied", fresh(), parkedAndChecked + Events {asked(AskOutcome::Denied)}, Parked, "write"},
-    {"checked and found: it is followed again", fresh(), parkedAndChecked + Events {found(u"NEW"_s)}, Other,
+const Events untracked = unknown + Events {StopTrackingAsked {}};
+const Events untrackedAndChecked = untracked + Events {CheckAsked {}};
+const std::vector<Rule> untrackedRules {
+    {"checked: stays untracked while it is asked for", fresh(), untrackedAndChecked, TrackingStopped, "ask"},
+    {"checked, was accepted", fresh(), sent + Events {StopTrackingAsked {}, CheckAsked {}}, TrackingStopped, "ask"},
+    {"checked, and not there: nothing is sent", fresh(), untrackedAndChecked + Events {absent(10)}, TrackingStopped,
+        "write, say still untracked"},
+    {"not there after every token has expired either", fresh(), untrackedAndChecked + Events {absent(9999)}, TrackingStopped,
+        "write, say still untracked"},
+    {"a turn that comes all the same", fresh(), untrackedAndChecked + Events {absent(10), turn()}, TrackingStopped, ""},
+    {"untracked while it waited for its turn", fresh(), unknown + Events {absent(10), StopTrackingAsked {}, turn()}, TrackingStopped, ""},
+    {"a restart", fresh(), untrackedAndChecked + Events {start}, TrackingStopped, ""},
+    {"the end of a pause", fresh(), untracked + Events {ReleaseAsked {}}, TrackingStopped, ""},
+    {"checked, was refused, and not there", fresh(), sending + Events {refused, StopTrackingAsked {}, CheckAsked {}, absent(9999)},
+        TrackingStopped, "write, say still untracked"},
+    {"checked twice", fresh(), untrackedAndChecked + Events {absent(10), CheckAsked {}}, TrackingStopped, "ask"},
+    {"checked, and no answer", fresh(), untrackedAndChecked + Events {asked(AskOutcome::Unclear)}, TrackingStopped, "write"},
+    {"checked, and denied", fresh(), untrackedAndChecked + Events {asked(AskOutcome::Denied)}, TrackingStopped, "write"},
+    {"checked and found: it is tracked again", fresh(), untrackedAndChecked + Events {found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"checked and settled", fresh(), parkedAndChecked + Events {found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},
-    {"checked and found without a status", payin(), parkedAndChecked + Events {found(QString())}, Waiting, "write, say accepted, wait 5"},
-    {"checked, and other money", fresh(), parkedAndChecked + Events {other(u"NEW"_s)}, Conflict, "write, say other money"},
-    {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), ParkAsked {}, CheckAsked {}, found(u"NEW"_s)}, Other,
-        "write, wait 15"},
-    {"a callback finds it: it is known, and not followed", fresh(), parked + Events {callback, found(u"NEW"_s)}, Parked,
+    {"checked and paid", fresh(), untrackedAndChecked + Events {found(u"SUCCESS"_s)}, Paid, "write, say accepted, say paid"},
+    {"checked and found without a status", payin(), untrackedAndChecked + Events {found(QString())}, AwaitingPayment,
+        "write, say accepted, wait 5"},
+    {"checked, and other money", fresh(), untrackedAndChecked + Events {other(u"NEW"_s)}, Mismatch, "write, say other money"},
+    {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), StopTrackingAsked {}, CheckAsked {}, found(u"NEW"_s)},
+        OtherStatus, "write, wait 15"},
+    {"a callback finds it: it is known, and not followed", fresh(), untracked + Events {callback, found(u"NEW"_s)}, TrackingStopped,
         "write, say accepted, say status changed"},
-    {"a callback finds it settled", fresh(), parked + Events {callback, found(u"SUCCESS"_s)}, Settled, "write, say accepted, say settled"},
-    {"a callback does not find it", fresh(), parked + Events {callback, absent(10)}, Parked, "write, say still parked"},
-    {"a check does not count for a later callback", fresh(), parkedAndChecked + Events {absent(10), callback, found(u"NEW"_s)}, Parked,
-        "write, say accepted, say status changed"},
-    {"a check while a callback is followed up", fresh(), parked + Events {callback, CheckAsked {}, found(u"NEW"_s)}, Other,
+    {"a callback finds it paid", fresh(), untracked + Events {callback, found(u"SUCCESS"_s)}, Paid, "write, say accepted, say paid"},
+    {"a callback does not find it", fresh(), untracked + Events {callback, absent(10)}, TrackingStopped, "write, say still untracked"},
+    {"a check does not count for a later callback", fresh(), untrackedAndChecked + Events {absent(10), callback, found(u"NEW"_s)},
+        TrackingStopped, "write, say accepted, say status changed"},
+    {"a check while a callback is followed up", fresh(), untracked + Events {callback, CheckAsked {}, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, ask"},
 };
 
-const Events wantedParked = sendingAgain + Events {ParkAsked {}};
-const Events onHold = sending + Events {wrongAddress};
-const std::vector<Rule> parkingRules {
-    {"while it goes again the wish is kept", fresh(), wantedParked, Unknown, ""},
-    {"and its answer is lost", fresh(), wantedParked + Events {lost}, Parked, "write, say reply lost, say parked"},
-    {"too many", fresh(), wantedParked + Events {tooMany(Seconds(2))}, Parked, "write, say parked"},
-    {"denied", fresh(), wantedParked + Events {denied}, Parked, "write, say parked"},
-    {"refused", fresh(), wantedParked + Events {refused}, Parked, "write, say parked"},
-    {"it did not leave", fresh(), wantedParked + Events {notOnWire}, Parked, "write, say parked"},
-    {"a wrong address", fresh(), wantedParked + Events {wrongAddress}, Parked, "write, say wrong address, say parked"},
-    {"after a callback all the same", fresh(), wantedParked + Events {callback, lost}, Parked, "write, say reply lost, say parked"},
-    {"what was set to come then does nothing", fresh(), wantedParked + Events {lost, timeCame, turn()}, Parked, ""},
-    {"accepted: that wins", fresh(), wantedParked + Events {accepted}, Sent, "write, say accepted, wait 5, say not parked"},
-    {"409: that wins", fresh(), wantedParked + Events {repeated}, Unknown, "write, ask, say not parked"},
-    {"and is never sent again", fresh(), wantedParked + Events {repeated, absent(9999)}, Unknown, "write, wait 15"},
-    {"2xx with other money: that wins", fresh(), wantedParked + Events {post(PostOutcome::EchoDiffers)}, Conflict,
-        "write, say other money, say not parked"},
-    {"the wish does not outlive its POST", fresh(), wantedParked + Events {accepted, timeCame, found(u"NEW"_s)}, Other,
+const Events wantedUntracked = sendingAgain + Events {StopTrackingAsked {}};
+const Events paused = sending + Events {wrongAddress};
+const std::vector<Rule> trackingRules {
+    {"while it goes again the wish is kept", fresh(), wantedUntracked, OutcomeUnknown, ""},
+    {"and its answer is lost", fresh(), wantedUntracked + Events {lost}, TrackingStopped, "write, say reply lost, say untracked"},
+    {"too many", fresh(), wantedUntracked + Events {tooMany(Seconds(2))}, TrackingStopped, "write, say untracked"},
+    {"denied", fresh(), wantedUntracked + Events {denied}, TrackingStopped, "write, say untracked"},
+    {"refused", fresh(), wantedUntracked + Events {refused}, TrackingStopped, "write, say untracked"},
+    {"it did not leave", fresh(), wantedUntracked + Events {notOnWire}, TrackingStopped, "write, say untracked"},
+    {"a wrong address", fresh(), wantedUntracked + Events {wrongAddress}, TrackingStopped, "write, say wrong address, say untracked"},
+    {"after a callback all the same", fresh(), wantedUntracked + Events {callback, lost}, TrackingStopped,
+        "write, say reply lost, say untracked"},
+    {"what was set to come then does nothing", fresh(), wantedUntracked + Events {lost, timeCame, turn()}, TrackingStopped, ""},
+    {"accepted: that wins", fresh(), wantedUntracked + Events {accepted}, Processing, "write, say accepted, wait 5, say not untracked"},
+    {"409: that wins", fresh(), wantedUntracked + Events {repeated}, OutcomeUnknown, "write, ask, say not untracked"},
+    {"and is never sent again", fresh(), wantedUntracked + Events {repeated, absent(9999)}, OutcomeUnknown, "write, wait 15"},
+    {"2xx with other money: that wins", fresh(), wantedUntracked + Events {post(PostOutcome::EchoDiffers)}, Mismatch,
+        "write, say other money, say not untracked"},
+    {"the wish does not outlive its POST", fresh(), wantedUntracked + Events {accepted, timeCame, found(u"NEW"_s)}, OtherStatus,
         "write, say status changed, wait 5"},
-    {"nor a crash", fresh(), wantedParked + Events {start, absent(10), turn(), lost}, Unknown, "write, say reply lost, wait 15"},
-    {"parked after a refusal, it is not sent again when it is resumed", fresh(),
-        wantedParked + Events {refused, ResumeAsked {}, absent(126)}, Unknown, "write, wait 120"},
-    {"on hold after it was on the wire", fresh(), onHold + Events {ParkAsked {}}, Parked, "write, say parked"},
-    {"and not released", fresh(), onHold + Events {ParkAsked {}, ReleaseAsked {}}, Parked, ""},
-    {"and followed again: asked first", fresh(), onHold + Events {ParkAsked {}, ResumeAsked {}}, Unknown, "write, say resumed, ask"},
-    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), ParkAsked {}}, Parked, "write, say parked"},
-    {"on hold and never sent: it is withdrawn instead", fresh(), {start, TurnRefused {}, ParkAsked {}}, Hold, ""},
+    {"nor a crash", fresh(), wantedUntracked + Events {start, absent(10), turn(), lost}, OutcomeUnknown, "write, say reply lost, wait 15"},
+    {"untracked after a refusal, it is not sent again when it is resumed", fresh(),
+        wantedUntracked + Events {refused, ResumeAsked {}, absent(126)}, OutcomeUnknown, "write, wait 120"},
+    {"paused after it was on the wire", fresh(), paused + Events {StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
+    {"and not released", fresh(), paused + Events {StopTrackingAsked {}, ReleaseAsked {}}, TrackingStopped, ""},
+    {"and tracked again: asked first", fresh(), paused + Events {StopTrackingAsked {}, ResumeAsked {}}, OutcomeUnknown,
+        "write, say resumed, ask"},
+    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
+    {"paused and never sent: it is cancelled instead", fresh(), {start, TurnRefused {}, StopTrackingAsked {}}, Paused, ""},
 };
 
 const Events otherMoney = sent + Events {timeCame, other(u"NEW"_s)};
@@ -493,42 +517,44 @@ Event foundFinal(const QString &word)
 }
 
 const std::vector<Rule> decisionRules {
-    {"parked, and followed again: asked first", fresh(), parked + Events {ResumeAsked {}}, Unknown, "write, say resumed, ask"},
-    {"and if it is not there it goes again", fresh(), parked + Events {ResumeAsked {}, absent(10)}, Unknown,
+    {"untracked, and tracked again: asked first", fresh(), untracked + Events {ResumeAsked {}}, OutcomeUnknown, "write, say resumed, ask"},
+    {"and if it is not there it goes again", fresh(), untracked + Events {ResumeAsked {}, absent(10)}, OutcomeUnknown,
         "write, say asking again, take turn"},
-    {"what was accepted is never sent again", fresh(), sent + Events {ParkAsked {}, ResumeAsked {}, absent(9999)}, Sent, "write, wait 15"},
-    {"followed again while it is being asked for", fresh(), parkedAndChecked + Events {ResumeAsked {}}, Unknown, "write, say resumed"},
-    {"only what is parked", fresh(), unknown + Events {ResumeAsked {}}, Unknown, ""},
-    {"a conflict is ours after all", fresh(), otherMoney + Events {Decided {true}}, Sent, "write, say said ours, ask"},
-    {"and its other money is no news any more", fresh(), otherMoney + Events {Decided {true}, other(u"SUCCESS"_s)}, Settled,
-        "write, say settled"},
-    {"a payin waits again", payin(), otherMoney + Events {Decided {true}}, Waiting, "write, say said ours, ask"},
-    {"ours, while it is being asked for", fresh(), taken + Events {callback, Decided {true}}, Sent, "write, say said ours"},
+    {"what was accepted is never sent again", fresh(), sent + Events {StopTrackingAsked {}, ResumeAsked {}, absent(9999)}, Processing,
+        "write, wait 15"},
+    {"tracked again while it is being asked for", fresh(), untrackedAndChecked + Events {ResumeAsked {}}, OutcomeUnknown,
+        "write, say resumed"},
+    {"only what is untracked", fresh(), unknown + Events {ResumeAsked {}}, OutcomeUnknown, ""},
+    {"a conflict is ours after all", fresh(), otherMoney + Events {Decided {true}}, Processing, "write, say said ours, ask"},
+    {"and its other money is no news any more", fresh(), otherMoney + Events {Decided {true}, other(u"SUCCESS"_s)}, Paid,
+        "write, say paid"},
+    {"a payin waits again", payin(), otherMoney + Events {Decided {true}}, AwaitingPayment, "write, say said ours, ask"},
+    {"ours, while it is being asked for", fresh(), taken + Events {callback, Decided {true}}, Processing, "write, say said ours"},
     {"a taken ID is not ours", fresh(), taken + Events {Decided {false}}, Rejected, "write, say said not ours"},
     {"and is not sent", fresh(), taken + Events {Decided {false}, turn()}, Rejected, ""},
-    {"but is never sent when it is ours", fresh(), taken + Events {Decided {true}, absent(9999)}, Sent, "write, wait 15"},
-    {"what the gateway accepted can't be called another's", fresh(), otherMoney + Events {Decided {false}}, Conflict, ""},
-    {"nor what it answered with 2xx and other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers), Decided {false}}, Conflict,
+    {"but is never sent when it is ours", fresh(), taken + Events {Decided {true}, absent(9999)}, Processing, "write, wait 15"},
+    {"what the gateway accepted can't be called another's", fresh(), otherMoney + Events {Decided {false}}, Mismatch, ""},
+    {"nor what it answered with 2xx and other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers), Decided {false}}, Mismatch,
         ""},
-    {"only a conflict is decided", fresh(), unknown + Events {Decided {false}}, Unknown, ""},
-    {"a word is called final: no more questions", fresh(), oddWord + Events {nowFinal}, Other, "write, say word final"},
-    {"the time that was set is no matter", fresh(), oddWord + Events {nowFinal, timeCame}, Other, ""},
-    {"nor a restart", fresh(), oddWord + Events {nowFinal, start}, Other, ""},
-    {"a callback asks all the same", fresh(), oddWord + Events {nowFinal, callback}, Other, "ask"},
-    {"the same word is final still", fresh(), oddWord + Events {nowFinal, callback, foundFinal(u"PAID_OUT"_s)}, Other, "write"},
-    {"another word is not", fresh(), oddWord + Events {nowFinal, callback, found(u"REVERSED"_s)}, Other,
+    {"only a conflict is decided", fresh(), unknown + Events {Decided {false}}, OutcomeUnknown, ""},
+    {"a word is called final: no more questions", fresh(), oddWord + Events {nowFinal}, OtherStatus, "write, say word final"},
+    {"the time that was set is no matter", fresh(), oddWord + Events {nowFinal, timeCame}, OtherStatus, ""},
+    {"nor a restart", fresh(), oddWord + Events {nowFinal, start}, OtherStatus, ""},
+    {"a callback asks all the same", fresh(), oddWord + Events {nowFinal, callback}, OtherStatus, "ask"},
+    {"the same word is final still", fresh(), oddWord + Events {nowFinal, callback, foundFinal(u"PAID_OUT"_s)}, OtherStatus, "write"},
+    {"another word is not", fresh(), oddWord + Events {nowFinal, callback, found(u"REVERSED"_s)}, OtherStatus,
         "write, say status changed, wait 5"},
-    {"SUCCESS is more", fresh(), oddWord + Events {nowFinal, callback, found(u"SUCCESS"_s)}, Settled, "write, say settled"},
-    {"SUCCESS that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"SUCCESS"_s)}, Settled, "write, say settled"},
-    {"a word that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"PAID_OUT"_s)}, Other,
+    {"SUCCESS is more", fresh(), oddWord + Events {nowFinal, callback, found(u"SUCCESS"_s)}, Paid, "write, say paid"},
+    {"SUCCESS that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"SUCCESS"_s)}, Paid, "write, say paid"},
+    {"a word that was called final before", fresh(), sent + Events {timeCame, foundFinal(u"PAID_OUT"_s)}, OtherStatus,
         "write, say status changed"},
-    {"no longer final: asked for", fresh(), oddWord + Events {nowFinal, WordMarked {false}}, Other, "write, say word not final, ask"},
-    {"called final while it is asked for", fresh(), oddWord + Events {timeCame, nowFinal}, Other, "write, say word final"},
-    {"no longer, while it is asked for", fresh(), oddWord + Events {nowFinal, callback, WordMarked {false}}, Other,
+    {"no longer final: asked for", fresh(), oddWord + Events {nowFinal, WordMarked {false}}, OtherStatus, "write, say word not final, ask"},
+    {"called final while it is asked for", fresh(), oddWord + Events {timeCame, nowFinal}, OtherStatus, "write, say word final"},
+    {"no longer, while it is asked for", fresh(), oddWord + Events {nowFinal, callback, WordMarked {false}}, OtherStatus,
         "write, say word not final"},
-    {"called so twice", fresh(), oddWord + Events {nowFinal, nowFinal}, Other, ""},
-    {"no word, nothing to call final", fresh(), sent + Events {nowFinal}, Sent, ""},
-    {"what is final is not parked", fresh(), oddWord + Events {nowFinal, ParkAsked {}}, Other, ""},
+    {"called so twice", fresh(), oddWord + Events {nowFinal, nowFinal}, OtherStatus, ""},
+    {"no word, nothing to call final", fresh(), sent + Events {nowFinal}, Processing, ""},
+    {"what is final is not untracked", fresh(), oddWord + Events {nowFinal, StopTrackingAsked {}}, OtherStatus, ""},
 };
 
 } // namespace
@@ -546,8 +572,8 @@ void TestSubmission::rule_data()
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"stray", &strayRules},
         {"lost", &lostRules}, {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules},
-        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"parked", &parkedRules},
-        {"parking", &parkingRules}, {"decision", &decisionRules}};
+        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"untracked", &untrackedRules},
+        {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -568,9 +594,10 @@ void TestSubmission::restart_data()
     QTest::addColumn<PaymentState>("afterwards");
     QTest::addColumn<QString>("effects");
     for (const PaymentState state : allStates()) {
-        const bool isOpen = state == Sent || state == Unknown || state == Other || state == Waiting || state == Expired;
+        const bool isOpen
+            = state == Processing || state == OutcomeUnknown || state == OtherStatus || state == AwaitingPayment || state == LikelyExpired;
         const QString effects = state == Queued ? u"take turn"_s : state == Sending ? u"write, ask"_s : isOpen ? u"ask"_s : QString();
-        QTest::addRow("%s", qPrintable(key(state))) << state << (state == Sending ? Unknown : state) << effects;
+        QTest::addRow("%s", qPrintable(key(state))) << state << (state == Sending ? OutcomeUnknown : state) << effects;
     }
 }
 
@@ -618,7 +645,7 @@ void TestSubmission::theSameIdIsSentTwelveTimesAtMost()
         }
         last = run(last.next, {absent(10)});
     }
-    QCOMPARE(key(last.next.state), key(Unknown));
+    QCOMPARE(key(last.next.state), key(OutcomeUnknown));
     QCOMPARE(words(last.effects), u"write, wait 116"_s); // from now on it is only asked for, until the fence closes
     last = run(last.next, {timeCame, absent(126)});
     QCOMPARE(key(last.next.state), key(Rejected));
@@ -639,7 +666,7 @@ void TestSubmission::remembersSuccessThatWasTakenBack()
     QCOMPARE(takenBack.lastStatus.word(), u"REVERSED"_s);
     const Submission again = run(takenBack, {callback, found(u"SUCCESS"_s)}).next;
     QVERIFY(again.changedAfterSuccess);
-    QCOMPARE(key(again.state), key(Settled));
+    QCOMPARE(key(again.state), key(Paid));
 }
 
 void TestSubmission::countsTheSameUnfamiliarWord()
@@ -658,25 +685,25 @@ void TestSubmission::differsInEveryField()
 {
     const Submission one;
     QVERIFY(one == Submission {});
-    const std::vector<Submission> others {{.kind = PaymentKind::Payin}, {.state = Sent}, {.idTypedByPerson = true}, {.fenceAllowed = false},
-        {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true}, {.refusedStatus = 400},
-        {.fence = at(1)}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true}, {.saidOurs = true},
-        {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true}, {.afterCallback = true},
-        {.personAsks = true}, {.parkAsked = true}};
+    const std::vector<Submission> others {{.kind = PaymentKind::Payin}, {.state = Processing}, {.idTypedByPerson = true},
+        {.fenceAllowed = false}, {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true},
+        {.refusedStatus = 400}, {.fence = at(1)}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true},
+        {.wordIsFinal = true}, {.saidOurs = true}, {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking},
+        {.hinted = true}, {.afterCallback = true}, {.personAsks = true}, {.stopTrackingAsked = true}};
     for (size_t i = 0; i < others.size(); ++i)
         QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
 }
 
 void TestSubmission::whatIsAtRestAndWhatMayBeDecided()
 {
-    QVERIFY(isAtRest(Submission {.state = Settled}));
-    QVERIFY(!isAtRest(Submission {.state = Sent, .wordIsFinal = true}));
-    QVERIFY(!isAtRest(Submission {.state = Other}));
-    QVERIFY(isAtRest(Submission {.state = Other, .wordIsFinal = true}));
+    QVERIFY(isAtRest(Submission {.state = Paid}));
+    QVERIFY(!isAtRest(Submission {.state = Processing, .wordIsFinal = true}));
+    QVERIFY(!isAtRest(Submission {.state = OtherStatus}));
+    QVERIFY(isAtRest(Submission {.state = OtherStatus, .wordIsFinal = true}));
 
-    QVERIFY(mayBeSaidNotOurs(Submission {.state = Conflict}));
-    QVERIFY(!mayBeSaidNotOurs(Submission {.state = Conflict, .accepted = true}));
-    QVERIFY(!mayBeSaidNotOurs(Submission {.state = Sent}));
+    QVERIFY(mayBeSaidNotOurs(Submission {.state = Mismatch}));
+    QVERIFY(!mayBeSaidNotOurs(Submission {.state = Mismatch, .accepted = true}));
+    QVERIFY(!mayBeSaidNotOurs(Submission {.state = Processing}));
 
     QVERIFY(isTakenBySomething(Submission {.sameWordAsks = 1}));
     QVERIFY(!isTakenBySomething(Submission {}));
@@ -738,7 +765,7 @@ rc::Gen<Event> anyTurn()
 rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
-    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, ParkAsked {}, HoldAsked {}, ReleaseAsked {},
+    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopTrackingAsked {}, HoldAsked {}, ReleaseAsked {},
         Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, WordMarked {true}, WordMarked {false});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
     const auto next = activity == Activity::TakingTurn ? anyTurn()
@@ -765,7 +792,7 @@ Submission kept(Submission submission)
     submission.hinted = false;
     submission.personAsks = false;
     submission.afterCallback = false;
-    submission.parkAsked = false;
+    submission.stopTrackingAsked = false;
     return submission;
 }
 
@@ -783,7 +810,7 @@ void checkThePast(const Submission &before, const Submission &now)
     RC_ASSERT(now.accepted || !before.accepted);
     RC_ASSERT(now.changedAfterSuccess || !before.changedAfterSuccess);
     RC_ASSERT(before.state != Cancelled || now.state == Cancelled);
-    RC_ASSERT(before.state != Settled || now.state == Settled || now.state == Conflict); // a conflict is a person's to solve
+    RC_ASSERT(before.state != Paid || now.state == Paid || now.state == Mismatch); // a conflict is a person's to solve
     if (before.mayBeAccepted && !now.mayBeAccepted)
         RC_ASSERT(now.state == Rejected);
 }
@@ -794,14 +821,14 @@ void checkTheWords(const Submission &now, bool decided)
         RC_ASSERT(!now.everOnWire);
     if (now.state == Rejected)
         RC_ASSERT((now.fenceAllowed || decided) && !now.accepted && !now.mayBeAccepted);
-    if (now.state == Queued || now.state == Hold || now.state == Cancelled)
+    if (now.state == Queued || now.state == Paused || now.state == Cancelled)
         RC_ASSERT(!now.mayBeAccepted);
-    RC_ASSERT(now.activity != Activity::Sending || now.state == Sending || now.state == Unknown);
+    RC_ASSERT(now.activity != Activity::Sending || now.state == Sending || now.state == OutcomeUnknown);
 }
 
 void checkAcceptance(const Submission &now)
 {
-    if (now.state == Sent || now.state == Waiting || now.state == Other || now.state == Settled)
+    if (now.state == Processing || now.state == AwaitingPayment || now.state == OtherStatus || now.state == Paid)
         RC_ASSERT(now.accepted);
 }
 
@@ -815,10 +842,10 @@ void checkTheEffects(const Submission &before, const Step &step)
     RC_ASSERT(step.next.attempts == before.attempts + count<Send>(step));
     if (count<Send>(step) + count<TakeTurn>(step) > 0) {
         RC_ASSERT(!before.accepted);
-        RC_ASSERT(before.state != Settled && before.state != Rejected && before.state != Conflict && before.state != Cancelled
-            && before.state != Parked);
+        RC_ASSERT(before.state != Paid && before.state != Rejected && before.state != Mismatch && before.state != Cancelled
+            && before.state != TrackingStopped);
         RC_ASSERT(
-            before.attempts < maxAttempts || before.state == Queued || before.state == Hold || before.activity == Activity::TakingTurn);
+            before.attempts < maxAttempts || before.state == Queued || before.state == Paused || before.activity == Activity::TakingTurn);
     }
     for (const Effect &effect : step.effects) {
         if (const auto *send = std::get_if<Send>(&effect))
@@ -845,8 +872,9 @@ void checkTheHint(const Submission &before, const Event &event, const Step &step
 {
     const bool ended = std::holds_alternative<PostEnded>(event) || std::holds_alternative<AskEnded>(event);
     const bool isStale = step.next == before;
-    const bool isParkedAsAsked = before.parkAsked && step.next.state == Parked; // see parkingRules: then nothing more is asked by itself
-    if (!before.hinted || !ended || isStale || step.next.state == Conflict || isParkedAsAsked)
+    const bool isUntrackedAsAsked
+        = before.stopTrackingAsked && step.next.state == TrackingStopped; // see trackingRules: then nothing more is asked by itself
+    if (!before.hinted || !ended || isStale || step.next.state == Mismatch || isUntrackedAsAsked)
         return;
     RC_ASSERT(count<Ask>(step) == 1 || step.next.hinted);
     if (before.activity == Activity::Asking && std::get<AskEnded>(event).outcome != AskOutcome::Denied)
@@ -857,13 +885,13 @@ void checkTheHint(const Submission &before, const Event &event, const Step &step
 
 void TestSubmission::whereWhatWasMadeElsewhereStands()
 {
-    QCOMPARE(madeElsewhere(PaymentKind::Payout, {}).state, Sent);
-    QCOMPARE(madeElsewhere(PaymentKind::Payin, {}).state, Waiting);
-    QCOMPARE(madeElsewhere(PaymentKind::Payout, PaymentStatus(u"PROCESSING"_s)).state, Other);
-    QCOMPARE(madeElsewhere(PaymentKind::Payin, PaymentStatus(u"SUCCESS"_s)).state, Settled);
+    QCOMPARE(madeElsewhere(PaymentKind::Payout, {}).state, Processing);
+    QCOMPARE(madeElsewhere(PaymentKind::Payin, {}).state, AwaitingPayment);
+    QCOMPARE(madeElsewhere(PaymentKind::Payout, PaymentStatus(u"PROCESSING"_s)).state, OtherStatus);
+    QCOMPARE(madeElsewhere(PaymentKind::Payin, PaymentStatus(u"SUCCESS"_s)).state, Paid);
     const Submission payment = madeElsewhere(PaymentKind::Payout, PaymentStatus(u"PROCESSING"_s));
     QCOMPARE(words(step(payment, start).effects), u"ask"_s); // followed
-    QCOMPARE(step(payment, CancelAsked {}).next.state, Other); // not ours to withdraw
+    QCOMPARE(step(payment, CancelAsked {}).next.state, OtherStatus); // not ours to cancel
 }
 
 // Whatever happens to it and whatever a person does with it: no POST, and no token for one.
@@ -878,13 +906,13 @@ void TestSubmission::whatWasMadeElsewhereIsNeverSent()
             for (const Effect &effect : next.effects)
                 RC_ASSERT(!std::holds_alternative<Send>(effect) && !std::holds_alternative<TakeTurn>(effect));
             RC_ASSERT(next.next.accepted && next.next.attempts == 0);
-            RC_ASSERT(next.next.state != Queued && next.next.state != Hold && next.next.state != Sending && next.next.state != Rejected);
+            RC_ASSERT(next.next.state != Queued && next.next.state != Paused && next.next.state != Sending && next.next.state != Rejected);
             now = next.next;
             seen.insert(now.state);
         }
     });
     QVERIFY(held);
-    QVERIFY2(seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
+    QVERIFY2(seen.contains(Paid) && seen.contains(Mismatch) && seen.contains(TrackingStopped), "the walks were too short");
 }
 
 void TestSubmission::nothingBreaksTheInvariants()
@@ -901,9 +929,9 @@ void TestSubmission::nothingBreaksTheInvariants()
             checkThePast(now, next.next);
             decided = decided || std::holds_alternative<Decided>(event);
             checkTheWords(next.next, decided);
-            RC_ASSERT(now.state != Conflict || next.next.state == Conflict
+            RC_ASSERT(now.state != Mismatch || next.next.state == Mismatch
                 || std::holds_alternative<Decided>(event)); // nothing but a person's decision ends it
-            if (next.next.state != Conflict)
+            if (next.next.state != Mismatch)
                 checkAcceptance(next.next);
             checkTheEffects(now, next);
             checkTheActivity(now, next);
@@ -913,8 +941,8 @@ void TestSubmission::nothingBreaksTheInvariants()
         }
     });
     QVERIFY(held);
-    QVERIFY2(
-        seen.contains(Rejected) && seen.contains(Settled) && seen.contains(Conflict) && seen.contains(Parked), "the walks were too short");
+    QVERIFY2(seen.contains(Rejected) && seen.contains(Paid) && seen.contains(Mismatch) && seen.contains(TrackingStopped),
+        "the walks were too short");
 }
 
 KONTOR_TEST(TestSubmission, QCoreApplication)

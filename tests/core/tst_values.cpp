@@ -114,12 +114,12 @@ private Q_SLOTS:
             keys += key(state);
         }
         QCOMPARE(keys.size(), 14);
-        QCOMPARE(key(PaymentState::Unknown), u"unknown"_s);
+        QCOMPARE(key(PaymentState::OutcomeUnknown), u"unknown"_s);
         QCOMPARE(key(PaymentState::Cancelled), u"cancelled"_s);
         QVERIFY(!stateOfKey(u"Sent"_s));
         QVERIFY(!stateOfKey(u""_s));
-        QVERIFY(isAtRest(PaymentState::Settled) && !isAtRest(PaymentState::Unknown) && !isAtRest(PaymentState::Other));
-        QVERIFY(needsAttention(PaymentState::Conflict) && !needsAttention(PaymentState::Sent));
+        QVERIFY(isAtRest(PaymentState::Paid) && !isAtRest(PaymentState::OutcomeUnknown) && !isAtRest(PaymentState::OtherStatus));
+        QVERIFY(needsAttention(PaymentState::Mismatch) && !needsAttention(PaymentState::Processing));
     }
 
     void currenciesOfTheList()

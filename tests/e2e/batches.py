@@ -73,7 +73,7 @@ def accepted(sandbox):
 def rows_match(sandbox, batch):
     """Every row that the ledger calls sent was accepted once, with the row's own account and money; nothing else was."""
     truth = sandbox.truth()
-    gone = {each["order_id"]: each for each in batch["rows"] if each["status"] in ("sent", "settled", "other")}
+    gone = {each["order_id"]: each for each in batch["rows"] if each["status"] in ("processing", "paid", "other")}
     expect({each["id"] for each in accepted(sandbox)} == set(gone), f"{truth} / {gone}")
     for order_id, ours in gone.items():
         account = json.loads(truth[order_id]["body"])["paymentMethod"]["account"]
@@ -186,7 +186,7 @@ def the_same_file_again(desk):
     desk.ctl("batch", "import", backwards, "--dry-run", code=1)
     expect(len(desk.payouts()) == 5, "nothing was imported")
     desk.ctl("batch", "cancel", first)
-    second = desk.ctl("--json", "batch", "import", backwards).json["id"]  # what was withdrawn paid nobody
+    second = desk.ctl("--json", "batch", "import", backwards).json["id"]  # what was cancelled paid nobody
     third = desk.ctl("--json", "batch", "import", backwards, "--again").json["id"]
     for batch in (second, third):
         desk.ctl("batch", "send", batch)
@@ -255,7 +255,7 @@ def handed_to_the_worker(desk):
     expect(all(each["posts"] == 1 for each in accepted(sandbox)), "once each")
 
 
-def paused_and_withdrawn(desk):
+def paused_and_cancelled(desk):
     """A batch is paused, resumed and taken back from beside the worker; what was sent goes on."""
     sandbox = start(desk)
     batch = imported(desk, range(1, 81))
@@ -271,7 +271,7 @@ def paused_and_withdrawn(desk):
     desk.ctl("batch", "resume", batch)
     eventually(lambda: len(accepted(sandbox)) >= sent + 4)
     answer = desk.ctl("--json", "batch", "cancel", batch).json
-    eventually(lambda: not {"queued", "sending", "hold"} & set(shown(desk, batch)["counts"]))
+    eventually(lambda: not {"queued", "sending", "paused"} & set(shown(desk, batch)["counts"]))
     after = shown(desk, batch)
     expect(after["state"] == "ended" and answer["state"] == "ended", after["state"])
     gone = [each for each in after["rows"] if each["status"] == "cancelled"]
@@ -290,13 +290,13 @@ def stops_by_itself(desk):
     batch = imported(desk, range(1, 41))
     sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "status", "status": 422})
     answer = desk.ctl("--json", "batch", "send", batch, "--stop-after", "4", code=3)
-    expect("K-210: 4 payouts in a row had a problem" in answer.err and answer.json["state"] == "paused", answer)
-    expect(answer.json["counts"]["hold"] >= 25 and answer.json["reason"].startswith("K-210"), answer)
+    expect("K-210: Batch paused after 4 problems in a row" in answer.err and answer.json["state"] == "paused", answer)
+    expect(answer.json["counts"]["paused"] >= 25 and answer.json["reason"].startswith("K-210"), answer)
     expect(accepted(sandbox) == [], "nothing was accepted")
     sandbox.heal()
     desk.ctl("batch", "resume", batch)
     worker = desk.begin("run")
-    eventually(lambda: len(accepted(sandbox)) == answer.json["counts"]["hold"], 60)
+    eventually(lambda: len(accepted(sandbox)) == answer.json["counts"]["paused"], 60)
     eventually(lambda: shown(desk, batch)["state"] == "done")
     expect(end_politely(worker).code in (0, 3), "the refused ones are asked for until no copy of them can be accepted")
     rows_match(sandbox, shown(desk, batch))
@@ -308,7 +308,7 @@ def gateway_away(desk):
     batch = imported(desk, range(1, 6))
     sandbox.stop()
     answer = desk.ctl("--json", "batch", "send", batch, code=5)
-    expect("K-101" in answer.err and answer.json["counts"] == {"hold": 5}, answer)
+    expect("K-101" in answer.err and answer.json["counts"] == {"paused": 5}, answer)
     sandbox.start()
     again = desk.ctl("--json", "batch", "send", batch)
     expect(again.json["summary"] == "5 sent" and len(accepted(sandbox)) == 5, again)
@@ -330,5 +330,5 @@ def interrupted(desk):
 
 
 if __name__ == "__main__":
-    journeys([gateway_away, stops_by_itself, paused_and_withdrawn, interrupted, thirty_with_lost_answers, handed_to_the_worker, the_same_file_again,
+    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, the_same_file_again,
               rows_with_problems, files_of_all_kinds, tables_of_others])

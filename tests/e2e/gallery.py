@@ -13,7 +13,7 @@ import time
 from xml.etree import ElementTree
 
 from drive import NotFound, Session, wait_until
-from payroll import BuiltInSandbox, is_settled, payroll
+from payroll import BuiltInSandbox, is_paid, payroll
 
 bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 LOOKS = {
@@ -85,7 +85,7 @@ class Gallery:
         self.shot("starting", rest=0)
         table = next(iter(wait_until(lambda: list(self.app.all("table")), 20, "a table")))
         wait_until(lambda: self.app.table(table)[0] >= 40, 60, "the sample payments")
-        time.sleep(12)  # until they are settled
+        time.sleep(12)  # until they are paid
         if LOOKS[self.look].get("large"):
             self.app.key(*["ctrl+plus"] * 10)
 

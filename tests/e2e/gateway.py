@@ -117,20 +117,20 @@ def secret_method(desk):
     expect("deprecated" in added.err, added)
     expect("secret (deprecated)" in desk.ctl("profile", "list").out, "profile list")
     expect("deprecated" in desk.ctl("profile", "test", "Shop").out, "profile test")
-    expect(desk.pay("12.50").json["status"] in ("sent", "settled", "other"), "a payout by secret")
+    expect(desk.pay("12.50").json["status"] in ("processing", "paid", "other"), "a payout by secret")
     desk.ctl("token", "--action", "PAYIN_INFO", "--id", "INV-1")
     begun = desk.ctl("--json", "key", "generate", "--bits", "2048").json
     expect(not begun["in_use"] and begun["standing"] == "to come", "the gateway does not know it yet, so the secret goes on")
     desk.ctl("balances")
     expect(desk.ctl("--json", "key", "rotate", "--handed-over").json["step"] == "test", "a person was early")
     desk.ctl("key", "rotate", "--switch", code=1)
-    expect(desk.pay("13.50").json["status"] in ("sent", "settled", "other"), "still by secret")
+    expect(desk.pay("13.50").json["status"] in ("processing", "paid", "other"), "still by secret")
     sandbox.register(desk.ctl("key", "export-public").out)
     expect(desk.ctl("--json", "key", "rotate").json["step"] == "switch", "the gateway takes it")
     expect("secret (deprecated)" in desk.ctl("profile", "list").out, "still by secret")
     desk.ctl("key", "rotate", "--switch")
     expect("secret (deprecated)" not in desk.ctl("profile", "list").out, "the key is used")
-    expect(desk.pay("14.50").json["status"] in ("sent", "settled", "other"), "a payout by key")
+    expect(desk.pay("14.50").json["status"] in ("processing", "paid", "other"), "a payout by key")
     nowhere(desk, "an old secret")
     desk.ctl("profile", "add", "Other", "--base-url", sandbox.address, "--merchant", "SANDBOX", "--secret-stdin", stdin="a wrong secret\n")
     refused = desk.ctl("--profile", "Other", "balances", code=1)
@@ -146,7 +146,7 @@ def clocks_apart(desk):
     desk.set_up(sandbox)
     for skew in (3600, -3600):
         sandbox.settings(clock_skew_s=skew)
-        expect(desk.pay(f"{7200 + skew}.00").json["status"] in ("sent", "settled", "other"), skew)
+        expect(desk.pay(f"{7200 + skew}.00").json["status"] in ("processing", "paid", "other"), skew)
     expect("Set the clock in your system settings" in desk.ctl("profile", "test", "Shop", code=1).out, "and it is said")
 
 
@@ -210,7 +210,7 @@ def certificates(desk):
         sandbox.register(desk.ctl("--profile", name, "key", "export-public").out)
         if name == "good":
             desk.ctl("profile", "test", name)
-            expect(desk.ctl("--profile", name, *desk.payout("5.00")).json["status"] in ("sent", "settled", "other"), "over TLS")
+            expect(desk.ctl("--profile", name, *desk.payout("5.00")).json["status"] in ("processing", "paid", "other"), "over TLS")
             continue
         answer = desk.ctl("--profile", name, *desk.payout("5.00"), code=5)
         expect("K-401" in answer.err, answer)
@@ -224,29 +224,29 @@ def certificates(desk):
 
 # name, what the rule does, the state that kontorctl payout new may end in, whether the gateway has the payment in the end
 FAULTS = [
-    ("slow", {"do": "slow", "ms": 900}, {"sent", "settled", "other"}, True),
-    ("drop", {"do": "drop_before_accept"}, {"sent", "settled", "other"}, True),
-    ("close", {"do": "accept_then_close"}, {"sent", "settled", "other"}, True),
-    ("hang", {"do": "accept_then_hang"}, {"unknown", "sending", "sent", "settled", "other"}, True),
-    ("cut", {"do": "truncate"}, {"sent", "settled", "other"}, True),
-    ("cut-at-5", {"do": "cut", "bytes": 5}, {"sent", "settled", "other"}, True),
-    ("longer", {"do": "wrong_content_length", "bytes": 20, "close": True}, {"sent", "settled", "other"}, True),
-    ("shorter", {"do": "wrong_content_length", "bytes": -20}, {"sent", "settled", "other"}, True),
-    ("huge", {"do": "huge", "bytes": 3000000}, {"sent", "settled", "other"}, True),
-    ("odd", {"do": "odd_json"}, {"sent", "settled", "other"}, True),
-    ("double-length", {"do": "duplicate_content_length"}, {"sent", "settled", "other"}, True),
-    ("drip", {"do": "drip", "ms": 5}, {"sent", "settled", "other"}, True),
-    ("too-many", {"do": "status", "status": 429}, {"sent", "settled", "other"}, True),
-    ("trouble", {"do": "status", "status": 503, "accept": True}, {"sent", "settled", "other"}, True),
-    ("trouble-lost", {"do": "status", "status": 500}, {"sent", "settled", "other"}, True),
-    ("html", {"do": "html"}, {"sent", "settled", "other"}, True),
-    ("expired", {"do": "expire_token"}, {"sent", "settled", "other"}, True),
-    ("hold", {"do": "hold", "ms": 1500}, {"sent", "settled", "other"}, True),
-    ("early-call", {"do": "callback_before_response"}, {"sent", "settled", "other"}, True),
+    ("slow", {"do": "slow", "ms": 900}, {"processing", "paid", "other"}, True),
+    ("drop", {"do": "drop_before_accept"}, {"processing", "paid", "other"}, True),
+    ("close", {"do": "accept_then_close"}, {"processing", "paid", "other"}, True),
+    ("hang", {"do": "accept_then_hang"}, {"unknown", "sending", "processing", "paid", "other"}, True),
+    ("cut", {"do": "truncate"}, {"processing", "paid", "other"}, True),
+    ("cut-at-5", {"do": "cut", "bytes": 5}, {"processing", "paid", "other"}, True),
+    ("longer", {"do": "wrong_content_length", "bytes": 20, "close": True}, {"processing", "paid", "other"}, True),
+    ("shorter", {"do": "wrong_content_length", "bytes": -20}, {"processing", "paid", "other"}, True),
+    ("huge", {"do": "huge", "bytes": 3000000}, {"processing", "paid", "other"}, True),
+    ("odd", {"do": "odd_json"}, {"processing", "paid", "other"}, True),
+    ("double-length", {"do": "duplicate_content_length"}, {"processing", "paid", "other"}, True),
+    ("drip", {"do": "drip", "ms": 5}, {"processing", "paid", "other"}, True),
+    ("too-many", {"do": "status", "status": 429}, {"processing", "paid", "other"}, True),
+    ("trouble", {"do": "status", "status": 503, "accept": True}, {"processing", "paid", "other"}, True),
+    ("trouble-lost", {"do": "status", "status": 500}, {"processing", "paid", "other"}, True),
+    ("html", {"do": "html"}, {"processing", "paid", "other"}, True),
+    ("expired", {"do": "expire_token"}, {"processing", "paid", "other"}, True),
+    ("hold", {"do": "hold", "ms": 1500}, {"processing", "paid", "other"}, True),
+    ("early-call", {"do": "callback_before_response"}, {"processing", "paid", "other"}, True),
     ("refused", {"do": "status", "status": 422, "times": 100}, {"rejected", "unknown"}, False),
-    ("other-money", {"do": "echo_wrong_amount"}, {"conflict"}, True),
-    ("other-currency", {"do": "echo_wrong_currency", "currency": "IDR"}, {"conflict"}, True),
-    ("other-id", {"do": "echo_wrong_id", "id": "F-somebody"}, {"conflict"}, True),
+    ("other-money", {"do": "echo_wrong_amount"}, {"mismatch"}, True),
+    ("other-currency", {"do": "echo_wrong_currency", "currency": "IDR"}, {"mismatch"}, True),
+    ("other-id", {"do": "echo_wrong_id", "id": "F-somebody"}, {"mismatch"}, True),
 ]
 
 
@@ -262,7 +262,7 @@ def faults(desk):
         issued = {name: pool.submit(desk.try_ctl, *desk.payout("3.00", "--id", f"F-{name}")) for name, *_ in FAULTS}
     first = {name: answer.result() for name, answer in issued.items()}
     # The refused one waits for its token's expiry: 20 s for a token of its own, 120 s when it went with others.
-    eventually(lambda: all(payment["status"] not in ("queued", "sending", "unknown", "sent") for payment in desk.payouts().values()), 150)
+    eventually(lambda: all(payment["status"] not in ("queued", "sending", "unknown", "processing") for payment in desk.payouts().values()), 150)
     end_politely(worker)
     ledger, truth = desk.payouts(), sandbox.truth()
     for name, _, states, accepted in FAULTS:
@@ -271,10 +271,10 @@ def faults(desk):
         expect(first[name].json["status"] in states | {"queued"}, f"{name}: {first[name]}")
         expect(bool(theirs.get("accepted_at")) == accepted, f"{name}: {theirs}")
         expect(not name.startswith("other") or first[name].code == 3, f"{name}: the gateway has it, so it is not refused: {first[name]}")
-        wanted = "conflict" if name.startswith("other") else "rejected" if name == "refused" else "settled"
+        wanted = "mismatch" if name.startswith("other") else "rejected" if name == "refused" else "paid"
         expect(payment["status"] == wanted, f"{name}: {payment}")
         expect(theirs["posts"] == desk.timeline(f"F-{name}").count("sent"), f"{name}: posts {theirs['posts']}, {desk.timeline('F-' + name)}")
-        expect(wanted == "settled" or payment["problem"].startswith("K-"), f"{name} has no sentence: {payment}")
+        expect(wanted == "paid" or payment["problem"].startswith("K-"), f"{name} has no sentence: {payment}")
     expect(desk.ctl("--json", "verify").json["problems"] == [], "verify")
     nowhere(desk, "eyJ")  # the beginning of every token
 

@@ -24,7 +24,7 @@ def accepted_once(sandbox, ledger):
     truth = sandbox.truth()
     expect(set(truth) == set(ledger), f"{truth} / {ledger}")
     for order_id, theirs in truth.items():
-        expect(theirs["accepted_at"], f"{order_id} was not accepted")
+        expect(theirs["accepted_at"], f"{order_id} was rejected")
         money = json.loads(theirs["body"], parse_float=Decimal, parse_int=Decimal)["paymentRequested"]["money"]
         expect(money == {"amount": Decimal(ledger[order_id]["amount"]), "currencyCode": ledger[order_id]["currency"]}, f"{money}")
 
@@ -35,22 +35,22 @@ def attempts(desk, order_id):
 
 # ---- the way it should go
 
-def accepted_and_settled(desk):
+def accepted_and_paid(desk):
     """In a real keyring: payouts are accepted, callbacks arrive, statuses settle, and the export says what the gateway says."""
     sandbox = desk.sandbox()
     desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
     odd = {"Asha Verma": "1250.50", "Müller, \"Jörg\"": "100.10", "=SUM(A1:A9)": "7"}
     for name, amount in odd.items():
         payment = desk.pay(amount, "--reference", "R-" + amount, name=name).json
-        expect(payment["status"] in ("sent", "settled", "other") and payment["amount"] == amount, payment)
+        expect(payment["status"] in ("processing", "paid", "other") and payment["amount"] == amount, payment)
     # A callback that comes while nobody listens is not repeated: the first poll finds what it would have told.
     listener = desk.begin("run")
-    eventually(lambda: all(payment["status"] == "settled" for payment in desk.payouts().values()))
+    eventually(lambda: all(payment["status"] == "paid" for payment in desk.payouts().values()))
     one = desk.pay("81.00").json["order_id"]
-    eventually(lambda: desk.payouts()[one]["status"] == "settled")
+    eventually(lambda: desk.payouts()[one]["status"] == "paid")
     expect(end_politely(listener).code == 0, "run was told to end")
     desk.ctl("run", "--until-idle", "--timeout", "30")
-    for step in ("created", "sent", "accepted", "callback", "settled"):
+    for step in ("created", "sent", "accepted", "callback", "paid"):
         expect(step in desk.timeline(one), desk.timeline(one))
     ledger = desk.payouts()
     accepted_once(sandbox, ledger)
@@ -71,7 +71,7 @@ def compare_export(desk, sandbox, names):
     for row in rows:
         money = json.loads(truth[row["order_id"]]["body"], parse_float=Decimal, parse_int=Decimal)["paymentRequested"]["money"]
         expect(Decimal(row["amount"]) == money["amount"] and row["currency"] == money["currencyCode"], row)
-        expect((row["status"], row["gateway_status"]) == ("settled", truth[row["order_id"]]["status"]), row)
+        expect((row["status"], row["gateway_status"]) == ("paid", truth[row["order_id"]]["status"]), row)
     exported = {row["account_name"] for row in rows}
     expect("'=SUM(A1:A9)" in exported and set(names) - {"=SUM(A1:A9)"} <= exported, exported)
     desk.ctl("export", "payouts", "--out", str(file), "--status", "rejected")
@@ -95,9 +95,9 @@ def built_in_sandbox(desk):
     desk.common = ["--profile", "sandbox"]
     desk.ctl("payout", "list")
     first = desk.pay().json
-    expect(first["status"] in ("sent", "other", "settled"), first)
+    expect(first["status"] in ("processing", "other", "paid"), first)
     desk.ctl("run", "--until-idle", "--timeout", "60")
-    expect(desk.payouts()[first["order_id"]]["status"] == "settled", desk.payouts())
+    expect(desk.payouts()[first["order_id"]]["status"] == "paid", desk.payouts())
     desk.ctl("profile", "test", "sandbox")
 
 
@@ -112,7 +112,7 @@ def payin_is_paid(desk):
     back = "https://shop.example/thanks?order=7"
     payin = desk.collect("450000.00", "--return-url", back, "--reference", "ORDER 7").json
     order_id = payin["order_id"]
-    expect((payin["kind"], payin["status"], payin["amount"], payin["return_url"]) == ("payin", "waiting", "450000.00", back), payin)
+    expect((payin["kind"], payin["status"], payin["amount"], payin["return_url"]) == ("payin", "awaiting", "450000.00", back), payin)
     expect(all(payin[column] for column in PAY_TO), payin)
     body = json.loads(sandbox.truth()[order_id]["body"])
     expect(body["returnUrl"] == back and "/cb/payins/" in body["callbackUrl"], body)
@@ -128,13 +128,13 @@ def payin_is_paid(desk):
     desk.ctl("payin", "show", payout, code=1)
     desk.ctl("payout", "show", order_id, code=1)
     worker = desk.begin("run")
-    eventually(lambda: desk.payouts()[payout]["status"] == "settled")
+    eventually(lambda: desk.payouts()[payout]["status"] == "paid")
     sandbox.pay(order_id)
-    eventually(lambda: desk.payins()[order_id]["status"] == "settled")
+    eventually(lambda: desk.payins()[order_id]["status"] == "paid")
     expect(end_politely(worker).code == 0, "run was told to end")
-    expect("callback" in desk.timeline(order_id, "payin") and desk.timeline(order_id, "payin")[-1] == "settled", desk.timeline(order_id, "payin"))
+    expect("callback" in desk.timeline(order_id, "payin") and desk.timeline(order_id, "payin")[-1] == "paid", desk.timeline(order_id, "payin"))
     row = exported(desk, "payins")[order_id]
-    expect((row["kind"], row["status"], row["gateway_status"], row["return_url"]) == ("payin", "settled", "SUCCESS", back), row)
+    expect((row["kind"], row["status"], row["gateway_status"], row["return_url"]) == ("payin", "paid", "SUCCESS", back), row)
     expect({column: row[column] for column in PAY_TO} == {column: payin[column] for column in PAY_TO}, row)
     expect(list(exported(desk, "payouts")) == [payout], "payouts only")
     calls_are_exported(desk, order_id)
@@ -168,7 +168,7 @@ def sandbox_made_at_once(desk):
         expect(each.returncode == 0, err)
     keys_made = list((desk.home / "sandbox" / "keys").glob("*.p8"))
     expect(len(keys_made) == 1, f"each made a key of its own: {keys_made}")
-    expect(desk.pay().json["status"] in ("sent", "other", "settled"), "the gateway knows it")
+    expect(desk.pay().json["status"] in ("processing", "other", "paid"), "the gateway knows it")
     for _ in range(4):  # both start the gateway, and one of the two comes too late
         worker = desk.begin("run")
         desk.ctl("merchant")
@@ -188,12 +188,12 @@ def payin_answer_lost(desk):
     expect("lost" in desk.timeline(lost["order_id"], "payin"), desk.timeline(lost["order_id"], "payin"))
     sandbox.fault("drop_before_accept", path="/payins/.*")
     dropped = desk.collect("450000.01").json
-    expect(dropped["status"] == "waiting" and all(dropped[column] for column in PAY_TO), dropped)
+    expect(dropped["status"] == "awaiting" and all(dropped[column] for column in PAY_TO), dropped)
     for order_id, theirs in sandbox.truth().items():
         expect(theirs["posts"] == desk.timeline(order_id, "payin").count("sent"), theirs)
     sandbox.pay(lost["order_id"])
     checked = desk.ctl("--json", "payin", "check", lost["order_id"]).json
-    expect((checked["status"], checked["gateway_status"]) == ("settled", "SUCCESS"), checked)
+    expect((checked["status"], checked["gateway_status"]) == ("paid", "SUCCESS"), checked)
     sandbox.pay(dropped["order_id"], 100000)
     short = desk.ctl("--json", "payin", "check", dropped["order_id"]).json
     expect((short["status"], short["gateway_status"]) == ("other", "UNDERPAID"), short)
@@ -216,7 +216,7 @@ def payin_id_taken(desk):
         other.keep_keys_in_files()
         other.set_up(sandbox)
         taken = other.collect("450000.00", "--id", "order-1", code=3)
-        expect(taken.json["status"] == "conflict" and taken.json["error"]["code"] == "K-204", taken)
+        expect(taken.json["status"] == "mismatch" and taken.json["error"]["code"] == "K-204", taken)
         expect(not any(taken.json[column] for column in PAY_TO), "nobody is told to pay for somebody else's")
     finally:
         other.close()
@@ -231,9 +231,9 @@ def payin_expires(desk):
     sandbox.settings(payin_expiry_ms=1500)
     order_id = desk.collect().json["order_id"]
     eventually(lambda: desk.payins()[order_id]["status"] == "expired")
-    expect("Past expiry since" in desk.ctl("payin", "show", order_id).out, "the sentence")
+    expect("Likely expired at" in desk.ctl("payin", "show", order_id).out, "the sentence")
     expect(order_id in desk.ctl("payin", "list", "--status", "expired").out, "found by it")
-    expect(desk.ctl("--json", "payin", "list", "--status", "waiting").json == {"payments": []}, "and not by the other")
+    expect(desk.ctl("--json", "payin", "list", "--status", "awaiting").json == {"payments": []}, "and not by the other")
     expect(exported(desk, "payins")[order_id]["status"] == "expired", "in the export, too")
     sandbox.pay(order_id)
     late = desk.ctl("--json", "payin", "check", order_id).json
@@ -247,10 +247,10 @@ def lost_answer(desk):
     desk.set_up(sandbox)
     sandbox.fault("accept_then_close")
     accepted = desk.pay("100.10").json
-    expect(accepted["status"] in ("sent", "other", "settled") and "lost" in desk.timeline(accepted["order_id"]), accepted)
+    expect(accepted["status"] in ("processing", "other", "paid") and "lost" in desk.timeline(accepted["order_id"]), accepted)
     sandbox.fault("drop_before_accept")
     dropped = desk.pay("100.20").json
-    expect(dropped["status"] in ("sent", "other", "settled"), dropped)
+    expect(dropped["status"] in ("processing", "other", "paid"), dropped)
     desk.ctl("run", "--until-idle", "--timeout", "60")
     accepted_once(sandbox, desk.payouts())
     for order_id, theirs in sandbox.truth().items():
@@ -265,12 +265,12 @@ def gateway_down(desk):
     desk.set_up(sandbox)
     sandbox.stop()
     waiting = desk.pay(code=5)
-    expect(waiting.json["status"] == "hold" and waiting.json["error"]["code"] == "K-101" and "stays in the ledger" in waiting.err, waiting)
+    expect(waiting.json["status"] == "paused" and waiting.json["error"]["code"] == "K-101" and "stays in the ledger" in waiting.err, waiting)
     desk.ctl("profile", "test", "Shop", code=5)
     sandbox.start()
     expect(sandbox.truth() == {}, "nothing was sent")
     desk.ctl("run", "--until-idle", "--timeout", "60")
-    expect(desk.payouts()[waiting.json["order_id"]]["status"] == "settled", desk.payouts())
+    expect(desk.payouts()[waiting.json["order_id"]]["status"] == "paid", desk.payouts())
     accepted_once(sandbox, desk.payouts())
 
 
@@ -282,7 +282,7 @@ def keychain_locked(desk):
     subprocess.run(["busctl", "--user", "call", *service, "org.freedesktop.Secret.Service", "Lock", "ao", "1",
                     "/org/freedesktop/secrets/collection/login"], check=True, stdout=subprocess.DEVNULL)
     locked = desk.pay(code=4)
-    expect(locked.json["status"] == "hold" and locked.json["error"]["code"] == "K-302", locked)
+    expect(locked.json["status"] == "paused" and locked.json["error"]["code"] == "K-302", locked)
     desk.without_keychain()
     missing = desk.pay(code=4)
     expect(missing.json["error"]["code"] == "K-303", missing)
@@ -326,7 +326,7 @@ def id_taken(desk):
         other.ctl("key", "generate", "--bits", "2048")
         sandbox.register(other.ctl("key", "export-public").out)
         taken = other.pay("100.10", "--id", "order-1", code=3)
-        expect(taken.json["status"] == "conflict" and taken.json["error"]["code"] == "K-204", taken)
+        expect(taken.json["status"] == "mismatch" and taken.json["error"]["code"] == "K-204", taken)
     finally:
         other.close()
     expect(sandbox.truth()["order-1"]["posts"] == 2, "the second one was answered 409")
@@ -351,7 +351,7 @@ def mistyped(desk):
 
 
 def refused_for_good(desk):
-    """400: unknown as long as the token could still carry it, then not accepted."""
+    """400: unknown as long as the token could still carry it, then rejected."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
@@ -371,7 +371,7 @@ def refused_for_good(desk):
 
 
 def unfamiliar_word(desk):
-    """A word that isn't SUCCESS is never called final: run ends with 3 once it was heard three times; a person parks it."""
+    """A word that isn't SUCCESS is never called final: run ends with 3 once it was heard three times; a person stops tracking it."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
@@ -382,10 +382,10 @@ def unfamiliar_word(desk):
     payment = desk.payouts()[order_id]
     expect((payment["status"], payment["gateway_status"]) == ("other", "PAID_OUT"), payment)
     desk.ctl("payout", "check", order_id)
-    desk.ctl("payout", "park", order_id)
+    desk.ctl("payout", "untrack", order_id)
     desk.ctl("run", "--until-idle", "--timeout", "30")
     sandbox.settings(final_status="PAID_OUT")
-    expect(desk.payouts()[order_id]["status"] == "parked", desk.payouts())
+    expect(desk.payouts()[order_id]["status"] == "untracked", desk.payouts())
     expect(desk.ctl("--json", "payout", "check", order_id).json["status"] == "other", "a check takes it up again")
 
 
@@ -399,14 +399,14 @@ def one_worker(desk):
     together = [desk.begin(*desk.payout(f"{amount}.00")) for amount in (11, 12, 13)]
     for process in together:
         out, err = process.communicate(timeout=60)
-        expect(process.returncode == 0 and json.loads(out)["status"] in ("sent", "other", "settled"), (out, err))
+        expect(process.returncode == 0 and json.loads(out)["status"] in ("processing", "other", "paid"), (out, err))
     worker = desk.begin("run")
-    eventually(lambda: all(payment["status"] == "settled" for payment in desk.payouts().values()))
+    eventually(lambda: all(payment["status"] == "paid" for payment in desk.payouts().values()))
     second = desk.begin("run")  # the first is at work by now
     desk.pay("14.00")
     desk.pay("15.00", "--id", "order-15")
-    eventually(lambda: desk.payouts()["order-15"]["status"] == "settled")
-    refused = desk.ctl("payout", "park", "order-15", code=1)
+    eventually(lambda: desk.payouts()["order-15"]["status"] == "paid")
+    refused = desk.ctl("payout", "untrack", "order-15", code=1)
     expect("not checked any more" in refused.err, refused)
     expect(end_politely(worker).code == 0, "the first one")
     desk.pay("16.00")
@@ -436,7 +436,7 @@ def killed(desk):
     desk.ctl("verify")
     desk.ctl("run", "--until-idle", "--timeout", "60")
     ledger = desk.payouts()
-    expect(len(ledger) == 4 and all(payment["status"] == "settled" for payment in ledger.values()), ledger)
+    expect(len(ledger) == 4 and all(payment["status"] == "paid" for payment in ledger.values()), ledger)
     accepted_once(sandbox, ledger)
     for order_id, theirs in sandbox.truth().items():
         expect(theirs["posts"] <= attempts(desk, order_id), f"{theirs} / {desk.timeline(order_id)}")
@@ -528,8 +528,8 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_settled, id_taken, the_same_id_again, limits, keys, mistyped, command_line)
-IN_A_KEYRING = (accepted_and_settled, keychain_locked)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, id_taken, the_same_id_again, limits, keys, mistyped, command_line)
+IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":
     journeys(JOURNEYS, IN_A_KEYRING)

@@ -45,9 +45,9 @@ pay "Asha Verma" 1234567890 1250000.00 "Tour $$-1"
 pay "Müller, Jörg" 3456789012 99999.50 "Tour $$-2"
 pay "Siti Rahayu" 4567890123 100.10 "Tour $$-3"
 
-settled() { kontorctl export payouts --status settled --format csv --out "$out/payouts.csv" >&2 && grep -c "Tour $$-" "$out/payouts.csv" || true; }
+paid() { kontorctl export payouts --status paid --format csv --out "$out/payouts.csv" >&2 && grep -c "Tour $$-" "$out/payouts.csv" || true; }
 for _ in $(seq 60); do
-    [ "$(settled)" = 3 ] && break
+    [ "$(paid)" = 3 ] && break
     sleep 1
 done
 
@@ -58,11 +58,11 @@ wait "$worker" || true
 trap - EXIT
 
 step "What was written"
-settled=$(settled)
+paid=$(paid)
 kontorctl export payouts --format csv --out "$out/payouts.csv"
 kontorctl verify
 "$bin/kontor" --home "$home" --sandbox --screenshot "$out/main.png"
-printf '%s\n' "settled:     $settled of the 3 payouts of this tour" "payouts:     $out/payouts.csv ($(($(wc -l <"$out/payouts.csv") - 1)) rows)" \
+printf '%s\n' "paid:        $paid of the 3 payouts of this tour" "payouts:     $out/payouts.csv ($(($(wc -l <"$out/payouts.csv") - 1)) rows)" \
     "main window: $out/main.png" \
     "home folder: $home (open it on a screen: kontor --home $home)"
-[ "$settled" = 3 ] && [ -s "$out/main.png" ]
+[ "$paid" = 3 ] && [ -s "$out/main.png" ]

@@ -46,11 +46,11 @@ with Session(keyring=True, size="1280x800") as session:
     # A pause holds the rest; what was on its way ends.
     app.click(app.find("button", "Pause"))
     resume = app.find("button", "Resume", timeout=10)
-    app.find("button", lambda name: name.startswith(("Queued ", "On hold ")), timeout=10)
+    app.find("button", lambda name: name.startswith(("Queued ", "Paused ")), timeout=10)
     held = sum(sandbox.accepted_accounts().values())
     assert held < before + ROWS, "the pause came too late to show anything"
     app.click(resume)
-    wait_until(lambda: next(app.all("button", f"Settled {ROWS}"), None), 60, "every row to be settled")
+    wait_until(lambda: next(app.all("button", f"Paid {ROWS}"), None), 60, "every row to be paid")
     wait_until(lambda: f"{ROWS} sent" in app.texts(), 10, "the sentence of the batch")
 
     accepted = sandbox.accepted_accounts()
@@ -59,7 +59,7 @@ with Session(keyring=True, size="1280x800") as session:
     assert sum(accepted.values()) == before + ROWS, accepted
 
     # A figure opens its list.
-    app.click(app.find("button", f"Settled {ROWS}"))
+    app.click(app.find("button", f"Paid {ROWS}"))
     table = app.find("table", "Payouts")
     wait_until(lambda: app.table(table)[0] == ROWS, 10, "the list of the batch")
     assert app.rows(table, 0, 1)[0][6] == "SAL-0000", app.rows(table, 0, 1)

@@ -110,13 +110,13 @@ def pay(app, gateway):
     app.find("button", lambda name: name.startswith("Pay "), timeout=10)
     app.key("ctrl+Return")
     # Not only until the gateway has it: while its answer is on the way, closing asks before it ends anything.
-    wait_until(lambda: is_settled(app), 40, "the payout to be settled")
+    wait_until(lambda: is_paid(app), 40, "the payout to be paid")
     assert len(gateway.truth()) == 1, gateway.truth()
 
 
-def is_settled(app):
+def is_paid(app):
     table = app.find("table", "Payouts", timeout=20)
-    return any("Status: Settled" in row for row in app.rows(table))
+    return any("Status: Paid" in row for row in app.rows(table))
 
 
 with Session(keyring=True, size="1280x800") as desktop:

@@ -66,15 +66,15 @@ with Session(keyring=True, size="1280x800") as session:
     assert not any("281.83" in p["body"] for p in truth(home)["payouts"]), "a held key has paid"
     app.key("ctrl+Return")
     app.find("label", lambda name: name.startswith("Sending 281.83"))
-    wait_until(lambda: (row_of(app, table, "FIRST-1") or [""])[0] == "Status: Settled", 40, "the payout to be settled")
+    wait_until(lambda: (row_of(app, table, "FIRST-1") or [""])[0] == "Status: Paid", 40, "the payout to be paid")
     took = time.monotonic() - began
 
     row = row_of(app, table, "FIRST-1")
-    assert "Asha Verma" in row and "Status: Settled" in row, row
+    assert "Asha Verma" in row and "Status: Paid" in row, row
     ours = [p for p in truth(home)["payouts"] if ACCOUNT in p["body"] and "281.83" in p["body"]]
     assert len(ours) == 1 and ours[0]["posts"] == 1 and ours[0]["status"] == "SUCCESS", ours
     assert (home / "sandbox" / "profile.ini").read_text().count("rest=keychain") == 1, "the practice key belongs in the keyring"
-    print(f"first payout: {took:.1f} s from the first key to settled, 5 s of them the hold and 2 s a key that was held")
+    print(f"first payout: {took:.1f} s from the first key to paid, 5 s of them the hold and 2 s a key that was held")
     if out_dir:
         out_dir.mkdir(parents=True, exist_ok=True)
         session.screenshot(out_dir / "first-payout.png")

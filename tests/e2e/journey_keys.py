@@ -151,7 +151,7 @@ def comes_back_locked(session, app, sandbox, screen):
     is_locked(session, app, "Payouts")
     unlock(app)
     table = app.find("table", "Payouts", timeout=20)
-    wait_until(lambda: any("LOCKED-2" in row and "Status: Settled" in row for row in app.rows(table, 0, 5)), 40, "it to be settled")
+    wait_until(lambda: any("LOCKED-2" in row and "Status: Paid" in row for row in app.rows(table, 0, 5)), 40, "it to be paid")
 
 
 def nobody_else_reads(folder):

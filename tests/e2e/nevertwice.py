@@ -89,7 +89,7 @@ def killed_at_random(desk):
     desk.ctl("run", "--until-idle", "--timeout", str(200 + rows), patience=300 + rows)
     compare(desk, sandbox, rows)
     states = {payment["status"] for payment in desk.payouts().values()}
-    expect(states == {"settled"}, states)
+    expect(states == {"paid"}, states)
 
 
 def two_at_once(desk):
@@ -113,7 +113,7 @@ def two_at_once(desk):
 # ---- a person decides, beside a program that works
 
 def acts_beside_a_worker(desk):
-    """Check, park, resume and pause by kontorctl while another program works on the folder: it does them."""
+    """Check, stop tracking, resume and pause by kontorctl while another program works on the folder: it does them."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
@@ -122,8 +122,8 @@ def acts_beside_a_worker(desk):
     one = desk.pay("41.00", "--id", "order-41").json["order_id"]
     checked = desk.ctl("--json", "payout", "check", one).json
     expect(checked["gateway_status"] == "ROUTED", checked)
-    expect(desk.ctl("--json", "payout", "park", one).json["status"] == "parked", one)
-    expect(desk.ctl("--json", "payout", "resume", one).json["status"] != "parked", one)
+    expect(desk.ctl("--json", "payout", "untrack", one).json["status"] == "untracked", one)
+    expect(desk.ctl("--json", "payout", "track", one).json["status"] != "untracked", one)
     expect("resumed" in desk.timeline(one), desk.timeline(one))
     # Whoever is answered with a word that is final already has nothing to be told of it.
     eventually(lambda: desk.ctl("--json", "payout", "show", one).json["status"] == "other")
@@ -131,7 +131,7 @@ def acts_beside_a_worker(desk):
     eventually(lambda: "word_final" in desk.timeline(one))
     desk.ctl("sending", "pause")
     held = desk.begin(*desk.payout("42.00", "--id", "order-42"))
-    eventually(lambda: desk.payouts().get("order-42", {}).get("status") == "hold")
+    eventually(lambda: desk.payouts().get("order-42", {}).get("status") == "paused")
     expect("order-42" not in sandbox.truth(), "nothing goes out during a pause")
     expect(end_politely(worker).code == 0, "run was told to end")
     held.communicate(timeout=60)
@@ -160,12 +160,12 @@ def a_conflict_is_decided(desk):
             desk.pay(f"6{number}.00", "--id", f"taken-{number}", code=3)
     finally:
         other.close()
-    expect({payment["status"] for payment in desk.payouts().values()} == {"conflict"}, desk.payouts())
+    expect({payment["status"] for payment in desk.payouts().values()} == {"mismatch"}, desk.payouts())
     desk.ctl("payout", "decide", "taken-1", "--not-ours", code=2)  # without a reason
     decided = desk.ctl("--json", "payout", "decide", "taken-1", "--not-ours", "--reason", "Ravi paid it by hand").json
     expect(decided["status"] == "rejected" and "K-204" in decided["problem"], decided)
     ours = desk.ctl("--json", "payout", "decide", "taken-2", "--ours", "--reason", "the gateway's people have changed the amount").json
-    expect(ours["status"] in ("sent", "other", "settled"), ours)
+    expect(ours["status"] in ("processing", "other", "paid"), ours)
     shown = desk.ctl("payout", "show", "taken-1").out
     expect("Ravi paid it by hand" in shown, shown)
     desk.ctl("payout", "decide", "taken-1", "--ours", "--reason", "again", code=1)
@@ -198,10 +198,10 @@ def disk_full(desk):
         order_id = f"some-room-{number}"
         answer = run_limited(desk, *desk.payout(f"73.0{number}", "--id", order_id), bytes_a_file=room)
         there, here = order_id in sandbox.truth(), desk.payouts().get(order_id, {}).get("status")
-        expect(here in (("sent", "other", "settled", "unknown", "sending") if there else (None, "queued", "hold")), (room, here, answer.stderr))
+        expect(here in (("processing", "other", "paid", "unknown", "sending") if there else (None, "queued", "paused")), (room, here, answer.stderr))
         expect(answer.returncode == 0 or "K-501" in answer.stderr, (room, answer.returncode, answer.stderr))
     desk.ctl("run", "--until-idle", "--timeout", "100")
-    expect({payment["status"] for payment in desk.payouts().values()} == {"settled"}, desk.payouts())
+    expect({payment["status"] for payment in desk.payouts().values()} == {"paid"}, desk.payouts())
     expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), sandbox.truth())
     desk.ctl("verify")
 
@@ -323,7 +323,7 @@ def older_copy(desk):
 
 
 def restored_before_it_was_sent(desk):
-    """A batch waits, a backup is made, the batch is paid, the backup is restored: nothing of it is called withdrawn or can be paid again."""
+    """A batch waits, a backup is made, the batch is paid, the backup is restored: nothing of it is called cancelled or can be paid again."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
@@ -349,7 +349,7 @@ def restored_before_it_was_sent(desk):
     posts = {order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()}
     desk.ctl("batch", "send", draft)
     desk.ctl("run", "--until-idle", "--timeout", "60")
-    expect({payment["status"] for payment in desk.payouts().values()} == {"settled"}, desk.payouts())
+    expect({payment["status"] for payment in desk.payouts().values()} == {"paid"}, desk.payouts())
     expect({order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()} == posts, "it was asked for, and not sent again")
     desk.ctl("verify")
 
@@ -371,8 +371,8 @@ def altered_by_hand(desk):
     expect("K-504" in stopped.err and "altered" not in sandbox.truth(), stopped)
 
 
-def altered_after_it_was_settled(desk):
-    """A byte in the row of a payment that is long settled: whatever reads it says so, and nothing more is sent."""
+def altered_after_it_was_paid(desk):
+    """A byte in the row of a payment that is long paid: whatever reads it says so, and nothing more is sent."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
@@ -490,7 +490,7 @@ def a_wrong_address(desk):
     batch = imported(desk, 5)
     answer = desk.ctl("batch", "send", batch, code=1)
     expect("K-202" in answer.err, answer)
-    expect({payment["status"] for payment in desk.payouts().values()} <= {"queued", "hold"}, desk.payouts())
+    expect({payment["status"] for payment in desk.payouts().values()} <= {"queued", "paused"}, desk.payouts())
     expect(NothingHere.payments == 0, "nothing was sent")
     expect("K-202" in desk.ctl("run", "--until-idle", "--timeout", "20", code=1).err, "run says it, too")
     server.shutdown()
@@ -498,5 +498,5 @@ def a_wrong_address(desk):
 
 if __name__ == "__main__":
     journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, a_batch_without_room, no_lock, older_copy,
-              restored_before_it_was_sent, altered_by_hand, altered_after_it_was_settled, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
+              restored_before_it_was_sent, altered_by_hand, altered_after_it_was_paid, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
               write_protected, newer_ledger, a_wrong_address, no_place_to_write])

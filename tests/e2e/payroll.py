@@ -66,16 +66,16 @@ def account_in(body):
     return found[:1]
 
 
-def is_settled(app, table, rows):
+def is_paid(app, table, rows):
     statuses = [row[0] for row in app.rows(table, 0, rows)]
-    return len(statuses) == rows and all(status == "Status: Settled" for status in statuses)
+    return len(statuses) == rows and all(status == "Status: Paid" for status in statuses)
 
 
 def start(session, program, home, theme="light"):
     """The window on its sandbox, once the sample payments have come to rest."""
     app = session.start([program, "--home", home, "--sandbox", "--theme", theme])
     table = app.find("table", "Payouts", timeout=20)
-    wait_until(lambda: is_settled(app, table, 40), 90, "the sample payments")
+    wait_until(lambda: is_paid(app, table, 40), 90, "the sample payments")
     return app
 
 

@@ -6,7 +6,7 @@ import sys
 import time
 
 from drive import Session, wait_until
-from payroll import BuiltInSandbox, is_settled, open_file, payroll
+from payroll import BuiltInSandbox, is_paid, open_file, payroll
 
 bin_dir, out_dir = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 THEMES = ("light", "dark")
@@ -16,7 +16,7 @@ def take(session, theme):
     home = session.folder / theme
     app = session.start([bin_dir / "kontor", "--home", home, "--sandbox", "--theme", theme])
     table = app.find("table", "Payouts", timeout=20)
-    wait_until(lambda: is_settled(app, table, 12), 60, "the sample payments")
+    wait_until(lambda: is_paid(app, table, 12), 60, "the sample payments")
     app.key("ctrl+n")
     app.find("text", "Recipient")
     app.keys("ash")
@@ -31,7 +31,7 @@ def take(session, theme):
     app.key("ctrl+Return")
     app.find("label", lambda name: name.startswith("Sending "))
     session.screenshot(out_dir / f"hold-{theme}.png")
-    wait_until(lambda: is_settled(app, table, 1), 40, "the payout to be settled")
+    wait_until(lambda: is_paid(app, table, 1), 40, "the payout to be paid")
     wait_until(lambda: not list(app.all("label", lambda name: name.startswith("Sending "))), 10, "the toast to go")
     session.screenshot(out_dir / f"main-{theme}.png")
     app.key("ctrl+6")
@@ -78,7 +78,7 @@ def take_conflict(session, app, home, theme):
     wait_until(lambda: "Sending goes on." not in app.texts(), 10, "the toast to go")
     app.key("ctrl+shift+a")
     table = app.find("table", "Payouts")
-    wait_until(lambda: app.table(table)[0] > 0 and app.rows(table, 0, 1)[0][0] == "Status: Needs a look", 60, "a conflict")
+    wait_until(lambda: app.table(table)[0] > 0 and app.rows(table, 0, 1)[0][0] == "Status: Gateway mismatch", 60, "a conflict")
     app.click(app.cell(table, 0, 3))
     app.click(app.find("button", "Compare…", timeout=10))
     app.find("label", lambda name: "(differs)" in name, timeout=10)

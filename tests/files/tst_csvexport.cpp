@@ -89,7 +89,7 @@ ExportRow fullPayin()
         .reference = u"comma, and \"quotes\""_s,
         .createdAt = at(u"2026-01-01T00:00:00.000Z"_s),
         .processedAt = at(u"2026-01-01T17:00:00.001Z"_s),
-        .status = PaymentState::Settled,
+        .status = PaymentState::Paid,
         .gatewayStatus = u"SUCCESS"_s,
         .isTest = true,
         .money = money("-0.10", u"KWD"_s),

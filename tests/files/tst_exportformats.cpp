@@ -22,7 +22,7 @@ ExportRow row(const QString &amount, const QString &account, const QString &name
 {
     return {.orderId = u"pay-1"_s,
         .createdAt = *parseIso(u"2026-11-20T09:31:10.482Z"_s),
-        .status = PaymentState::Settled,
+        .status = PaymentState::Paid,
         .isTest = false,
         .money = {*Decimal::parse(amount), u"IDR"_s},
         .accountName = name,

@@ -130,9 +130,9 @@ DetailPanel *makeDetail(const Theme &theme)
 {
     auto *panel = new DetailPanel(theme);
     panel->setHeading(u"281.83 INR"_s, u"to Asha Verma"_s, u"Payout 281.83 INR to Asha Verma"_s);
-    panel->setStatus(PaymentState::Sent, statusWord(PaymentState::Sent, PaymentKind::Payout));
+    panel->setStatus(PaymentState::Processing, statusWord(PaymentState::Processing, PaymentKind::Payout));
     panel->explain()->setText(
-        PaymentState::Sent, u"The gateway accepted it at 16:26:44. It will tell us when the status changes. Next check in 0:42."_s);
+        PaymentState::Processing, u"The gateway accepted it at 16:26:44. It will tell us when the status changes. Next check in 0:42."_s);
     panel->explain()->addAction(u"Check now"_s, u"refresh"_s);
     panel->explain()->addAction(u"Copy for support"_s);
     FactList *facts = panel->facts();
@@ -314,9 +314,9 @@ QWidget *figures(const Theme &theme)
     auto *one = new FigureCard(u"Available"_s);
     one->setFigure(u"1,204,551,000 IDR"_s, u"as of 16:31:10"_s);
     auto *two = new FigureCard(u"Since you were last here"_s);
-    two->setFigure(u"214 settled"_s, u"12,84,530.50 INR"_s);
+    two->setFigure(u"214 paid"_s, u"12,84,530.50 INR"_s);
     auto *three = new FigureCard(u"Needs attention"_s);
-    three->setFigure(u"3 payouts"_s, u"2 outcomes unknown, 1 not accepted"_s);
+    three->setFigure(u"3 payouts"_s, u"2 outcomes unknown, 1 rejected"_s);
     for (QWidget *card : {one, two, three})
         row->addWidget(card);
     Q_UNUSED(theme)
@@ -330,7 +330,7 @@ QWidget *messages(const Theme &theme)
     column->setContentsMargins(0, 0, 0, 0);
     auto *danger = new MessageBar(theme);
     danger->show(MessageBar::Kind::Danger, u"The gateway did not accept our access."_s,
-        u"The key may not be registered, or this profile may not use payouts. This payout was not accepted."_s);
+        u"The key may not be registered, or this profile may not use payouts. This payout was rejected."_s);
     danger->addAction(u"Test connection"_s);
     danger->addAction(u"Open Keys"_s);
     auto *warning = new MessageBar(theme);

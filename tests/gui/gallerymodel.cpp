@@ -23,8 +23,8 @@ GalleryModel::GalleryModel(QObject *parent)
     : QAbstractTableModel(parent)
 {
     using enum PaymentState;
-    const std::array states {Sent, Rejected, Queued, Settled, Unknown, Settled, Draft, Sending, Settled, Other, Settled, Conflict, Hold,
-        Settled, Parked, Settled, Waiting, Expired, Cancelled};
+    const std::array states {Processing, Rejected, Queued, Paid, OutcomeUnknown, Paid, Draft, Sending, Paid, OtherStatus, Paid, Mismatch,
+        Paused, Paid, TrackingStopped, Paid, AwaitingPayment, LikelyExpired, Cancelled};
     const QStringList names {u"Siti Rahmawati"_s, u"PT Sumber Makmur"_s, u"Asha Verma"_s, u"Kirana Textiles Pvt Ltd"_s, u"प्रिया शर्मा"_s,
         u"Budi Santoso"_s, u"محمد العلي"_s, u"Dewi Lestari"_s, u"Nguyễn Văn An"_s, u"Rahul Nair"_s, u"สมชาย ใจดี"_s, u"CV Anugerah Jaya"_s,
         u"Łukasz Żółć"_s};
@@ -83,7 +83,7 @@ QVariant GalleryModel::data(const QModelIndex &index, int role) const
     case StateRole:
         return static_cast<int>(row.state);
     case GatewayWordRole:
-        return row.state == PaymentState::Other ? row.word : QString();
+        return row.state == PaymentState::OtherStatus ? row.word : QString();
     case AmountRole:
         return index.column() == Amount ? QVariant(QStringList {row.whole, row.fraction}) : QVariant();
     case ColumnKindRole:

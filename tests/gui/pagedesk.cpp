@@ -61,8 +61,8 @@ PaymentRecord PageDesk::put(const OrderId &id, PaymentState state, const QString
 {
     PaymentRecord record = payment(id);
     record.submission.state = state;
-    record.submission.everOnWire = state != PaymentState::Cancelled && state != PaymentState::Hold;
-    record.submission.accepted = state == PaymentState::Sent || state == PaymentState::Other || state == PaymentState::Settled;
+    record.submission.everOnWire = state != PaymentState::Cancelled && state != PaymentState::Paused;
+    record.submission.accepted = state == PaymentState::Processing || state == PaymentState::OtherStatus || state == PaymentState::Paid;
     if (!word.isEmpty())
         record.submission.lastStatus = PaymentStatus(word);
     if (!await(office->ledger().write(LedgerChange {.update = record, .id = record.id})))

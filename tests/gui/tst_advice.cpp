@@ -98,7 +98,7 @@ void tst_Advice::whoWasPaidBefore()
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, {})), QString());
     const QString listed = advice.recipients().index(0).data().toString();
     QVERIFY2(listed.contains(u"  ·  last payout "_s) && listed.endsWith(u", 1,250,000\u00a0IDR"_s), qPrintable(listed)); // still queued
-    desk.put(three.constLast(), PaymentState::Settled);
+    desk.put(three.constLast(), PaymentState::Paid);
     advice.refresh();
     EVENTUALLY(advice.recipients().index(0).data().toString().contains(u"  ·  last paid "_s));
 }
@@ -107,7 +107,7 @@ void tst_Advice::whoWasPaidBefore()
 void tst_Advice::theSameAccountOtherwiseWritten()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Settled);
+    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);

@@ -369,7 +369,7 @@ void tst_BalancesPage::aQueueThatCannotBeAddedUp()
     PageDesk desk;
     for (int n = 0; n < 2; ++n) {
         PaymentRecord payout {.id = OrderId::generate()};
-        payout.submission.state = PaymentState::Hold;
+        payout.submission.state = PaymentState::Paused;
         payout.request.money = {*Decimal::parse(QByteArrayView("9" + QByteArray(37, '0'))), u"IDR"_s};
         payout.createdAt = payout.changedAt = desk.clock.wall();
         QVERIFY(await(desk.office->ledger().write(LedgerChange {.insert = payout, .id = payout.id})));

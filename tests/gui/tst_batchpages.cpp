@@ -280,16 +280,16 @@ void tst_BatchPages::theFiguresOfABatch()
     PageDesk desk;
     const BatchRecord batch = importInto(desk, file(desk, rows(8)), true);
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
-    desk.put(payments->at(0).id, PaymentState::Sent);
-    desk.put(payments->at(1).id, PaymentState::Settled, u"SUCCESS"_s);
-    desk.put(payments->at(2).id, PaymentState::Unknown);
+    desk.put(payments->at(0).id, PaymentState::Processing);
+    desk.put(payments->at(1).id, PaymentState::Paid, u"SUCCESS"_s);
+    desk.put(payments->at(2).id, PaymentState::OutcomeUnknown);
     QWidget window;
     Announcer announcer(&window);
     BatchRunPage page(*desk.office, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
-    EVENTUALLY(buttonOf(page, u"Accepted 2"_s));
-    for (const QString &figure : {u"Settled 1"_s, u"Outcome unknown 1"_s, u"Queued 5"_s, u"Pause"_s, u"End batch…"_s})
+    EVENTUALLY(buttonOf(page, u"Processing 2"_s));
+    for (const QString &figure : {u"Paid 1"_s, u"Outcome unknown 1"_s, u"Queued 5"_s, u"Pause"_s, u"End batch…"_s})
         QVERIFY2(buttonOf(page, figure), qPrintable(figure));
     auto *bar = page.findChild<QProgressBar *>();
     QCOMPARE(bar->value(), 3);
@@ -303,7 +303,7 @@ void tst_BatchPages::theFiguresOfABatch()
     QSignalSpy asked(&page, &BatchRunPage::listAsked);
     awaitedButton(page, u"Outcome unknown 1"_s)->click();
     const auto narrowing = asked.first().first().value<PayoutsPage::Narrowing>();
-    QCOMPARE(narrowing.states, QList {PaymentState::Unknown});
+    QCOMPARE(narrowing.states, QList {PaymentState::OutcomeUnknown});
     QCOMPARE(*narrowing.batch, batch.seq);
 
     awaitedButton(page, u"Pause"_s)->click();
@@ -324,7 +324,7 @@ void tst_BatchPages::nothingIsCutOff()
     const BatchRecord batch = importInto(desk, file(desk, rows(12)), true);
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
     using enum PaymentState;
-    const QList<PaymentState> states {Sent, Rejected, Unknown, Conflict, Parked, Hold};
+    const QList<PaymentState> states {Processing, Rejected, OutcomeUnknown, Mismatch, TrackingStopped, Paused};
     for (int i = 0; i < states.size(); ++i)
         desk.put(payments->at(i).id, states.at(i));
     QVERIFY(await(desk.office->batches().pause(batch.id)));
@@ -334,7 +334,7 @@ void tst_BatchPages::nothingIsCutOff()
     showIt(page);
     page.resize(752, 560); // what a window of 960 by 640 leaves beside its sidebar
     page.open(batch.id);
-    EVENTUALLY(buttonOf(page, u"On hold 1"_s));
+    EVENTUALLY(buttonOf(page, u"Paused 1"_s));
     for (const QLabel *label : page.findChildren<QLabel *>()) {
         if (!label->isVisible() || label->text().isEmpty())
             continue;
@@ -349,7 +349,7 @@ void tst_BatchPages::endingIt()
     PageDesk desk;
     const BatchRecord batch = importInto(desk, file(desk, rows(6)), true);
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
-    desk.put(payments->at(0).id, PaymentState::Sent);
+    desk.put(payments->at(0).id, PaymentState::Processing);
     QWidget window;
     Announcer announcer(&window);
     BatchRunPage page(*desk.office, m_theme, m_format, announcer);
@@ -365,9 +365,9 @@ void tst_BatchPages::endingIt()
     static const QRegularExpression digit(u"\\d"_s);
     QVERIFY2(!words.join(u'|').contains(digit), qPrintable(words.join(u'|'))); // a figure would be old when it is answered
     EVENTUALLY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());
-    // Another program was at work while the question was read; what is on hold was on the wire and can't be withdrawn.
-    desk.put(payments->at(1).id, PaymentState::Sent);
-    PaymentRecord doubtful = desk.put(payments->at(2).id, PaymentState::Hold);
+    // Another program was at work while the question was read; what is paused was on the wire and can't be cancelled.
+    desk.put(payments->at(1).id, PaymentState::Processing);
+    PaymentRecord doubtful = desk.put(payments->at(2).id, PaymentState::Paused);
     doubtful.submission.everOnWire = true;
     doubtful.submission.attempts = 1;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
@@ -376,9 +376,9 @@ void tst_BatchPages::endingIt()
     EVENTUALLY(buttonOf(page, u"Cancelled 3"_s));
     EVENTUALLY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains(u"3 payout"_s), qPrintable(said.last().first().toString()));
-    EVENTUALLY(buttonOf(page, u"On hold 1"_s) && !buttonOf(page, u"Queued"_s));
+    EVENTUALLY(buttonOf(page, u"Paused 1"_s) && !buttonOf(page, u"Queued"_s));
     EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
-    EVENTUALLY(!buttonOf(page, u"End batch…"_s) && !buttonOf(page, u"Pause"_s));
+    EVENTUALLY(!buttonOf(page, u"End batch…"_s) && buttonOf(page, u"Pause"_s) == buttonOf(page, u"Paused"_s));
     QVERIFY(!page.findChild<QSpinBox *>()->isVisible()); // there is nothing left to stop
 }
 
@@ -387,8 +387,8 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     PageDesk desk;
     const BatchRecord batch = importInto(desk, file(desk, rows(6)), true);
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
-    desk.put(payments->at(0).id, PaymentState::Settled);
-    desk.put(payments->at(1).id, PaymentState::Unknown);
+    desk.put(payments->at(0).id, PaymentState::Paid);
+    desk.put(payments->at(1).id, PaymentState::OutcomeUnknown);
     desk.put(payments->at(2).id, PaymentState::Rejected);
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.office, m_theme, m_format, settings);
@@ -498,11 +498,11 @@ void tst_BatchPages::manyRowsAreFollowed()
     QTest::keyClick(window.findChild<QAbstractItemView *>(u"batchesTable"_s), Qt::Key_Return);
     EVENTUALLY(buttonOf(window, u"Queued 1"_s));
     for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
-        payment.submission.state = PaymentState::Sent;
+        payment.submission.state = PaymentState::Processing;
         payment.submission.everOnWire = payment.submission.accepted = true;
         desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
     }
-    EVENTUALLY(buttonOf(window, u"Accepted 1"_s) && !buttonOf(window, u"Queued"_s));
+    EVENTUALLY(buttonOf(window, u"Processing 1"_s) && !buttonOf(window, u"Queued"_s));
 }
 
 KONTOR_TEST(tst_BatchPages, QApplication)

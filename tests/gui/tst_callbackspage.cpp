@@ -226,7 +226,7 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     CallbacksDesk desk;
     QVERIFY(desk.begin());
     const OrderId id = desk.page.issue(payin());
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Waiting);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::AwaitingPayment);
     CallbacksPage heard(*desk.page.office, m_theme);
     SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
@@ -240,7 +240,7 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     EVENTUALLY_EQUAL(said.size(), 1);
     QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid: 450,000\u00a0IDR from Dewi Lestari."_s),
         qPrintable(said.first().first().toString()));
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
     auto *table = heard.findChild<QTableView *>();
     EVENTUALLY_EQUAL(cell(*table, 0, CallbacksModel::LedTo), u"Checked: SUCCESS"_s);
     QCOMPARE(cell(*table, 0, CallbacksModel::Payment), u"INV-9"_s);
@@ -301,7 +301,7 @@ void tst_CallbacksPage::thePortFallsFree()
     QTcpServer another;
     const quint16 port = desk.losePortTo(another);
     QVERIFY(port > 0);
-    desk.put(desk.issue(goodDraft()), PaymentState::Sent);
+    desk.put(desk.issue(goodDraft()), PaymentState::Processing);
     CallbacksPage page(*desk.office, m_theme);
     showIt(page);
     desk.office->start();
@@ -343,7 +343,7 @@ void tst_CallbacksPage::theListenerIsPaused()
     EVENTUALLY(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), gaps->text());
     // When the gateway is asked instead is counted down, unless nothing may be asked.
     const OrderId waiting = desk.page.issue(payin());
-    EVENTUALLY_EQUAL(desk.page.payment(waiting).submission.state, PaymentState::Waiting);
+    EVENTUALLY_EQUAL(desk.page.payment(waiting).submission.state, PaymentState::AwaitingPayment);
     static const QRegularExpression next(u"Kontor asks the gateway instead, next in \\d+:\\d\\d\\."_s);
     EVENTUALLY(next.match(textsOf(page)).hasMatch(), textsOf(page));
     office.setWorkingOffline(true);
@@ -433,7 +433,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     EVENTUALLY(textsOf(window).contains(u"it may be paid by now."_s), textsOf(window));
     desk.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY(await(desk.page.office->check(id)));
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
     EVENTUALLY(!textsOf(window).contains(u"the gateway has not said since"_s), textsOf(window));
     QVERIFY(await(desk.page.office->stop()));
 }

@@ -294,11 +294,11 @@ void tst_DesktopNotices::happen(Kind kind)
     case Kind::BatchFinished:
         m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages November"_s, .figures = {.accepted = 3, .rejected = 2, .all = 5}});
         break;
-    case Kind::NotAccepted:
-        m_notices->notAccepted(payout(u"1250000"_s, u"Asha Verma"_s));
+    case Kind::Rejected:
+        m_notices->rejected(payout(u"1250000"_s, u"Asha Verma"_s));
         break;
     case Kind::Unknown:
-        m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Unknown);
+        m_notices->stands(idOf(u"KT-U1"_s), PaymentState::OutcomeUnknown);
         m_clock->advance(DesktopNotices::unknownFor);
         break;
     case Kind::Offline:
@@ -324,7 +324,7 @@ void tst_DesktopNotices::eachKindComes_data()
     QTest::addColumn<Preferences::Key>("key");
     QTest::addColumn<QString>("words");
     QTest::newRow("batch") << Kind::BatchFinished << Preferences::Key::NoticeBatchFinished << u"The gateway has accepted 3 of 5 payouts."_s;
-    QTest::newRow("not accepted") << Kind::NotAccepted << Preferences::Key::NoticeNotAccepted << u"No money moved"_s;
+    QTest::newRow("rejected") << Kind::Rejected << Preferences::Key::NoticeRejected << u"No money moved"_s;
     QTest::newRow("unknown") << Kind::Unknown << Preferences::Key::NoticeUnknown << u"Do not create a payment for the same thing again."_s;
     QTest::newRow("offline") << Kind::Offline << Preferences::Key::NoticeOffline << u"Queued payments wait"_s;
     QTest::newRow("key") << Kind::KeyNotAccepted << Preferences::Key::NoticeKey << u"Sending is paused"_s;
@@ -374,11 +374,11 @@ void tst_DesktopNotices::oneThatIsSwitchedOff()
 
 void tst_DesktopNotices::oneOfAKindIsCounted()
 {
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY(m_desktop->texts().contains("1 payout"_L1), m_desktop->texts());
     const uint id = m_desktop->standing.firstKey();
-    m_notices->notAccepted(payout(u"5"_s, u"Budi"_s));
-    m_notices->notAccepted(payout(u"6"_s, u"Citra"_s));
+    m_notices->rejected(payout(u"5"_s, u"Budi"_s));
+    m_notices->rejected(payout(u"6"_s, u"Citra"_s));
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("3 payout"_L1), m_desktop->texts());
     QCOMPARE(m_desktop->standing.size(), 1);
@@ -390,21 +390,21 @@ void tst_DesktopNotices::oneOfAKindIsCounted()
 
 void tst_DesktopNotices::whoPutsItAwayHasReadIt()
 {
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
     m_desktop->putAway(m_desktop->standing.firstKey());
     EVENTUALLY_EQUAL(closed.size(), 1);
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
 }
 
 void tst_DesktopNotices::whatCameSinceIsStillTold()
 {
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
-    m_notices->notAccepted(payout(u"5"_s, u"Budi"_s));
+    m_notices->rejected(payout(u"5"_s, u"Budi"_s));
     const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
     m_desktop->putAway(m_desktop->standing.firstKey()); // before that one is shown
     EVENTUALLY_EQUAL(closed.size(), 1);
@@ -415,10 +415,10 @@ void tst_DesktopNotices::whatCameSinceIsStillTold()
 
 void tst_DesktopNotices::whatReplacesOneThatIsPutAway()
 {
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop->isPutAwayMeanwhile = true;
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY(m_desktop->texts().contains("2 payout"_L1), m_desktop->texts());
     m_desktop->isPutAwayMeanwhile = false;
     showMark(); // its number has come
@@ -431,7 +431,7 @@ void tst_DesktopNotices::whatReplacesOneThatIsPutAway()
 void tst_DesktopNotices::theLockBringsNothingBack()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop->expire(m_desktop->standing.firstKey());
     showMark(); // it has heard of that
@@ -447,10 +447,10 @@ void tst_DesktopNotices::aBatchThatNotAllIsAccepted_data()
     QTest::addColumn<BatchFigures>("figures");
     QTest::addColumn<QString>("words");
     QTest::newRow("unknown") << BatchFigures {.accepted = 3, .unknown = 2, .all = 5} << u"Of 2 payout(s) it is not known yet"_s;
-    QTest::newRow("conflict") << BatchFigures {.accepted = 3, .needsLook = 2, .all = 5} << u"2 payout(s) need a look"_s;
-    QTest::newRow("rejected") << BatchFigures {.accepted = 3, .rejected = 2, .all = 5} << u"2 payout(s) were not accepted"_s;
-    QTest::newRow("cancelled") << BatchFigures {.accepted = 3, .cancelled = 2, .all = 5} << u"2 payout(s) were withdrawn"_s;
-    QTest::newRow("parked") << BatchFigures {.accepted = 3, .parked = 2, .all = 5} << u"the gateway may still pay them"_s;
+    QTest::newRow("conflict") << BatchFigures {.accepted = 3, .mismatch = 2, .all = 5} << u"2 payout(s) with a mismatch"_s;
+    QTest::newRow("rejected") << BatchFigures {.accepted = 3, .rejected = 2, .all = 5} << u"2 payout(s) were rejected"_s;
+    QTest::newRow("cancelled") << BatchFigures {.accepted = 3, .cancelled = 2, .all = 5} << u"2 payout(s) were cancelled"_s;
+    QTest::newRow("untracked") << BatchFigures {.accepted = 3, .untracked = 2, .all = 5} << u"the gateway may still pay them"_s;
 }
 
 //! Only what the gateway has refused is called so.
@@ -462,18 +462,18 @@ void tst_DesktopNotices::aBatchThatNotAllIsAccepted()
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("accepted 3 of 5 payouts."_L1), m_desktop->texts());
     QVERIFY2(m_desktop->texts().contains(words), qPrintable(m_desktop->texts()));
-    QCOMPARE(m_desktop->texts().contains("not accepted"_L1), figures.rejected > 0);
+    QCOMPARE(m_desktop->texts().contains("rejected"_L1), figures.rejected > 0);
 }
 
 void tst_DesktopNotices::notBeforeItsTime()
 {
     m_notices->setOffline(true);
-    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Unknown);
+    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::OutcomeUnknown);
     m_clock->advance(Seconds(59));
     m_notices->setOffline(false); // it was back within the minute
     m_clock->advance(Seconds(60));
-    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Sent); // one second before
-    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Unknown); // the two minutes begin anew
+    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Processing); // one second before
+    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::OutcomeUnknown); // the two minutes begin anew
     m_clock->advance(Seconds(119));
     showMark();
     QCOMPARE(m_desktop->calls, 1);
@@ -494,7 +494,7 @@ void tst_DesktopNotices::notWhatIsKnownByThen()
 
 void tst_DesktopNotices::whatIsOverGoes()
 {
-    m_notices->stands(idOf(u"KT-U2"_s), PaymentState::Unknown);
+    m_notices->stands(idOf(u"KT-U2"_s), PaymentState::OutcomeUnknown);
     happen(Kind::Unknown);
     happen(Kind::Offline);
     happen(Kind::KeyNotAccepted);
@@ -503,20 +503,20 @@ void tst_DesktopNotices::whatIsOverGoes()
     m_notices->setOffline(false);
     m_notices->setKeyAccepted(true);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
-    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Settled);
+    m_notices->stands(idOf(u"KT-U1"_s), PaymentState::Paid);
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("1 payment"_L1), m_desktop->texts());
-    m_notices->stands(idOf(u"KT-U2"_s), PaymentState::Sent);
+    m_notices->stands(idOf(u"KT-U2"_s), PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
 }
 
 void tst_DesktopNotices::itGoesWhenSomebodyComes()
 {
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_notices->putAway();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
-    m_notices->notAccepted(payout(u"5"_s, u"Budi"_s)); // one that is still on its way to the desktop
+    m_notices->rejected(payout(u"5"_s, u"Budi"_s)); // one that is still on its way to the desktop
     m_clock->advance(DesktopNotices::gathering);
     m_notices->putAway();
     showMark();
@@ -526,9 +526,9 @@ void tst_DesktopNotices::itGoesWhenSomebodyComes()
 void tst_DesktopNotices::namesAndAmountsOnlyWhenAllowed()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY(m_desktop->texts().contains(u"1,250,000\u00a0IDR to Asha Verma."_s), m_desktop->texts());
-    m_notices->notAccepted(payout(u"250000"_s, u"Budi"_s));
+    m_notices->rejected(payout(u"250000"_s, u"Budi"_s));
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains(u"1,500,000\u00a0IDR."_s), m_desktop->texts());
     happen(Kind::BatchFinished);
@@ -544,7 +544,7 @@ void tst_DesktopNotices::markupIsShownAsItIs()
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     makeNotices();
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
-    m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b> & Verma"_s));
+    m_notices->rejected(payout(u"5"_s, u"<b>Asha</b> & Verma"_s));
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt; &amp; Verma"_L1), m_desktop->texts());
 }
@@ -560,12 +560,12 @@ void tst_DesktopNotices::aDesktopThatSaysLaterWhatItCan()
     makeNotices();
     m_desktop->saysWhatItCan = true;
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
-    m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b>"_s));
+    m_notices->rejected(payout(u"5"_s, u"<b>Asha</b>"_s));
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt;"_L1), m_desktop->texts());
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
     m_notices->putAway();
-    m_notices->notAccepted(payout(u"5"_s, u"<b>Asha</b>"_s));
+    m_notices->rejected(payout(u"5"_s, u"<b>Asha</b>"_s));
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("<b>Asha</b>"_L1), m_desktop->texts()); // by now it is known that it reads none
 }
@@ -589,7 +589,7 @@ void tst_DesktopNotices::aPressOpens()
 void tst_DesktopNotices::theSandboxSaysSo()
 {
     makeNotices(u"Sandbox"_s);
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY(m_desktop->texts().startsWith("Sandbox: "_L1), m_desktop->texts());
 }
 
@@ -603,30 +603,29 @@ void tst_DesktopNotices::theEndOfSendingInTheBackground()
     // The two are closed one by one, and the last notice may come after them.
     EVENTUALLY(m_desktop->texts().contains("Everything queued has been sent"_L1), m_desktop->texts());
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
-    QVERIFY2(
-        !m_desktop->texts().contains("not known"_L1) && !m_desktop->texts().contains("not accepted"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("not known"_L1) && !m_desktop->texts().contains("rejected"_L1), qPrintable(m_desktop->texts()));
     QCOMPARE(m_desktop->standing.first().actions, QStringList()); // nobody is there who would open something
 }
 
 void tst_DesktopNotices::theEndSaysWhatIsNotKnown()
 {
     m_preferences->set(Preferences::Key::NoticeBatchFinished, false); // this is of another kind
-    m_notices->sayEnded(true, {.accepted = 1, .unknown = 2, .needsLook = 3, .rejected = 4, .all = 10});
+    m_notices->sayEnded(true, {.accepted = 1, .unknown = 2, .mismatch = 3, .rejected = 4, .all = 10});
     m_notices.reset();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const QString texts = m_desktop->texts();
     QVERIFY2(!texts.contains("has been sent"_L1) && !texts.contains("gateway has what"_L1), qPrintable(texts));
     QVERIFY2(texts.contains("Of 2 payment(s) it is not known whether the gateway accepted them. Start Kontor"_L1), qPrintable(texts));
     QVERIFY2(texts.contains("Do not create them again"_L1), qPrintable(texts));
-    QVERIFY2(texts.contains("3 payment(s) need a look"_L1), qPrintable(texts));
-    QVERIFY2(texts.contains("4 payment(s) were not accepted"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("3 payment(s) with a mismatch"_L1), qPrintable(texts));
+    QVERIFY2(texts.contains("4 payment(s) were rejected"_L1), qPrintable(texts));
 }
 
 void tst_DesktopNotices::theEndLeavesWhatNobodyHasRead()
 {
     happen(Kind::Unknown);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
-    m_notices->notAccepted(payout(u"5"_s, u"Budi"_s)); // not even shown
+    m_notices->rejected(payout(u"5"_s, u"Budi"_s)); // not even shown
     m_notices->sayEnded(true, {.unknown = 1, .rejected = 1, .all = 2});
     m_notices.reset();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 3);
@@ -645,7 +644,7 @@ void tst_DesktopNotices::withoutADesktopNothingHangs()
     makeNotices();
     happen(Kind::KeyNotAccepted); // before it is known
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     m_notices->putAway();
 }
 
@@ -659,13 +658,13 @@ void tst_DesktopNotices::aDesktopThatComesLater()
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     m_desktop = std::make_unique<Desktop>();
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_desktop.reset();
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     m_desktop = std::make_unique<Desktop>();
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
 }
 
@@ -674,7 +673,7 @@ void tst_DesktopNotices::aDesktopThatBeginsAnew()
 {
     if (wouldBeStarted())
         QSKIP("this computer starts a program of its own for notifications");
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     happen(Kind::KeyNotAccepted);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     m_desktop.reset();
@@ -718,13 +717,13 @@ void tst_DesktopNotices::aDesktopThatTheNotificationStarts()
 void tst_DesktopNotices::noNamesBehindTheLock()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
-    happen(Kind::NotAccepted);
+    happen(Kind::Rejected);
     EVENTUALLY(m_desktop->texts().contains("Asha"_L1), m_desktop->texts());
     m_isLocked = true;
     m_notices->hideNames();
     EVENTUALLY(!m_desktop->texts().contains("Asha"_L1), m_desktop->texts()); // what stands
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
-    m_notices->notAccepted(payout(u"250000"_s, u"Budi"_s)); // what comes
+    m_notices->rejected(payout(u"250000"_s, u"Budi"_s)); // what comes
     happen(Kind::BatchFinished);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     for (const QString &secret : {u"Asha"_s, u"Budi"_s, u"000"_s, u"Wages"_s})
@@ -753,11 +752,11 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::KeyNotAccepted});
     EVENTUALLY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
     Q_EMIT window.findChild<DesktopNotices *>()->opened(
-        {.kind = Kind::NotAccepted, .ids = {u"KT-1"_s, u"KT-2"_s}, .since = desk.clock.wall() - Seconds(60)});
+        {.kind = Kind::Rejected, .ids = {u"KT-1"_s, u"KT-2"_s}, .since = desk.clock.wall() - Seconds(60)});
     EVENTUALLY(payouts->isVisible());
     QCOMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Rejected});
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::Unknown, .ids = {u"KT-1"_s}});
-    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::Unknown});
+    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::OutcomeUnknown});
 }
 
 //! The first came to its state before it was told of.
@@ -793,7 +792,7 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
     EVENTUALLY_EQUAL(jobs->running(), 1); // the window has seen it under way
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
-        desk.put(payment.id, PaymentState::Sent);
+        desk.put(payment.id, PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("batch"_L1) && !m_desktop->texts().contains("payroll"_L1), qPrintable(m_desktop->texts()));
     m_desktop->press(m_desktop->standing.firstKey());
@@ -813,10 +812,10 @@ void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
     EVENTUALLY_EQUAL(jobs->running(), 1);
     const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
-        desk.put(payment.id, payment.batchRow == 2 ? PaymentState::Unknown : PaymentState::Sent);
+        desk.put(payment.id, payment.batchRow == 2 ? PaymentState::OutcomeUnknown : PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("Of 1 payout(s) it is not known yet"_L1), qPrintable(m_desktop->texts()));
-    QVERIFY2(!m_desktop->texts().contains("not accepted"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("rejected"_L1), qPrintable(m_desktop->texts()));
 }
 
 void tst_DesktopNotices::theOfficeSendsTwoBatches()
@@ -872,7 +871,7 @@ void tst_DesktopNotices::theOfficeKnowsNoOutcome()
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
                                  R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     const OrderId id = at.desk.issue(goodDraft());
-    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.state == PaymentState::Unknown; }));
+    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.state == PaymentState::OutcomeUnknown; }));
     const Millis before = at.clock.monotonic();
     QVERIFY2(at.comes([this] { return m_desktop->standing.size() == 1; }, Seconds(1)), qPrintable(m_desktop->texts()));
     QVERIFY(at.clock.monotonic() - before > DesktopNotices::unknownFor - Seconds(10));
@@ -889,7 +888,7 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     AtWork at;
     QVERIFY(at.isThere);
     at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
-    at.desk.put(at.desk.issue(goodDraft()), PaymentState::Unknown);
+    at.desk.put(at.desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
     for (int questions = 0; questions < 5; ++questions) { // one that follows from another, too
         QVERIFY(await(at.desk.office->ledger().counts()));
@@ -897,13 +896,13 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     }
     showMark();
     QCOMPARE(m_desktop->calls, 1);
-    m_sender->withdraw(markSlot);
+    m_sender->cancel(markSlot);
     at.desk.office->start();
     QVERIFY(at.comes([this] { return m_desktop->texts().contains("Test: The outcome of 1 payment"_L1); }, Seconds(1)));
     m_desktop->press(u"The outcome of 1 payment"_s);
     const auto *payouts = window.findChild<PayoutsPage *>();
     QVERIFY(payouts);
-    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::Unknown}); // before somebody is at the window
+    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::OutcomeUnknown}); // before somebody is at the window
     showIt(window);
     EVENTUALLY(payouts->isVisible());
 }
@@ -915,14 +914,14 @@ void tst_DesktopNotices::notBesideAnotherKontor()
     QVERIFY(at.isThere);
     at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     const OrderId id = at.desk.issue(goodDraft());
-    at.desk.put(id, PaymentState::Unknown);
+    at.desk.put(id, PaymentState::OutcomeUnknown);
     at.desk.office->start();
     QVERIFY(at.comes([&at] { return at.desk.office->isWorker(); }));
     auto other = *Office::open(at.desk.home, at.desk.office->profile(), at.clock, withKey);
     MainWindow window(*other, m_theme, m_format, *m_settings, m_sender.get());
     other->start();
     QVERIFY(at.comes([&other] { return other->isBesideAnother(); }));
-    Q_EMIT other->progressed(id, PaymentState::Unknown); // as from when it was the one that works
+    Q_EMIT other->progressed(id, PaymentState::OutcomeUnknown); // as from when it was the one that works
     at.clock.advance(DesktopNotices::unknownFor);
     QVERIFY(await(other->ledger().payment(id)));
     at.clock.advance(Seconds(10));
@@ -951,7 +950,7 @@ void tst_DesktopNotices::theWindowEndsInDoubt()
     QVERIFY2(at.comes([&ended] { return !ended.isEmpty(); }), qPrintable(m_desktop->texts()));
     EVENTUALLY(m_desktop->texts().contains("Of 1 payment(s) it is not known whether the gateway accepted"_L1), m_desktop->texts());
     QVERIFY2(!m_desktop->texts().contains("Everything queued has been sent"_L1), qPrintable(m_desktop->texts()));
-    QVERIFY2(!m_desktop->texts().contains("were not accepted"_L1), qPrintable(m_desktop->texts()));
+    QVERIFY2(!m_desktop->texts().contains("were rejected"_L1), qPrintable(m_desktop->texts()));
 }
 
 //! Only once it is certain that no money moved.
@@ -966,10 +965,10 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
     QVERIFY(at.comes([&] { return at.desk.payment(id).submission.refusedStatus == 422; }));
     const Millis refused = at.clock.monotonic();
     QVERIFY(at.comes([&] { return at.clock.monotonic() - refused > 2 * DesktopNotices::unknownFor; }, Seconds(1)));
-    QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Unknown); // what was signed for it can still be used
+    QCOMPARE(at.desk.payment(id).submission.state, PaymentState::OutcomeUnknown); // what was signed for it can still be used
     showMark();
     QVERIFY2(!m_desktop->texts().contains("not known"_L1) && m_desktop->calls == 1, qPrintable(m_desktop->texts()));
-    m_sender->withdraw(markSlot);
+    m_sender->cancel(markSlot);
     at.gateway.sandbox.setFaults({}, R"("clock_skew_s":3600)"); // what was signed for it can't be used any more
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
     QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Rejected);
@@ -1080,7 +1079,7 @@ void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
     list->setCurrentItem(list->findItems(u"Notifications"_s, Qt::MatchExactly).value(0));
     EVENTUALLY(visibleTexts(page).join(u'|').contains("They come only while you are not at"_L1));
     QCOMPARE(nameless(page), QString());
-    for (const Preferences::Key key : {Preferences::Key::NoticeBatchFinished, Preferences::Key::NoticeNotAccepted,
+    for (const Preferences::Key key : {Preferences::Key::NoticeBatchFinished, Preferences::Key::NoticeRejected,
              Preferences::Key::NoticeUnknown, Preferences::Key::NoticeOffline, Preferences::Key::NoticeKey})
         QVERIFY(m_preferences->isOn(key));
     auto *offline = qobject_cast<QCheckBox *>(rowOf(page, u"Connection"_s)->editor());

@@ -259,10 +259,10 @@ void tst_ExportPages::aJobThatIsCancelled()
 
 namespace {
 
-PaymentRecord settledPayout()
+PaymentRecord paidPayout()
 {
     PaymentRecord payment {.id = *OrderId::parse(u"7f3a2c1e-0000-4000-8000-000000000001"_s)};
-    payment.submission.state = PaymentState::Settled;
+    payment.submission.state = PaymentState::Paid;
     payment.submission.accepted = true;
     payment.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
     payment.request = {.money = {*Decimal::parse(u"1250000.50"_s), u"IDR"_s},
@@ -298,24 +298,24 @@ QString printed(const PaperSheet &sheet)
 
 void tst_ExportPages::aReceipt()
 {
-    const QString text = printed(paper::receiptOf(settledPayout(), letterhead(true)));
+    const QString text = printed(paper::receiptOf(paidPayout(), letterhead(true)));
     for (const QString &words : {u"Receipt of a payout"_s, u"This is final."_s, u"1,250,000.50\u00a0IDR"_s, u"2,500\u00a0IDR"_s,
-             u"Asha Verma"_s, u"0050100234"_s, u"HDFC"_s, u"7f3a2c1e-0000-4000-8000-000000000001"_s, u"INV-2026-4202"_s, u"Settled"_s,
+             u"Asha Verma"_s, u"0050100234"_s, u"HDFC"_s, u"7f3a2c1e-0000-4000-8000-000000000001"_s, u"INV-2026-4202"_s, u"Paid"_s,
              u"SUCCESS"_s, u"31 Oct 2026, 23:59:59 (UTC+07:00, Asia/Jakarta)"_s, u"1 Nov 2026, 00:00:10 (UTC+07:00, Asia/Jakarta)"_s,
              u"Toko Nusantara"_s, u"SHOP-7"_s, u"SANDBOX"_s, u"no real money moved"_s, u"Page 1 of 1"_s})
         QVERIFY2(text.contains(words) || text.contains(QString(words).replace(u'\u00a0', u' ')), qPrintable(words + u"\n"_s + text));
-    const QString live = printed(paper::receiptOf(settledPayout(), letterhead(false)));
+    const QString live = printed(paper::receiptOf(paidPayout(), letterhead(false)));
     QVERIFY(!live.contains("SANDBOX"_L1) && live.contains("Live"_L1));
     paper::Letterhead test = letterhead(true);
     test.profile.builtInSandbox = false; // whether money moves there is up to the gateway
-    const QString practised = printed(paper::receiptOf(settledPayout(), test));
+    const QString practised = printed(paper::receiptOf(paidPayout(), test));
     QVERIFY2(practised.contains("practice payments"_L1) && !practised.contains("no real money"_L1), qPrintable(practised));
 }
 
 void tst_ExportPages::aReceiptOfWhatIsOpen()
 {
-    PaymentRecord payment = settledPayout();
-    payment.submission.state = PaymentState::Other;
+    PaymentRecord payment = paidPayout();
+    payment.submission.state = PaymentState::OtherStatus;
     payment.submission.lastStatus = PaymentStatus(u"PROCESSING"_s);
     payment.fee.reset();
     const QString text = printed(paper::receiptOf(payment, letterhead(false)));
@@ -327,7 +327,7 @@ void tst_ExportPages::anAdviceOfManyPages()
 {
     QList<PaymentRecord> payments;
     for (int n = 1; n <= 120; ++n) {
-        PaymentRecord payment = settledPayout();
+        PaymentRecord payment = paidPayout();
         payment.batchRow = n;
         payment.request.money = {*Decimal::parse(QString::number(n)), n % 2 == 0 ? u"IDR"_s : u"INR"_s};
         payments.append(payment);
@@ -340,7 +340,7 @@ void tst_ExportPages::anAdviceOfManyPages()
         .state = BatchState::Sending,
         .rowsDigest = QByteArray::fromHex("7f3a91c2aabb"),
         .createdAt = at(u"2026-11-20T02:00:00.000Z"_s)};
-    standing.counts = {.byState = {{PaymentState::Settled, 119}, {PaymentState::Rejected, 1}}, .all = 120};
+    standing.counts = {.byState = {{PaymentState::Paid, 119}, {PaymentState::Rejected, 1}}, .all = 120};
     const QString text = printed(paper::adviceOf(standing, payments, letterhead(true)));
     const QRegularExpressionMatch last = QRegularExpression(u"Page 1 of (\\d+)"_s).match(text);
     QVERIFY2(last.hasMatch(), qPrintable(text));
@@ -348,8 +348,8 @@ void tst_ExportPages::anAdviceOfManyPages()
     QVERIFY(pages > 2);
     QVERIFY(text.contains(u"Page %1 of %1"_s.arg(pages)));
     QCOMPARE(text.count("Recipient and order ID"_L1), pages); // on each of them
-    QCOMPARE(text.count(settledPayout().id.toString()), 120); // each on one line, or it couldn't be copied
-    for (const QString &words : {u"7F3A-91C2"_s, u"Payroll Nov.csv"_s, u"b-77"_s, u"The very last of them"_s, u"Not accepted"_s, u"3,600"_s,
+    QCOMPARE(text.count(paidPayout().id.toString()), 120); // each on one line, or it couldn't be copied
+    for (const QString &words : {u"7F3A-91C2"_s, u"Payroll Nov.csv"_s, u"b-77"_s, u"The very last of them"_s, u"Rejected"_s, u"3,600"_s,
              u"3,660"_s, u"3,540"_s, u"119 sent"_s})
         QVERIFY2(text.contains(words), qPrintable(words + u"\n"_s + text.left(3000)));
 }

@@ -448,7 +448,7 @@ void tst_KeysPages::keyIsTestedWithTheGateway()
     EVENTUALLY(allTexts(page).contains("No connection to the gateway."_L1), allTexts(page));
 }
 
-//! From the bar that says that our access was not accepted, and from the menu.
+//! From the bar that says that our access was rejected, and from the menu.
 void tst_KeysPages::theConnectionIsTested()
 {
     AtWork<SystemClock> at(false);
@@ -630,9 +630,9 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     page.findChildren<QRadioButton *>().at(2)->click();
     auto *operations = page.findChild<QPlainTextEdit *>();
     operations->setPlainText(u"GET /payins/INV-1"_s);
-    QVERIFY(!allTexts(page).contains("Never put it in an e-mail"_L1));
+    QVERIFY(!allTexts(page).contains("Never put it in an email"_L1));
     operations->setPlainText(u"GET /payins/.*"_s);
-    QVERIFY(allTexts(page).contains("Never put it in an e-mail"_L1)); // while it is typed
+    QVERIFY(allTexts(page).contains("Never put it in an email"_L1)); // while it is typed
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
         if (box->isVisible() && box->isChecked())
             box->click(); // no amount

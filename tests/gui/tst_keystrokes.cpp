@@ -198,7 +198,7 @@ void tst_Keystrokes::whatWasLeftInTheForm()
 void tst_Keystrokes::whatNobodyTypedIsNotKept()
 {
     PageDesk desk;
-    desk.put(desk.issue(ashasPayout()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down);
@@ -229,7 +229,7 @@ void tst_Keystrokes::whyHasAPayinNotArrived()
     draft.kind = PaymentKind::Payin;
     draft.reference = u"INV-2026-4207"_s;
     const OrderId payin = desk.issue(draft);
-    desk.put(payin, PaymentState::Waiting);
+    desk.put(payin, PaymentState::AwaitingPayment);
     Person person(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(draft.reference);
     person.chord(Qt::Key_K, Qt::ControlModifier);
@@ -254,7 +254,7 @@ void tst_Keystrokes::theBalances()
 void tst_Keystrokes::whatHappenedSince()
 {
     PageDesk desk;
-    desk.put(desk.issue(ashasPayout()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     person.chord(Qt::Key_1, Qt::ControlModifier);
     EVENTUALLY(person.page<OverviewPage>());
@@ -280,7 +280,7 @@ void tst_Keystrokes::afterACrash()
 void tst_Keystrokes::aPayoutOnceMore()
 {
     PageDesk desk;
-    desk.put(desk.issue(ashasPayout()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
     Person person(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down); // choosing the row is what comes before

@@ -454,7 +454,7 @@ void tst_Languages::numbersKeepTheirOrder()
     // An amount in the palette.
     QStandardItemModel model;
     auto *item = new QStandardItem(u"1,250.50 INR"_s);
-    item->setData(int(PaymentState::Settled), PaletteModel::StateRole);
+    item->setData(int(PaymentState::Paid), PaletteModel::StateRole);
     model.appendRow(item);
     const auto drawn = [this, &model](Qt::LayoutDirection direction) {
         QImage image(400, m_theme.px(32), QImage::Format_ARGB32);

@@ -252,7 +252,7 @@ void tst_Lists::initTestCase()
 
 void tst_Lists::filtersAreRemembered()
 {
-    const ListFilter filter {.states = {PaymentState::Sent, PaymentState::Unknown},
+    const ListFilter filter {.states = {PaymentState::Processing, PaymentState::OutcomeUnknown},
         .created = FilterDays {FilterDays::Span::Range, QDate(2026, 11, 1), {}},
         .currencies = {u"IDR"_s},
         .least = *Decimal::parse(u"0.10"),
@@ -265,8 +265,8 @@ void tst_Lists::filtersAreRemembered()
         .troubles = {Ledger::Trouble::ChangedWord, Ledger::Trouble::OutcomeUnknown}};
     QVERIFY(ListFilter::fromMap(filter.toMap()) == filter);
     QVERIFY(ListFilter::fromMap(ListFilter().toMap()).isEmpty());
-    const ListFilter odd = ListFilter::fromMap({{u"states"_s, QStringList {u"sent"_s, u"flying"_s}}, {u"least"_s, u"much"_s}});
-    QVERIFY(odd == (ListFilter {.states = {PaymentState::Sent}}));
+    const ListFilter odd = ListFilter::fromMap({{u"states"_s, QStringList {u"processing"_s, u"flying"_s}}, {u"least"_s, u"much"_s}});
+    QVERIFY(odd == (ListFilter {.states = {PaymentState::Processing}}));
     // What another Kontor kept: words that this one doesn't know are left out, and so is a batch without an ID.
     const ListFilter newer = ListFilter::fromMap({{u"troubles"_s, QStringList {u"noted"_s, u"haunted"_s}}, {u"marks"_s, u"odd"_s},
         {u"batches"_s, QVariantList {QVariantMap {{u"title"_s, u"Payroll"_s}}, u"no map"_s}}, {u"approvedBy"_s, u"Ann"_s}});
@@ -295,13 +295,13 @@ void tst_Lists::filtersAreRemembered()
 void tst_Lists::filtersInWords()
 {
     using enum PaymentState;
-    const ListFilter filter {.states = {Sent, Unknown, Settled}, .currencies = {u"IDR"_s, u"%1"_s}, .most = Decimal(1250)};
+    const ListFilter filter {.states = {Processing, OutcomeUnknown, Paid}, .currencies = {u"IDR"_s, u"%1"_s}, .most = Decimal(1250)};
     const auto chip = [&](FilterField field) { return filterwords::chip(filter, field, PaymentKind::Payout, m_format); };
-    QCOMPARE(chip(FilterField::Status), u"Status: Sent, waiting for result and 2 more"_s);
+    QCOMPARE(chip(FilterField::Status), u"Status: Processing and 2 more"_s);
     QCOMPARE(chip(FilterField::Currency), u"Currency: IDR, %1"_s);
     QCOMPARE(chip(FilterField::Amount), u"Amount: at most 1,250"_s);
     QCOMPARE(filterwords::sentence(filter, PaymentKind::Payout, m_format),
-        u"status is Sent, waiting for result or Outcome unknown or Settled, and currency is IDR or %1, and amount is at most 1,250"_s);
+        u"status is Processing or Outcome unknown or Paid, and currency is IDR or %1, and amount is at most 1,250"_s);
     QCOMPARE(filterwords::sentence({}, PaymentKind::Payout, m_format), QString());
 
     const ListFilter other {.changed = FilterDays {},
@@ -432,8 +432,8 @@ void tst_Lists::byProblemMarkAndChange()
 {
     PageDesk desk(Environment::Live);
     desk.issue(draftOf("1"));
-    desk.put(desk.issue(draftOf("2")), PaymentState::Unknown);
-    PaymentRecord marked = desk.put(desk.issue(draftOf("3")), PaymentState::Sent);
+    desk.put(desk.issue(draftOf("2")), PaymentState::OutcomeUnknown);
+    PaymentRecord marked = desk.put(desk.issue(draftOf("3")), PaymentState::Processing);
     marked.isTest = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = marked, .id = marked.id})));
     PayoutsPage page(*desk.office, m_theme, m_format);
@@ -489,7 +489,7 @@ void tst_Lists::aChipFromTheMenu()
 
     // Escape in the popover leaves everything as it is.
     editor = addFilter(page, u"Status"_s);
-    tick(*editor, u"Settled"_s);
+    tick(*editor, u"Paid"_s);
     QTest::keyClick(editor, Qt::Key_Escape);
     EVENTUALLY(!openSheet(page));
     QCOMPARE(chipsOf(page), QStringList {u"Currency: USD"_s});
@@ -501,13 +501,13 @@ void tst_Lists::aChipFromTheMenu()
 void tst_Lists::valuesAreAlternativesAndChipsHoldTogether()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Sent);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Settled);
-    desk.put(desk.issue(draftOf("7", "INR")), PaymentState::Unknown);
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Processing);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Paid);
+    desk.put(desk.issue(draftOf("7", "INR")), PaymentState::OutcomeUnknown);
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
-    filterBy(page, u"Status"_s, {u"Settled"_s, u"Outcome unknown"_s, u"Sent, waiting for result"_s});
+    filterBy(page, u"Status"_s, {u"Paid"_s, u"Outcome unknown"_s, u"Processing"_s});
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     QWidget *editor = addFilter(page, u"Amount"_s);
     rowOf(*editor, u"At least"_s)->editor()->setFocus();
@@ -589,15 +589,15 @@ void tst_Lists::backspaceTakesTheLastChip()
 void tst_Lists::aScreenReaderPicksAView()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Settled);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Settled);
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Paid);
     desk.issue(draftOf("7", "INR"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     auto *views = page.findChild<ViewTabs *>();
     QSignalSpy picked(views, &ViewTabs::picked);
-    QPushButton *settled = awaitedButton(page, u"Settled"_s);
+    QPushButton *settled = awaitedButton(page, u"Paid"_s);
     toggleByReader(settled);
     EVENTUALLY_EQUAL(rowsOf(page), 2);
     QCOMPARE(picked.size(), 1);
@@ -628,18 +628,18 @@ void tst_Lists::aScreenReaderPicksAView()
 void tst_Lists::viewsAndChips()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Settled);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Settled);
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Paid);
     desk.issue(draftOf("7", "INR"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    awaitedButton(page, u"Settled"_s)->click();
+    awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 2);
     QCOMPARE(chipsOf(page), QStringList()); // the tab says it
     filterBy(page, u"Currency"_s, {u"INR"_s});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    EVENTUALLY(buttonOf(page, u"Settled"_s)->isChecked()); // still within the view
-    filterBy(page, u"Status"_s, {u"Settled"_s, u"Cancelled"_s}); // no longer: its own status is ticked already, and so taken away
+    EVENTUALLY(buttonOf(page, u"Paid"_s)->isChecked()); // still within the view
+    filterBy(page, u"Status"_s, {u"Paid"_s, u"Cancelled"_s}); // no longer: its own status is ticked already, and so taken away
     EVENTUALLY_EQUAL(rowsOf(page), 0);
     EVENTUALLY(buttonOf(page, u"All"_s)->isChecked());
     QVERIFY(chipsOf(page).contains(u"Status: Cancelled"_s));
@@ -651,12 +651,12 @@ void tst_Lists::viewsAndChips()
 void tst_Lists::narrowedAndFiltered()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Sent);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Unknown);
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Processing);
+    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::OutcomeUnknown);
     desk.issue(draftOf("7", "INR"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Sent, PaymentState::Unknown}});
+    page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Processing, PaymentState::OutcomeUnknown}});
     EVENTUALLY_EQUAL(rowsOf(page), 2);
     filterBy(page, u"Status"_s, {u"Outcome unknown"_s});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
@@ -675,7 +675,7 @@ void tst_Lists::chosenThoughFilteredAway()
 {
     PageDesk desk;
     const OrderId settled = desk.issue(draftOf("5"));
-    desk.put(settled, PaymentState::Settled);
+    desk.put(settled, PaymentState::Paid);
     desk.issue(draftOf("6"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
@@ -685,11 +685,11 @@ void tst_Lists::chosenThoughFilteredAway()
     EVENTUALLY(page.chosen() && page.chosen()->id == settled);
     EVENTUALLY(buttonOf(page, u"All"_s)->isChecked());
     // One that the filter shows leaves it as it is.
-    awaitedButton(page, u"Settled"_s)->click();
+    awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 1);
     page.choose(settled);
     EVENTUALLY(page.chosen());
-    EVENTUALLY(buttonOf(page, u"Settled"_s)->isChecked());
+    EVENTUALLY(buttonOf(page, u"Paid"_s)->isChecked());
 }
 
 //! What stands beside a list is one of it; but what somebody reads isn't taken away because it moved on.
@@ -718,10 +718,10 @@ void tst_Lists::theDetailGoesWithItsRow()
     EVENTUALLY_EQUAL(page.query().states, page.shownQuery().states);
     page.choose(read);
     EVENTUALLY(isReading());
-    desk.put(read, PaymentState::Settled);
-    EVENTUALLY(!page.chosen() || page.chosen()->submission.state == PaymentState::Settled);
+    desk.put(read, PaymentState::Paid);
+    EVENTUALLY(!page.chosen() || page.chosen()->submission.state == PaymentState::Paid);
     QVERIFY(isReading()); // nobody asked for another list
-    awaitedButton(page, u"Settled"_s)->click();
+    awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 1);
     QVERIFY(isReading());
     awaitedButton(page, u"Needs attention"_s)->click();
@@ -820,17 +820,17 @@ void tst_Lists::whatItComesTo()
     const auto says = [&page](const QString &words) { return visibleTexts(page).contains(words); };
     EVENTUALLY(says(u"Sum 1,250,000\u00a0IDR"_s) && says(u"101\u00a0INR"_s), visibleTexts(page).join(u'|'));
     EVENTUALLY(says(u"3 payout(s), 3 shown"_s));
-    awaitedButton(page, u"Settled"_s)->click();
+    awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY(says(u"3 payout(s), 0 shown"_s));
     EVENTUALLY(!says(u"Sum 1,250,000\u00a0IDR"_s) && !says(u"counting…"_s));
-    desk.put(rupiah, PaymentState::Settled);
+    desk.put(rupiah, PaymentState::Paid);
     EVENTUALLY(says(u"Sum 1,250,000\u00a0IDR"_s)); // by itself
     QVERIFY(!says(u"101\u00a0INR"_s));
     // What paid nobody is in the list and in its sum, and the sum says so; where nothing else is, it needn't.
     desk.put(desk.issue(draftOf("7", "INR")), PaymentState::Rejected);
     awaitedButton(page, u"All"_s)->click();
-    EVENTUALLY(says(u"108\u00a0INR"_s) && says(u"of it withdrawn or not accepted: 7\u00a0INR"_s), visibleTexts(page).join(u'|'));
-    filterBy(page, u"Status"_s, {u"Not accepted"_s});
+    EVENTUALLY(says(u"108\u00a0INR"_s) && says(u"of which cancelled or rejected: 7\u00a0INR"_s), visibleTexts(page).join(u'|'));
+    filterBy(page, u"Status"_s, {u"Rejected"_s});
     EVENTUALLY(says(u"Sum 7\u00a0INR"_s), visibleTexts(page).join(u'|'));
     QVERIFY(!visibleTexts(page).join(u'|').contains(u"of it"_s));
 }
@@ -916,18 +916,18 @@ void tst_Lists::severalAtOnce()
 {
     PageDesk desk;
     const OrderId settled = desk.issue(draftOf("1"));
-    desk.put(settled, PaymentState::Settled);
+    desk.put(settled, PaymentState::Paid);
     const OrderId first = desk.issue(draftOf("2"));
     const OrderId second = desk.issue(draftOf("3"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
-    QSignalSpy withdrawn(&page, &PaymentListPage::withdrawn);
+    QSignalSpy cancelled(&page, &PaymentListPage::cancelled);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     EVENTUALLY(!tableOf(page)->model()->index(0, 0).data().isNull());
     tableOf(page)->setFocus();
     press(page, Qt::Key_A, Qt::ControlModifier);
-    EVENTUALLY(buttonOf(page, u"Withdraw 2"_s));
+    EVENTUALLY(buttonOf(page, u"Cancel 2"_s));
     EVENTUALLY(buttonOf(page, u"Check now"_s) && buttonOf(page, u"Copy"_s));
     QVERIFY(visibleTexts(page).contains(u"3 selected"_s));
     QVERIFY(visibleTexts(page).contains(u"3 payout(s), 3 shown, 3 selected"_s));
@@ -943,16 +943,16 @@ void tst_Lists::severalAtOnce()
     QCOMPARE(nameless(page), QString());
     tableOf(page)->setFocus();
     press(page, Qt::Key_Delete);
-    EVENTUALLY_EQUAL(withdrawn.size(), 1);
-    QCOMPARE(withdrawn.last().first().value<QList<PaymentRecord>>().size(), 2);
-    QCOMPARE(withdrawn.last().last().toString(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    EVENTUALLY_EQUAL(cancelled.size(), 1);
+    QCOMPARE(cancelled.last().first().value<QList<PaymentRecord>>().size(), 2);
+    QCOMPARE(cancelled.last().last().toString(), u"2 payment(s) cancelled. None of them was sent."_s);
     QCOMPARE(desk.payment(first).submission.state, PaymentState::Cancelled);
     QCOMPARE(desk.payment(second).submission.state, PaymentState::Cancelled);
-    QCOMPARE(desk.payment(settled).submission.state, PaymentState::Settled);
-    EVENTUALLY(!buttonOf(page, u"Withdraw 2"_s));
+    QCOMPARE(desk.payment(settled).submission.state, PaymentState::Paid);
+    EVENTUALLY(!buttonOf(page, u"Cancel 2"_s));
     press(page, Qt::Key_Delete);
     EVENTUALLY_EQUAL(said.size(), 1);
-    QVERIFY2(said.last().first().toString().startsWith("Nothing to withdraw"_L1), qPrintable(said.last().first().toString()));
+    QVERIFY2(said.last().first().toString().startsWith("Nothing to cancel"_L1), qPrintable(said.last().first().toString()));
     awaitedButton(page, u"Select none"_s)->click();
     EVENTUALLY(buttonOf(page, u"Add filter"_s));
     QVERIFY(!buttonOf(page, u"Select none"_s));
@@ -1182,7 +1182,7 @@ void tst_Lists::theOrderOfAView()
         awaitedButton(page, u"By size"_s)->click();
         EVENTUALLY_EQUAL(amounts(page), bySize);
         // What is narrowed for a moment has an order of its own, which nobody asked to keep.
-        page.narrow({.words = u"Waits"_s, .states = {PaymentState::Queued, PaymentState::Hold}});
+        page.narrow({.words = u"Waits"_s, .states = {PaymentState::Queued, PaymentState::Paused}});
         EVENTUALLY_EQUAL(page.order(), SortKeys());
         page.setOrder({{SortField::Status}});
         awaitedButton(page, u"All"_s)->click();
@@ -1212,7 +1212,7 @@ void tst_Lists::nothingMovesUnderTheCursor()
     table->setFocus();
     table->chooseRow(1);
     EVENTUALLY(page.chosen() && page.chosen()->id == b);
-    desk.put(a, PaymentState::Unknown); // belongs at the top now
+    desk.put(a, PaymentState::OutcomeUnknown); // belongs at the top now
     EVENTUALLY(buttonOf(page, u"The order has changed · Sort again"_s));
     QCOMPARE(amounts(), (QStringList {u"3"_s, u"2"_s, u"1"_s}));
     QCOMPARE(table->currentIndex().row(), 1);
@@ -1308,7 +1308,7 @@ void tst_Lists::tabGoesAsItIsRead()
         return names;
     };
     const QStringList wanted {u"Export…"_s, u"Import batch…"_s, u"New payout"_s, u"Filter payouts"_s, u"Add filter"_s, u"All"_s,
-        u"Needs attention"_s, u"Open"_s, u"Settled"_s, u"Today"_s, u"Outcome unknown"_s, u"More about views"_s, u"Columns"_s,
+        u"Needs attention"_s, u"Open"_s, u"Paid"_s, u"Today"_s, u"Outcome unknown"_s, u"More about views"_s, u"Columns"_s,
         u"Compact rows"_s, u"Payouts"_s, u"panel"_s, u"Status bar"_s};
     EVENTUALLY_EQUAL(order(), wanted);
     // Nor does what stands in the table's place come last.
@@ -1460,7 +1460,7 @@ void tst_Lists::daysAndGapsOfATimeline()
     QCOMPARE(
         timelineLines({.entries = {created}}, now + std::chrono::hours(24 * 365), true).first().above, QStringList {u"Fri 20 Nov 2026"_s});
     const TimelineEntry before {at("2026-11-19T23:16:03Z"), u"created"_s, u"Created"_s};
-    const auto overnight = timelineLines({.entries = {before, created, {now, u"settled"_s, u"Checked: SUCCESS"_s}}}, now, true);
+    const auto overnight = timelineLines({.entries = {before, created, {now, u"paid"_s, u"Checked: SUCCESS"_s}}}, now, true);
     QCOMPARE(overnight.at(0).above, QStringList {u"Thu 19 Nov"_s});
     QCOMPARE(overnight.at(1).above, (QStringList {u"10 h 10 min later"_s, u"Fri 20 Nov"_s}));
     QCOMPARE(overnight.at(2).above, QStringList {u"6 h 33 min later"_s});
@@ -1528,7 +1528,7 @@ void tst_Lists::linesOfATimelineOpen()
     QVERIFY(isOpen(0));
     QVERIFY(timeline->sizeHint().height() > height);
     QVERIFY2(spoken(0).contains(u"Event: created"_s) && spoken(0).contains(u"UTC: "_s), qPrintable(spoken(0)));
-    desk.put(id, PaymentState::Sent);
+    desk.put(id, PaymentState::Processing);
     LedgerChange change {.id = id};
     change.timeline = {{desk.clock.wall(), u"accepted"_s, u"Accepted by the gateway"_s}};
     QVERIFY(await(desk.office->ledger().write(change)));
@@ -1556,7 +1556,7 @@ void tst_Lists::theDetailNeverScrollsSideways()
     draft.emailAddress = QString(60, u'm') + u"@example.com"_s;
     draft.operatorCode = QString(60, u'B');
     draft.reference = u"REF "_s + QString(60, u'R');
-    PaymentRecord payment = desk.put(desk.issue(draft), PaymentState::Unknown);
+    PaymentRecord payment = desk.put(desk.issue(draft), PaymentState::OutcomeUnknown);
     payment.problem = u"K-205: it said \""_s + QString(90, u'w') + u"\""_s;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
     PayoutsPage page(*desk.office, m_theme, m_format);
@@ -1604,14 +1604,14 @@ void tst_Lists::whatCannotBeReadIsSaid()
 void tst_Lists::feesThatWillNeverBe()
 {
     PageDesk desk;
-    const OrderId withdrawn = desk.issue(draftOf("5"));
+    const OrderId cancelled = desk.issue(draftOf("5"));
     const OrderId refused = desk.issue(draftOf("6"));
     const OrderId open = desk.issue(draftOf("7"));
-    desk.put(withdrawn, PaymentState::Cancelled);
+    desk.put(cancelled, PaymentState::Cancelled);
     desk.put(refused, PaymentState::Rejected);
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    for (const OrderId &id : {open, withdrawn, refused}) {
+    for (const OrderId &id : {open, cancelled, refused}) {
         page.choose(id);
         EVENTUALLY(visibleTexts(page).contains(id.toString()));
         QCOMPARE(visibleTexts(page).contains(u"not known yet"_s), id == open);
@@ -1840,7 +1840,7 @@ void tst_Lists::widthsAndPlacesByHand()
 void tst_Lists::viewsOfOnesOwn()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Settled);
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
     desk.issue(draftOf("6", "INR"));
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     {
@@ -1927,16 +1927,16 @@ void tst_Lists::aViewHasItsTextAndDensity()
 void tst_Lists::aNarrowedListIsNoView()
 {
     PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Settled);
+    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
     desk.issue(draftOf("6", "INR"));
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
-    page.narrow({.words = u"Settled since Wed"_s, .states = {PaymentState::Settled}});
+    page.narrow({.words = u"Paid since Wed"_s, .states = {PaymentState::Paid}});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
     QSignalSpy said(&page, &Page::said);
     page.saveView();
     QCOMPARE(said.size(), 1);
-    QVERIFY(said.first().first().toString().startsWith(u"\"Settled since Wed\" came from another page"_s));
+    QVERIFY(said.first().first().toString().startsWith(u"\"Paid since Wed\" came from another page"_s));
     QVERIFY(!page.findChild<QLineEdit *>(u"viewName"_s));
 }
 
@@ -1944,7 +1944,7 @@ void tst_Lists::goesOnWhereItWasLeft()
 {
     PageDesk desk;
     const OrderId settled = desk.issue(draftOf("5", "IDR"));
-    desk.put(settled, PaymentState::Settled);
+    desk.put(settled, PaymentState::Paid);
     const OrderId other = desk.issue(draftOf("6", "INR"));
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto opened = [&] {
@@ -1956,7 +1956,7 @@ void tst_Lists::goesOnWhereItWasLeft()
     {
         const auto page = opened();
         EVENTUALLY_EQUAL(rowsOf(*page), 2);
-        awaitedButton(*page, u"Settled"_s)->click();
+        awaitedButton(*page, u"Paid"_s)->click();
         EVENTUALLY_EQUAL(rowsOf(*page), 1);
         page->choose(settled);
         EVENTUALLY(page->chosen());
@@ -1965,19 +1965,19 @@ void tst_Lists::goesOnWhereItWasLeft()
         const auto page = opened();
         EVENTUALLY(page->chosen());
         QCOMPARE(page->chosen()->id, settled);
-        EVENTUALLY(buttonOf(*page, u"Settled"_s)->isChecked());
+        EVENTUALLY(buttonOf(*page, u"Paid"_s)->isChecked());
         QCOMPARE(rowsOf(*page), 1);
         awaitedButton(*page, u"All"_s)->click();
         EVENTUALLY_EQUAL(rowsOf(*page), 2);
         page->choose(other);
         EVENTUALLY(page->chosen() && page->chosen()->id == other);
-        awaitedButton(*page, u"Settled"_s)->click(); // which it isn't in
+        awaitedButton(*page, u"Paid"_s)->click(); // which it isn't in
         EVENTUALLY_EQUAL(rowsOf(*page), 1);
     }
     settings.setValue(u"lists/payouts/%1/chosen"_s.arg(desk.office->profile().name), other.toString());
     const auto page = opened();
     EVENTUALLY_EQUAL(rowsOf(*page), 1); // the view is not left for a payment that has gone from it
-    EVENTUALLY(buttonOf(*page, u"Settled"_s)->isChecked());
+    EVENTUALLY(buttonOf(*page, u"Paid"_s)->isChecked());
     QVERIFY(!page->chosen());
 }
 

@@ -384,7 +384,7 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
     QVERIFY(QString(reply).remove(u' ').contains(desk.page.payment(id).payTo.accountNumber)); // in groups, to be read
     readsTheCode(list, reply);
     desk.sandbox.pay(id.toString());
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
 }
 
 //! As a customer's phone does: from the picture alone, as it is seen and as it is copied.
@@ -419,7 +419,7 @@ void tst_LookUpPages::aCreatedPayinIsTold()
     QPointer<Toast> sent = toasts.post({.text = u"on its way"_s});
     news.follow(id, sent);
     EVENTUALLY_EQUAL(posted.size(), 2);
-    QCOMPARE(posted.at(1).constFirst().toString(), u"Payin created: 450,000\u00a0IDR from Dewi Lestari. It cannot be withdrawn."_s);
+    QCOMPARE(posted.at(1).constFirst().toString(), u"Payin created: 450,000\u00a0IDR from Dewi Lestari. It can't be cancelled."_s);
     EVENTUALLY(!sent); // said by the second
     QPushButton *copy = buttonOf(window, u"Copy payment details"_s);
     QVERIFY(copy);
@@ -445,7 +445,7 @@ void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
     copy->setFocus(); // the toast waits
     desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
     QVERIFY(await(desk.page.office->check(id)));
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
     QSignalSpy posted(&toasts, &ToastHost::posted);
     QTest::keyClick(copy, Qt::Key_Space);
     EVENTUALLY_EQUAL(posted.size(), 1);
@@ -489,7 +489,7 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     // What is paid gets no link that asks for it once more.
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     PaymentRecord paid = desk.page.payment(id);
-    paid.submission.state = PaymentState::Settled;
+    paid.submission.state = PaymentState::Paid;
     QVERIFY(await(desk.page.office->ledger().write(LedgerChange {.update = paid, .id = id})));
     EVENTUALLY(!link->isEnabled());
     // An option becomes a form that is filled in.
@@ -508,13 +508,13 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
 {
     PageDesk desk;
     const auto payin = [&desk] { return desk.issue(wholePayinDraft()); };
-    desk.put(payin(), PaymentState::Waiting);
-    PaymentRecord late = desk.put(payin(), PaymentState::Waiting);
+    desk.put(payin(), PaymentState::AwaitingPayment);
+    PaymentRecord late = desk.put(payin(), PaymentState::AwaitingPayment);
     late.payTo.expiresAt = desk.clock.wall() - std::chrono::hours(1);
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = late, .id = late.id})));
-    desk.put(payin(), PaymentState::Other, u"UNDERPAID"_s);
-    desk.put(payin(), PaymentState::Unknown);
-    desk.put(payin(), PaymentState::Settled);
+    desk.put(payin(), PaymentState::OtherStatus, u"UNDERPAID"_s);
+    desk.put(payin(), PaymentState::OutcomeUnknown);
+    desk.put(payin(), PaymentState::Paid);
     desk.put(payin(), PaymentState::Cancelled);
     payin(); // queued
     PayinsPage page(*desk.office, m_theme, m_format);
@@ -532,9 +532,9 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
     QVERIFY(choose(u"Open"_s));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 5); // as many as the title counts
     EVENTUALLY(textsOf(page).contains(u"7 payin(s) · 5 open"_s), textsOf(page));
-    QVERIFY(choose(u"Waiting for payment"_s));
+    QVERIFY(choose(u"Awaiting payment"_s));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1); // as the pill of its row says, and the overview's figure
-    QVERIFY(choose(u"Past expiry"_s));
+    QVERIFY(choose(u"Likely expired"_s));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
 }
 

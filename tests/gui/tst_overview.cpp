@@ -117,8 +117,8 @@ void tst_Overview::anEmptyLedger()
 void tst_Overview::whatNeedsAttention()
 {
     PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
-    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
     View view(desk, m_theme, m_format);
     view.show();
@@ -128,7 +128,7 @@ void tst_Overview::whatNeedsAttention()
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());
     awaitedButton(view.page, u"2 payout"_s)->click();
     QCOMPARE(view.lists.size(), 1);
-    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Unknown}));
+    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::OutcomeUnknown}));
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payout));
     QVERIFY(!view.lists.last().words.isEmpty());
 }
@@ -145,22 +145,22 @@ void tst_Overview::sinceYouWereLastHere()
     QVERIFY(desk.clock.wall() - seen < std::chrono::minutes(5));
     PaymentRecord record = desk.payment(desk.issue(goodDraft()));
     record.changedAt = seen + Millis(1);
-    record.submission.state = PaymentState::Settled;
+    record.submission.state = PaymentState::Paid;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
     PaymentRecord before = desk.payment(desk.issue(goodDraft()));
     before.changedAt = seen - Millis(1); // that was seen already
-    before.submission.state = PaymentState::Settled;
+    before.submission.state = PaymentState::Paid;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = before, .id = before.id})));
     View view(desk, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s), view.texts());
     QVERIFY2(view.texts().contains(u"1,250,000\u00a0IDR"_s), qPrintable(view.texts()));
     awaitedButton(view.page, u"1 payout"_s)->click();
-    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Settled}));
+    QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Paid}));
     QCOMPARE(view.lists.last().cameSince, std::optional(seen));
     // The list behind the figure has as many.
     QCOMPARE(
-        await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Settled}, .cameSince = seen}))->size(), 1);
+        await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Paid}, .cameSince = seen}))->size(), 1);
 }
 
 //! What they sat before is no news to them; what came after they had left is, also after a restart.
@@ -218,7 +218,7 @@ void tst_Overview::whatExpiredMeanwhile()
         draft.kind = PaymentKind::Payin;
         draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
         PaymentRecord payin = desk.payment(desk.issue(draft));
-        payin.submission.state = PaymentState::Waiting;
+        payin.submission.state = PaymentState::AwaitingPayment;
         payin.payTo.expiresAt = seen + expiry;
         QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payin, .id = payin.id})));
     }
@@ -228,7 +228,7 @@ void tst_Overview::whatExpiredMeanwhile()
     EVENTUALLY(buttonOf(view.page, u"1 payin(s) passed"_s) || buttonOf(view.page, u"1 payin passed"_s), view.texts());
     QVERIFY(!clickOn(view.page, u"1 payin"_s).isEmpty());
     const PayoutsPage::Narrowing list = view.lists.last();
-    QCOMPARE(list.words, u"Passed their expiry since you were last here"_s);
+    QCOMPARE(list.words, u"Likely expired since you were last here"_s);
     QCOMPARE(list.cameSince, std::optional(seen));
     const Ledger::Query query {.kind = list.kind, .states = list.states, .now = desk.clock.wall(), .cameSince = list.cameSince};
     QCOMPARE(await(desk.office->ledger().find(query))->size(), 1);
@@ -289,7 +289,7 @@ void tst_Overview::theFiguresFollowTheLedger()
     QVERIFY(view.texts().contains(u"Nothing needs you."_s));
     const OrderId id = desk.issue(goodDraft());
     EVENTUALLY(buttonOf(view.page, u"Queued: 1"_s));
-    desk.put(id, PaymentState::Unknown);
+    desk.put(id, PaymentState::OutcomeUnknown);
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s));
     EVENTUALLY(buttonOf(view.page, u"Queued: 0"_s));
 }
@@ -297,8 +297,8 @@ void tst_Overview::theFiguresFollowTheLedger()
 void tst_Overview::theDaysAsBarsAndAsATable()
 {
     PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Settled);
-    desk.put(desk.issue(goodDraft()), PaymentState::Sent);
+    desk.put(desk.issue(goodDraft()), PaymentState::Paid);
+    desk.put(desk.issue(goodDraft()), PaymentState::Processing);
     desk.put(desk.issue(goodDraft()), PaymentState::Rejected); // no money moved
     View view(desk, m_theme, m_format);
     view.show();
@@ -307,14 +307,14 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     const BarChart::Bar today = chart->bars().last();
     QCOMPARE(today.value->toString(), u"2500000"_s);
     QCOMPARE(today.solid->toString(), u"1250000"_s);
-    QVERIFY2(today.words.contains(u"2,500,000\u00a0IDR; settled: 1,250,000\u00a0IDR"_s), qPrintable(today.words));
+    QVERIFY2(today.words.contains(u"2,500,000\u00a0IDR; paid: 1,250,000\u00a0IDR"_s), qPrintable(today.words));
     QVERIFY(view.texts().contains(today.words));
     // Its value alone doesn't say what a choice is for.
     auto *currency = view.page.findChild<QComboBox *>();
     const auto labels = QAccessible::queryAccessibleInterface(currency)->relations(QAccessible::Label);
     QCOMPARE(labels.size(), 1);
     QCOMPARE(labels.first().first->text(QAccessible::Name), u"Currency of the last days"_s);
-    QVERIFY2(spokenName(chart).contains(u"2500000 Indonesian rupiah; settled: 1250000 Indonesian rupiah"_s), qPrintable(spokenName(chart)));
+    QVERIFY2(spokenName(chart).contains(u"2500000 Indonesian rupiah; paid: 1250000 Indonesian rupiah"_s), qPrintable(spokenName(chart)));
     chart->setFocus();
     press(view.page, Qt::Key_Left);
     QCOMPARE(chart->current(), OverviewFigures::dayCount - 2);
@@ -375,9 +375,9 @@ void tst_Overview::thingsToTryTickThemselves()
     view.show();
     auto *things = view.page.findChild<ThingsToTry *>();
     EVENTUALLY(things->isVisible());
-    QVERIFY(!things->isDone(ThingsToTry::Withdrawal));
+    QVERIFY(!things->isDone(ThingsToTry::Cancellation));
     desk.put(desk.issue(goodDraft()), PaymentState::Cancelled);
-    EVENTUALLY(things->isDone(ThingsToTry::Withdrawal) && things->isDone(ThingsToTry::Payout));
+    EVENTUALLY(things->isDone(ThingsToTry::Cancellation) && things->isDone(ThingsToTry::Payout));
     PaymentDraft payin = goodDraft();
     payin.kind = PaymentKind::Payin;
     payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
@@ -409,7 +409,7 @@ void tst_Overview::thingsToTryInTheFirstMinute()
     desk.issue(goodDraft());
     EVENTUALLY(things->isDone(ThingsToTry::Payout));
     EVENTUALLY(view.texts().contains(u"done"_s));
-    QVERIFY(!things->isDone(ThingsToTry::Withdrawal));
+    QVERIFY(!things->isDone(ThingsToTry::Cancellation));
 }
 
 //! Kontor reads them by itself for the overview and the form; that is nothing that a person has tried.
@@ -617,14 +617,14 @@ void tst_Overview::openWorkLeadsToItsList()
     awaitedButton(view.page, u"Queued: 1"_s)->click();
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::Queued}));
     QVERIFY(!buttonOf(view.page, u"Draft"_s)); // there are none
-    awaitedButton(view.page, u"Waiting for payment: 0"_s)->click();
+    awaitedButton(view.page, u"Awaiting payment: 0"_s)->click();
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payin));
     // A word that nobody knows is open until somebody calls it final.
     const OrderId other = desk.issue(goodDraft());
-    PaymentRecord payment = desk.put(other, PaymentState::Other, u"PROCESSING"_s);
+    PaymentRecord payment = desk.put(other, PaymentState::OtherStatus, u"PROCESSING"_s);
     EVENTUALLY(buttonOf(view.page, u"Payouts with another status of the gateway: 1"_s));
     awaitedButton(view.page, u"Payouts with another status of the gateway: 1"_s)->click();
-    QVERIFY(view.lists.last().onlyFollowed && view.lists.last().states == QList<PaymentState>({PaymentState::Other}));
+    QVERIFY(view.lists.last().onlyFollowed && view.lists.last().states == QList<PaymentState>({PaymentState::OtherStatus}));
     payment.submission.wordIsFinal = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payment, .id = other})));
     EVENTUALLY(buttonOf(view.page, u"Payouts with another status of the gateway: 0"_s));
@@ -633,7 +633,7 @@ void tst_Overview::openWorkLeadsToItsList()
 void tst_Overview::everythingHasAName()
 {
     PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     View view(desk, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s));
@@ -651,7 +651,7 @@ void tst_Overview::everythingHasAName()
 void tst_Overview::holdsInLittleRoom()
 {
     PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
     for (const int scale : {100, 200}) {
         m_theme.setTextScale(scale);
@@ -677,13 +677,13 @@ void tst_Overview::tabGoesAsItIsRead()
     View view(desk, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"Issue a payout"_s));
-    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
     view.page.arrive();
     EVENTUALLY(buttonOf(view.page, u"IDR"_s));
     EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s) && view.texts().contains(u"done"_s)); // what is done leads nowhere
     const auto *chart = view.page.findChild<BarChart *>();
-    QList<const QWidget *> expected {buttonOf(view.page, u"Hide this list"_s), buttonOf(view.page, u"Withdraw a payout"_s),
+    QList<const QWidget *> expected {buttonOf(view.page, u"Hide this list"_s), buttonOf(view.page, u"Cancel a payout"_s),
         buttonOf(view.page, u"1 payout"_s), view.page.findChild<QToolButton *>(), buttonOf(view.page, u"IDR"_s), chart,
         buttonOf(view.page, u"Queued: "_s)};
     QVERIFY(!expected.contains(nullptr));

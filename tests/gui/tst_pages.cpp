@@ -343,7 +343,7 @@ void tst_Pages::theReviewIsReadFromItsTop()
 {
     PageDesk desk;
     const OrderId open = desk.issue(goodDraft());
-    desk.put(open, PaymentState::Unknown);
+    desk.put(open, PaymentState::OutcomeUnknown);
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"12345678"_s.repeated(15);
     desk.issue(draft);
@@ -466,7 +466,7 @@ void tst_Pages::theSameQueuedMeanwhile()
 void tst_Pages::theOtherIsAskedFor()
 {
     PageDesk desk;
-    PaymentRecord other = desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    PaymentRecord other = desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
@@ -481,17 +481,17 @@ void tst_Pages::theOtherIsAskedFor()
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = other, .id = other.id})));
     EVENTUALLY(messageOf(page).contains(u"is still not known"_s), messageOf(page));
     QCOMPARE(lineOf(page, u"Why it is paid again"_s)->text(), u"Two invoices"_s); // what is typed stays
-    desk.put(other.id, PaymentState::Settled, u"SUCCESS"_s);
-    EVENTUALLY(messageOf(page).contains(u"is known now: Settled"_s), messageOf(page));
+    desk.put(other.id, PaymentState::Paid, u"SUCCESS"_s);
+    EVENTUALLY(messageOf(page).contains(u"is known now: Paid"_s), messageOf(page));
     QVERIFY(!messageOf(page).contains(u"This may pay the same twice."_s) && !buttonOf(page, u"Check now"_s));
     EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
 
-    // One that was not accepted paid nobody.
+    // One that was rejected paid nobody.
     press(page, Qt::Key_Escape);
     EVENTUALLY(!page.isReviewing());
     PaymentDraft less = goodDraft();
     less.amount = u"77"_s;
-    other = desk.put(desk.issue(less), PaymentState::Unknown);
+    other = desk.put(desk.issue(less), PaymentState::OutcomeUnknown);
     page.startNew();
     QVERIFY(review(page, less));
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
@@ -500,7 +500,7 @@ void tst_Pages::theOtherIsAskedFor()
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
     desk.put(other.id, PaymentState::Rejected);
     EVENTUALLY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
-    QVERIFY2(messageOf(page).contains(u"The other payout paid nobody"_s), qPrintable(messageOf(page)));
+    QVERIFY2(messageOf(page).contains(u"The other payout was rejected or cancelled"_s), qPrintable(messageOf(page)));
     EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
     QCOMPARE(buttonOf(page, u"Pay"_s)->text(), u"Pay 77\u00a0IDR"_s);
 
@@ -511,13 +511,13 @@ void tst_Pages::theOtherIsAskedFor()
     third.amount = u"78"_s;
     const OrderId elder = desk.issue(third);
     const OrderId younger = desk.issue(third);
-    desk.put(elder, PaymentState::Unknown);
-    desk.put(younger, PaymentState::Unknown);
+    desk.put(elder, PaymentState::OutcomeUnknown);
+    desk.put(younger, PaymentState::OutcomeUnknown);
     page.startNew();
     QVERIFY(review(page, third));
-    desk.put(younger, PaymentState::Settled, u"SUCCESS"_s);
-    desk.put(elder, PaymentState::Unknown, u"PENDING"_s);
-    EVENTUALLY(messageOf(page).contains(u"is known now: Settled"_s), messageOf(page));
+    desk.put(younger, PaymentState::Paid, u"SUCCESS"_s);
+    desk.put(elder, PaymentState::OutcomeUnknown, u"PENDING"_s);
+    EVENTUALLY(messageOf(page).contains(u"is known now: Paid"_s), messageOf(page));
     QVERIFY2(messageOf(page).contains(u"This may pay the same twice."_s), qPrintable(messageOf(page)));
     EVENTUALLY(buttonOf(page, u"Check now"_s));
 }
@@ -580,7 +580,7 @@ void tst_Pages::anAlteredRowIsNotShownAsTrue()
     other.accountName = u"Budi Santoso"_s;
     const OrderId whole = desk.issue(other);
     const OrderId altered = desk.issue(goodDraft());
-    desk.put(altered, PaymentState::Settled);
+    desk.put(altered, PaymentState::Paid);
     desk.alter(altered);
     PayoutsPage page(*desk.office, m_theme, m_format);
     showIt(page);
@@ -709,10 +709,10 @@ void tst_Pages::choosing()
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.
     auto record = *await(desk.office->ledger().payment(ids.at(7))).value();
-    record.submission.state = PaymentState::Settled;
+    record.submission.state = PaymentState::Paid;
     record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
     QVERIFY(await(desk.office->ledger().write(
-        LedgerChange {.update = record, .timeline = {{desk.clock.wall(), u"settled"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
+        LedgerChange {.update = record, .timeline = {{desk.clock.wall(), u"paid"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
     EVENTUALLY_EQUAL(panel->timeline()->count(), 2);
     EVENTUALLY(visibleTexts(*panel).contains(u"SUCCESS"_s));
 
@@ -722,7 +722,7 @@ void tst_Pages::choosing()
     QVERIFY(table->hasFocus());
 }
 
-//! In the place where a payout that waits can be withdrawn.
+//! In the place where a payout that waits can be cancelled.
 void tst_Pages::whatCannotBeRecalled()
 {
     PageDesk desk;
@@ -732,7 +732,7 @@ void tst_Pages::whatCannotBeRecalled()
     showIt(panel);
     details.show(id);
     const QString note = u"Cannot be recalled: the gateway has no cancel call."_s;
-    EVENTUALLY(buttonOf(panel, u"Withdraw"_s));
+    EVENTUALLY(buttonOf(panel, u"Cancel payment"_s));
     QVERIFY(!visibleTexts(panel).contains(note));
     const auto isShown = [&](PaymentState state, const QString &word = {}) { // of another one each time: an acceptance is never taken back
         const OrderId another = desk.issue(goodDraft());
@@ -741,12 +741,13 @@ void tst_Pages::whatCannotBeRecalled()
         return eventually([&] { return details.payment() && details.payment()->submission.state == state; });
     };
     const auto isSaid = [&] { return visibleTexts(*panel.explain()).contains(note); };
-    for (const PaymentState state : {PaymentState::Sending, PaymentState::Unknown, PaymentState::Sent, PaymentState::Parked}) {
+    for (const PaymentState state :
+        {PaymentState::Sending, PaymentState::OutcomeUnknown, PaymentState::Processing, PaymentState::TrackingStopped}) {
         QVERIFY(isShown(state));
-        QVERIFY2(isSaid() && !buttonOf(panel, u"Withdraw"_s), qPrintable(key(state)));
+        QVERIFY2(isSaid() && !buttonOf(panel, u"Cancel payment"_s), qPrintable(key(state)));
     }
-    QVERIFY(isShown(PaymentState::Other, u"PROCESSING"_s) && isSaid());
-    QVERIFY(isShown(PaymentState::Settled, u"SUCCESS"_s) && !isSaid());
+    QVERIFY(isShown(PaymentState::OtherStatus, u"PROCESSING"_s) && isSaid());
+    QVERIFY(isShown(PaymentState::Paid, u"SUCCESS"_s) && !isSaid());
     QVERIFY(isShown(PaymentState::Rejected) && !isSaid());
     QVERIFY(isShown(PaymentState::Cancelled) && !isSaid());
 }
@@ -763,7 +764,7 @@ void tst_Pages::howManyAreAhead()
     details.show(last);
     // Nobody sends here, so it isn't said how long that takes.
     EVENTUALLY(visibleTexts(panel).contains(u"Queued, with 2 ahead of it."_s), visibleTexts(panel).join(u'|'));
-    desk.put(first, PaymentState::Sent);
+    desk.put(first, PaymentState::Processing);
     EVENTUALLY(visibleTexts(panel).contains(u"Queued, with 1 ahead of it."_s), visibleTexts(panel).join(u'|'));
 }
 
@@ -794,7 +795,7 @@ void tst_Pages::filtering()
     awaitedButton(page, u"Needs attention"_s)->click();
     EVENTUALLY(buttonOf(page, u"Clear filter"_s));
     auto record = *await(desk.office->ledger().payment(unknown)).value();
-    record.submission.state = PaymentState::Unknown;
+    record.submission.state = PaymentState::OutcomeUnknown;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     EVENTUALLY(buttonOf(page, u"Needs attention 1"_s));
@@ -847,7 +848,7 @@ void tst_Pages::everythingHasAName()
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
-    EVENTUALLY(window.isSettled());
+    EVENTUALLY(window.isPaid());
     for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
         window.findChild<QAction *>(section)->trigger();
     window.findChild<PayoutsPage *>()->choose(id);

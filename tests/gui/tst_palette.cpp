@@ -246,13 +246,13 @@ void tst_Palette::foundByWhatIsKnownOfIt_data()
     QTest::newRow("a status of several words") << u"outcome unknown"_s << QStringList {budi};
     QTest::newRow("its second word begun") << u"outcome unkn"_s << QStringList {budi};
     QTest::newRow("several words and a name") << u"outcome unknown asha"_s << QStringList();
-    QTest::newRow("a status of two short words") << u"on hold"_s << QStringList {u"Sari Dewi"_s};
-    QTest::newRow("a status of others") << u"settled asha"_s << QStringList();
+    QTest::newRow("a status of two short words") << u"paused"_s << QStringList {u"Sari Dewi"_s};
+    QTest::newRow("a status of others") << u"paid asha"_s << QStringList();
     QTest::newRow("the gateway's word") << u"UNDERPAID"_s << QStringList {dewi};
     QTest::newRow("the gateway's word, as it is typed") << u"underpaid"_s << QStringList {dewi};
     QTest::newRow("the gateway's word begun, and a name") << u"dewi under"_s << QStringList {dewi};
     QTest::newRow("the gateway's word of others") << u"underpaid asha"_s << QStringList();
-    QTest::newRow("the gateway's word of what is settled") << u"success"_s << QStringList {u"Rahul Nair"_s};
+    QTest::newRow("the gateway's word of what is paid") << u"success"_s << QStringList {u"Rahul Nair"_s};
     QTest::newRow("a day") << u"today 4207"_s << QStringList {dewi};
     QTest::newRow("a name that is no recipient's") << u"@inv"_s << QStringList();
     QTest::newRow("a recipient") << u"@budi"_s << QStringList {budi};
@@ -265,10 +265,10 @@ void tst_Palette::foundByWhatIsKnownOfIt()
     QFETCH(QString, typed);
     PageDesk desk;
     desk.issue(ashas());
-    desk.put(desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::Unknown);
-    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Settled, u"SUCCESS"_s);
-    desk.put(desk.issue(dewis()), PaymentState::Other, u"UNDERPAID"_s);
-    desk.put(desk.issue(draft(u"31"_s, u"Sari Dewi"_s, u"55443322"_s, u"Tax"_s)), PaymentState::Hold);
+    desk.put(desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::OutcomeUnknown);
+    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
+    desk.put(desk.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
+    desk.put(desk.issue(draft(u"31"_s, u"Sari Dewi"_s, u"55443322"_s, u"Tax"_s)), PaymentState::Paused);
     PaletteModel model(desk.office->ledger(), desk.clock, m_format);
     QAbstractItemModelTester tester(&model);
     model.begin({}, {});
@@ -350,7 +350,7 @@ void tst_Palette::whyHasAPayinNotArrived()
     PageDesk desk;
     desk.issue(ashas());
     const OrderId payin = desk.issue(dewis());
-    desk.put(payin, PaymentState::Waiting);
+    desk.put(payin, PaymentState::AwaitingPayment);
     PaletteWindow window(desk, m_theme, m_format);
     QGuiApplication::clipboard()->setText(u"INV-2026-4207"_s);
     QVERIFY(window.openPalette()); // the first of three keys
@@ -582,7 +582,7 @@ void tst_Palette::keysAloneAreEnough()
     PageDesk desk;
     desk.issue(ashas());
     PaletteWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     QWidget *before = QApplication::focusWidget();
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     QVERIFY(window.openPalette());
@@ -649,7 +649,7 @@ void tst_Palette::theListThatFits()
     QCOMPARE(lists(u"inv-2026"_s), u"Payouts with \"inv-2026\"|Payins with \"inv-2026\""_s);
     QCOMPARE(lists(u"nobody"_s), u"Payouts with \"nobody\"|Payins with \"nobody\""_s);
     QCOMPARE(lists(u"queued"_s), QString()); // found by their status: no list has rows with that word
-    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
     QCOMPARE(lists(u"success"_s), QString()); // the ledger keeps that as a status, too
     for (int more = 0; more < 20; ++more)
         desk.issue(ashas());
@@ -662,7 +662,7 @@ void tst_Palette::aListOfAGatewaysWord()
     PageDesk desk;
     desk.issue(ashas());
     desk.issue(dewis());
-    desk.put(desk.issue(dewis()), PaymentState::Other, u"UNDERPAID"_s);
+    desk.put(desk.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
     PaletteWindow window(desk, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"underpaid"_s);
@@ -706,7 +706,7 @@ void tst_Palette::aPaymentMadeElsewhere()
     EVENTUALLY(window.page() && window.page()->chosen());
     QCOMPARE(window.page()->chosen()->id, *id);
     // It is followed like any other, and nothing of it is on the wire.
-    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Paid);
     QCOMPARE(desk.payment(*id).submission.attempts, 0);
     QVERIFY(desk.payment(*id).body.isEmpty());
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
@@ -743,7 +743,7 @@ void tst_Palette::aPayinMadeElsewhere()
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
     desk.office->start();
     gateway.sandbox.pay(id->toString());
-    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Settled);
+    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Paid);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }
 

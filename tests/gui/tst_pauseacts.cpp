@@ -196,8 +196,8 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     QFETCH(QString, code);
     PageDesk desk(environment, {.listen = false, .personResumes = true});
     const OrderId plain = desk.issue(goodDraft());
-    desk.put(plain, PaymentState::Settled, u"SUCCESS"_s);
-    PaymentRecord marked = desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(plain, PaymentState::Paid, u"SUCCESS"_s);
+    PaymentRecord marked = desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
     marked.isTest = environment == Environment::Live;
     const QString said = u"{\"id\":\"here\",\"process\":{\"isTest\":true}}"_s;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {

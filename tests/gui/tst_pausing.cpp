@@ -61,7 +61,7 @@ private Q_SLOTS:
     void theOldestOpenPayment();
     void whatCanBeDone_data();
     void whatCanBeDone();
-    void parkedAndFollowedAgain();
+    void trackingStoppedAndResumed();
     void aWordIsCalledFinal();
     void comparedAndDecided();
     void anotherOneUnderANewId();
@@ -70,7 +70,7 @@ private Q_SLOTS:
     void whatTheGatewayAcceptedIsNotAnothers();
     void whatTheGatewayShowsOfIt_data();
     void whatTheGatewayShowsOfIt();
-    void aParkedOneInDoubtIsNotDuplicated();
+    void untrackedUnknownIsPossibleDuplicate();
     void closingWhileSending();
     void leavingAProfileThatSends();
     void everythingHasAName();
@@ -317,7 +317,7 @@ void tst_Pausing::workingOffline()
 
     // Not a payment, not a question, not a token.
     const OrderId id = desk.issue(goodDraft());
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Hold);
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Paused);
     calls = 0;
     desk.office->tryAgain();
     desk.office->checkAllOpen();
@@ -416,9 +416,9 @@ void tst_Pausing::theOldestOpenPayment()
     }
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId old = issueAt(desk, std::chrono::hours(3 * 24 + 1));
-    desk.put(old, PaymentState::Sent);
-    desk.put(desk.issue(goodDraft()), PaymentState::Sent);
-    desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(old, PaymentState::Processing);
+    desk.put(desk.issue(goodDraft()), PaymentState::Processing);
+    desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
     PausedWindow window(desk, m_theme, m_format);
     auto *button = window.window.findChild<StatusButton *>(u"oldestButton"_s);
     EVENTUALLY_EQUAL(button->text(), u"Oldest open: 3 d"_s);
@@ -443,12 +443,13 @@ void tst_Pausing::whatCanBeDone_data()
     QTest::addColumn<PaymentState>("state");
     QTest::addColumn<QStringList>("enabled");
     const QString duplicate = u"duplicateAction"_s;
-    QTest::newRow("on hold") << PaymentState::Hold << QStringList {duplicate, u"cancelAction"_s};
-    QTest::newRow("sent") << PaymentState::Sent << QStringList {u"checkAction"_s, duplicate, u"parkAction"_s};
-    QTest::newRow("unknown") << PaymentState::Unknown << QStringList {u"checkAction"_s, duplicate, u"parkAction"_s};
-    QTest::newRow("another word") << PaymentState::Other << QStringList {u"checkAction"_s, duplicate, u"parkAction"_s, u"finalAction"_s};
-    QTest::newRow("conflict") << PaymentState::Conflict << QStringList {u"checkAction"_s, duplicate, u"compareAction"_s};
-    QTest::newRow("parked") << PaymentState::Parked << QStringList {u"checkAction"_s, duplicate, u"followAction"_s};
+    QTest::newRow("paused") << PaymentState::Paused << QStringList {duplicate, u"cancelAction"_s};
+    QTest::newRow("sent") << PaymentState::Processing << QStringList {u"checkAction"_s, duplicate, u"stopTrackingAction"_s};
+    QTest::newRow("unknown") << PaymentState::OutcomeUnknown << QStringList {u"checkAction"_s, duplicate, u"stopTrackingAction"_s};
+    QTest::newRow("another word") << PaymentState::OtherStatus
+                                  << QStringList {u"checkAction"_s, duplicate, u"stopTrackingAction"_s, u"finalAction"_s};
+    QTest::newRow("conflict") << PaymentState::Mismatch << QStringList {u"checkAction"_s, duplicate, u"compareAction"_s};
+    QTest::newRow("untracked") << PaymentState::TrackingStopped << QStringList {u"checkAction"_s, duplicate, u"resumeTrackingAction"_s};
     QTest::newRow("cancelled") << PaymentState::Cancelled << QStringList {duplicate};
 }
 
@@ -458,14 +459,14 @@ void tst_Pausing::whatCanBeDone()
     QFETCH(QStringList, enabled);
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    desk.put(id, state, state == PaymentState::Other ? u"PAID_OUT"_s : QString());
+    desk.put(id, state, state == PaymentState::OtherStatus ? u"PAID_OUT"_s : QString());
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*desk.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
-    const QStringList acts {u"checkAction"_s, u"duplicateAction"_s, u"cancelAction"_s, u"parkAction"_s, u"followAction"_s, u"finalAction"_s,
-        u"compareAction"_s};
+    const QStringList acts {u"checkAction"_s, u"duplicateAction"_s, u"cancelAction"_s, u"stopTrackingAction"_s, u"resumeTrackingAction"_s,
+        u"finalAction"_s, u"compareAction"_s};
     QStringList found;
     for (const QString &name : acts) {
         if (window.findChild<QAction *>(name)->isEnabled())
@@ -474,32 +475,32 @@ void tst_Pausing::whatCanBeDone()
     found.sort();
     enabled.sort();
     QCOMPARE(found, enabled);
-    if (state == PaymentState::Other)
+    if (state == PaymentState::OtherStatus)
         QCOMPARE(window.findChild<QAction *>(u"finalAction"_s)->text(), u"Call the &word PAID_OUT final"_s);
 }
 
-void tst_Pausing::parkedAndFollowedAgain()
+void tst_Pausing::trackingStoppedAndResumed()
 {
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Sent);
+    desk.put(id, PaymentState::Processing);
     PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
-    EVENTUALLY(buttonOf(window.window, u"Park"_s));
-    awaitedButton(window.window, u"Park"_s)->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Parked);
-    EVENTUALLY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Parked"_L1));
-    EVENTUALLY(buttonOf(window.window, u"Follow again"_s));
-    awaitedButton(window.window, u"Follow again"_s)->click();
-    EVENTUALLY(desk.payment(id).submission.state != PaymentState::Parked);
+    EVENTUALLY(buttonOf(window.window, u"Stop tracking"_s));
+    awaitedButton(window.window, u"Stop tracking"_s)->click();
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::TrackingStopped);
+    EVENTUALLY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Tracking stopped"_L1));
+    EVENTUALLY(buttonOf(window.window, u"Resume tracking"_s));
+    awaitedButton(window.window, u"Resume tracking"_s)->click();
+    EVENTUALLY(desk.payment(id).submission.state != PaymentState::TrackingStopped);
 }
 
 void tst_Pausing::aWordIsCalledFinal()
 {
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Other, u"PAID_OUT"_s);
+    desk.put(id, PaymentState::OtherStatus, u"PAID_OUT"_s);
     PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
@@ -518,7 +519,7 @@ void tst_Pausing::comparedAndDecided()
 {
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Conflict);
+    desk.put(id, PaymentState::Mismatch);
     PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
@@ -530,11 +531,11 @@ void tst_Pausing::comparedAndDecided()
     QVERIFY(page->findChild<MessageBar *>()->details().startsWith(u"Message K-204\n"_s));
 
     // Without a reason nothing is decided.
-    awaitedButton(*page, u"It is &not ours"_s)->click();
+    awaitedButton(*page, u"&No, it isn't ours"_s)->click();
     QCOMPARE(rowOf(*page, u"Your reason"_s)->problem(), u"Enter why you decide so. It is recorded."_s);
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Mismatch);
     typeInto(*page, u"Your reason"_s, u"Their desk says it is another shop's"_s);
-    awaitedButton(*page, u"It is &not ours"_s)->click();
+    awaitedButton(*page, u"&No, it isn't ours"_s)->click();
     EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
     EVENTUALLY(!page->isVisible());
     const auto entries = await(desk.office->ledger().timeline(id));
@@ -550,7 +551,7 @@ void tst_Pausing::anotherOneUnderANewId()
     PaymentDraft draft = goodDraft();
     draft.kind = PaymentKind::Payin;
     const OrderId id = desk.issue(draft);
-    desk.put(id, PaymentState::Conflict);
+    desk.put(id, PaymentState::Mismatch);
     PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
@@ -576,7 +577,7 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
 {
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
-    PaymentRecord record = desk.put(id, PaymentState::Conflict);
+    PaymentRecord record = desk.put(id, PaymentState::Mismatch);
     PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
@@ -590,7 +591,7 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
     QVERIFY2(
         !posted.constFirst().constFirst().toString().startsWith("Recorded"_L1), qPrintable(posted.constFirst().constFirst().toString()));
     QVERIFY(page->isVisible());
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Mismatch);
 }
 
 //! One by its name, several by their number, and what is unknown only once it has been so for long.
@@ -610,14 +611,14 @@ void tst_Pausing::whatIsSaidAloud()
     const auto moves
         = [&desk](const OrderId &id, submission::Notice notice) { Q_EMIT desk.office->noticed(id, notice, PaymentKind::Payout); };
     moves(first, submission::Notice::Settled);
-    EVENTUALLY(hears(u"Payout to Asha Verma: settled"_s));
+    EVENTUALLY(hears(u"Payout to Asha Verma: paid"_s));
     moves(first, submission::Notice::Refused);
     moves(second, submission::Notice::Refused);
-    EVENTUALLY(hears(u"2 payout(s) not accepted; no money moved"_s) || hears(u"2 payouts not accepted; no money moved"_s));
-    desk.put(first, PaymentState::Unknown);
+    EVENTUALLY(hears(u"2 payout(s) rejected; no money moved"_s) || hears(u"2 payouts rejected; no money moved"_s));
+    desk.put(first, PaymentState::OutcomeUnknown);
     moves(first, submission::Notice::ReplyLost);
     moves(second, submission::Notice::IdTaken);
-    EVENTUALLY(hears(u"Payout to Asha Verma: needs a look"_s)); // what was lost in the same moment is not spoken of yet
+    EVENTUALLY(hears(u"Payout to Asha Verma: gateway mismatch"_s)); // what was lost in the same moment is not spoken of yet
     QVERIFY(std::none_of(said.begin(), said.end(), [](const QVariantList &one) { return one.first().toString().contains("unknown"_L1); }));
 }
 
@@ -625,25 +626,25 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
 {
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
-    PaymentRecord record = desk.put(id, PaymentState::Conflict);
+    PaymentRecord record = desk.put(id, PaymentState::Mismatch);
     record.submission.mayBeAccepted = record.submission.accepted = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
     PausedWindow window(desk, m_theme, m_format);
     EVENTUALLY(desk.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
-    QVERIFY(!buttonOf(*page, u"It is &not ours"_s)->isEnabled());
+    QVERIFY(!buttonOf(*page, u"&No, it isn't ours"_s)->isEnabled());
     QVERIFY2(window.says(u"the gateway has accepted this payout from here"_s), qPrintable(window.texts()));
-    QVERIFY2(!window.says(u"this payout was not accepted"_s), qPrintable(window.texts()));
+    QVERIFY2(!window.says(u"this payout was rejected"_s), qPrintable(window.texts()));
     QVERIFY2(
         window.says(u"what it told of it is not what was sent"_s), qPrintable(window.texts())); // nothing is known of what it shows now
 
     const auto refused = await(desk.office->decide(id, false, u"Not one of ours"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Conflict);
+    QCOMPARE(desk.payment(id).submission.state, PaymentState::Mismatch);
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
-    awaitedButton(*page, u"It is &ours"_s)->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Sent);
+    awaitedButton(*page, u"&Yes, it's our payment"_s)->click();
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Processing);
     const auto entries = await(desk.office->ledger().timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &e) { return e.detail.contains(words); });
@@ -674,11 +675,11 @@ void tst_Pausing::whatTheGatewayShowsOfIt()
     QVERIFY2(ConflictPage::compared(ours, theirs).contains(words), qPrintable(ConflictPage::compared(ours, theirs)));
 }
 
-void tst_Pausing::aParkedOneInDoubtIsNotDuplicated()
+void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
-    PaymentRecord record = desk.put(id, PaymentState::Parked);
+    PaymentRecord record = desk.put(id, PaymentState::TrackingStopped);
     record.submission.mayBeAccepted = true;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
@@ -766,7 +767,7 @@ void tst_Pausing::everythingHasAName()
 {
     PageDesk desk(Environment::Test, resumedByPerson);
     const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Conflict);
+    desk.put(id, PaymentState::Mismatch);
     for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
         m_theme.setMode(mode);
         QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);

@@ -202,7 +202,7 @@ void tst_SandboxDock::followsWhatIsChosen()
     PageDesk desk;
     QList<PaymentRecord> payins;
     for (const QString &customer : {u"Dewi Lestari"_s, u"Budi Santoso"_s, u"Siti Rahayu"_s})
-        payins.append(desk.put(desk.issue(payinOf(customer)), PaymentState::Waiting));
+        payins.append(desk.put(desk.issue(payinOf(customer)), PaymentState::AwaitingPayment));
     QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     DockWindow at(m_theme, m_format, desk, settings);
     at.dock->follow(payins.first()); // nobody looks
@@ -216,17 +216,17 @@ void tst_SandboxDock::followsWhatIsChosen()
     // One that is on its way to the gateway is played as soon as it is there.
     const OrderId made = desk.issue(payinOf(u"Rina"_s));
     at.dock->follow(desk.payment(made));
-    desk.put(made, PaymentState::Waiting);
+    desk.put(made, PaymentState::AwaitingPayment);
     EVENTUALLY(choice->currentText().endsWith(u"Rina"_s), choice->currentText());
-    desk.put(made, PaymentState::Settled);
+    desk.put(made, PaymentState::Paid);
     EVENTUALLY_EQUAL(choice->count(), 3);
     at.dock->follow(payins.last());
     EVENTUALLY(choice->currentText().endsWith(u"Siti Rahayu"_s), choice->currentText());
     // What isn't open leaves the choice as it is, now and when something changes.
-    const PaymentRecord settled = desk.put(payins.at(1).id, PaymentState::Settled);
+    const PaymentRecord settled = desk.put(payins.at(1).id, PaymentState::Paid);
     EVENTUALLY_EQUAL(choice->count(), 2);
     at.dock->follow(settled);
-    desk.put(desk.issue(payinOf(u"Joko"_s)), PaymentState::Waiting);
+    desk.put(desk.issue(payinOf(u"Joko"_s)), PaymentState::AwaitingPayment);
     EVENTUALLY_EQUAL(choice->count(), 3);
     QVERIFY2(choice->currentText().endsWith(u"Siti Rahayu"_s), qPrintable(choice->currentText()));
 }

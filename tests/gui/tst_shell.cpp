@@ -68,7 +68,7 @@ private Q_SLOTS:
     void undoInAFieldIsTheFields();
     void undoOfAHoldGoesFirst();
     void aHeldKeyActsOnce();
-    void withdrawnAndBackAgain();
+    void cancelledAndQueuedAgain();
     void severalBackAgain();
     void theToastOfAHoldIsTrue();
     void queuedWhileSendingIsPaused();
@@ -99,7 +99,7 @@ namespace {
 const OfficeOptions working {.listen = false};
 
 //! Of a good draft.
-const QString withdrawn = u"Withdrawn: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. Nothing was sent."_s;
+const QString cancelled = u"Cancelled: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. Nothing was sent."_s;
 
 struct ShellWindow {
     ShellWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
@@ -161,7 +161,7 @@ void tst_Shell::everyPartTellsMore()
     QFETCH(QString, act);
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     StatusButton *button = window.part(part);
     button->setFocus();
     press(window.window, Qt::Key_Space);
@@ -217,7 +217,7 @@ void tst_Shell::aTestProfileIsNotTheSandbox()
 void tst_Shell::anActOfAPart()
 {
     PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
     desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
@@ -320,7 +320,7 @@ void tst_Shell::jobsInTheirDrawer()
 {
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     QVERIFY(window.drawer()->isVisible());
@@ -350,7 +350,7 @@ void tst_Shell::theDrawerGivesWay()
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
     window.window.resize(1000, 700);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     EVENTUALLY(window.drawer()->list()->hasFocus());
     const QRect drawer(window.drawer()->mapTo(&window.window, QPoint()), window.drawer()->size());
@@ -382,7 +382,7 @@ void tst_Shell::aBatchIsAJob()
         frozen->record.batchRow = i + 1;
         if (i == 0)
             frozen->record.submission
-                = {.state = PaymentState::Sent, .attempts = 0, .mayBeAccepted = true, .everOnWire = true, .accepted = true};
+                = {.state = PaymentState::Processing, .attempts = 0, .mayBeAccepted = true, .everOnWire = true, .accepted = true};
         changes.append({.insert = frozen->record, .id = frozen->record.id});
     }
     const BatchRecord batch {.id = u"b-1"_s,
@@ -444,8 +444,8 @@ void tst_Shell::undoTakesTheLatest()
     ToastHost host(m_theme, &window);
     QSignalSpy posted(&host, &ToastHost::posted);
     QVERIFY(!host.undoLatest());
-    QSignalSpy first(host.post({.text = u"Parked"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
-    QSignalSpy second(host.post({.text = u"Withdrawn"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
+    QSignalSpy first(host.post({.text = u"Tracking stopped"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
+    QSignalSpy second(host.post({.text = u"Cancelled"_s, .action = u"Undo"_s, .stay = std::chrono::minutes(1)}), &Toast::undone);
     host.post({.text = u"Saved"_s, .stay = std::chrono::minutes(1)}); // nothing to take back
     QCOMPARE(posted.size(), 3);
     QVERIFY(host.undoLatest());
@@ -458,18 +458,18 @@ void tst_Shell::undoTakesTheLatest()
     QCOMPARE(posted.last().first().toString(), u"Sending"_s); // no countdown stands among what happened
 }
 
-void tst_Shell::withdrawnAndBackAgain()
+void tst_Shell::cancelledAndQueuedAgain()
 {
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     auto *list = window.window.findChild<PayoutsPage *>();
     list->choose(id);
     EVENTUALLY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
-    EVENTUALLY_EQUAL(window.toasts(), withdrawn);
+    EVENTUALLY_EQUAL(window.toasts(), cancelled);
     QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     EVENTUALLY(window.toasts().startsWith(u"Sending "_s), window.toasts()); // counted down like any other
@@ -492,7 +492,7 @@ void tst_Shell::undoOfAHoldGoesFirst()
 {
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -572,25 +572,25 @@ void tst_Shell::severalBackAgain()
     desk.issue(goodDraft());
     desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
-    const auto withdrawn = [&desk] {
+    const auto cancelled = [&desk] {
         const auto all = await(desk.office->ledger().find({.states = {PaymentState::Cancelled}}));
         return all ? int(all->size()) : -1;
     };
     table->selectAll();
     press(window.window, Qt::Key_Delete);
-    EVENTUALLY_EQUAL(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
+    EVENTUALLY_EQUAL(window.toasts(), u"2 payment(s) cancelled. None of them was sent."_s);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     EVENTUALLY(
         window.toasts().startsWith(u"2 payment(s) queued again, each under a new ID."_s) && window.toasts().contains(u"They go out at "_s),
         window.toasts());
-    QCOMPARE(withdrawn(), 2);
+    QCOMPARE(cancelled(), 2);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    EVENTUALLY_EQUAL(window.toasts(), u"2 payment(s) withdrawn. Nothing of them was sent."_s);
-    QCOMPARE(withdrawn(), 4);
+    EVENTUALLY_EQUAL(window.toasts(), u"2 payment(s) cancelled. None of them was sent."_s);
+    QCOMPARE(cancelled(), 4);
 }
 
 //! It offers a way back that there is, and says no sending that there isn't.
@@ -599,7 +599,7 @@ void tst_Shell::theToastOfAHoldIsTrue()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
@@ -613,7 +613,7 @@ void tst_Shell::theToastOfAHoldIsTrue()
     EVENTUALLY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
-    EVENTUALLY_EQUAL(window.toasts(), withdrawn); // and nothing that is still being sent
+    EVENTUALLY_EQUAL(window.toasts(), cancelled); // and nothing that is still being sent
 }
 
 void tst_Shell::queuedWhileSendingIsPaused()
@@ -621,7 +621,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     desk.office->setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
@@ -637,7 +637,7 @@ void tst_Shell::undoInAFieldIsTheFields()
 {
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -737,7 +737,7 @@ void tst_Shell::everythingHasAName()
     PageDesk desk;
     desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isSettled());
+    EVENTUALLY(window.window.isPaid());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     window.part(u"clockButton"_s)->click();
     QCOMPARE(nameless(window.window), QString());
@@ -804,16 +804,16 @@ int badge(ShellWindow &window, const QString &section)
 void tst_Shell::badgesFromTheStart()
 {
     PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Unknown);
+    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
     desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
     const OrderId payin = desk.issue(goodPayin());
-    desk.put(payin, PaymentState::Conflict);
+    desk.put(payin, PaymentState::Mismatch);
     QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).setValue("startPage", u"balances"_s);
     ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 2);
     EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QVERIFY(!window.window.findChild<PayoutsPage *>() && !window.window.findChild<PayinsPage *>());
-    desk.put(payin, PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(payin, PaymentState::Paid, u"SUCCESS"_s);
     EVENTUALLY_EQUAL(badge(window, section::payins), 0);
     QCOMPARE(badge(window, section::payouts), 2);
 }
@@ -822,14 +822,14 @@ void tst_Shell::whereSomebodyIsNeeded()
 {
     PageDesk desk;
     const OrderId payout = desk.issue(goodDraft());
-    desk.put(desk.issue(goodPayin()), PaymentState::Unknown);
+    desk.put(desk.issue(goodPayin()), PaymentState::OutcomeUnknown);
     ShellWindow window(desk, m_theme, m_format);
     EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QAction *attention = window.action(u"attentionAction"_s);
     attention->trigger(); // only payins need somebody
     QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
     QCOMPARE(window.window.findChild<PayinsPage *>()->query().states.size(), 3);
-    desk.put(payout, PaymentState::Unknown);
+    desk.put(payout, PaymentState::OutcomeUnknown);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 1);
     attention->trigger(); // both: the ones that are seen
     QVERIFY(window.window.windowTitle().startsWith("Payins"_L1));

@@ -225,7 +225,7 @@ void TestTheme::contrastOfTokens_data()
             };
             row("on its tint", colours.ink, colours.tint);
             row("on surface", colours.ink, t.surface); // selected rows
-            if (state == PaymentState::Unknown)
+            if (state == PaymentState::OutcomeUnknown)
                 row("on window", colours.ink, t.window); // figures that have aged, below the name of their page
             row("on selected", colours.ink, t.selected);
             row("text on its tint", t.text, colours.tint); // the explain box and message bars
@@ -370,16 +370,16 @@ void TestTheme::everyStateHasWordIconAndColour()
         }
     }
     // States that look alike would be told apart by nothing but their word; only kin may share colour and icon.
-    QVERIFY(statusIcon(PaymentState::Settled) != statusIcon(PaymentState::Rejected));
-    QVERIFY(lightTokens().status(PaymentState::Unknown).ink != lightTokens().status(PaymentState::Settled).ink);
+    QVERIFY(statusIcon(PaymentState::Paid) != statusIcon(PaymentState::Rejected));
+    QVERIFY(lightTokens().status(PaymentState::OutcomeUnknown).ink != lightTokens().status(PaymentState::Paid).ink);
 }
 
 void TestTheme::wordsOfTheGatewayStay()
 {
-    QCOMPARE(statusWord(PaymentState::Other, PaymentKind::Payout, u"in_Review"_s), u"in_Review"_s);
-    QVERIFY(lightTokens().status(PaymentState::Other).outlined);
+    QCOMPARE(statusWord(PaymentState::OtherStatus, PaymentKind::Payout, u"in_Review"_s), u"in_Review"_s);
+    QVERIFY(lightTokens().status(PaymentState::OtherStatus).outlined);
     for (const PaymentState state : allStates())
-        QCOMPARE(lightTokens().status(state).outlined, state == PaymentState::Other);
+        QCOMPARE(lightTokens().status(state).outlined, state == PaymentState::OtherStatus);
 }
 
 void TestTheme::lettersGrowAndStayInBounds()
@@ -544,10 +544,10 @@ void TestTheme::keptLinesLookLikeNewOnes()
 void TestTheme::keptLinesGrowWithTheLetters()
 {
     LaidOutTexts kept(m_theme);
-    const int before = kept.width({.text = u"Settled"_s});
+    const int before = kept.width({.text = u"Paid"_s});
     m_theme.setTextScale(200);
-    QCOMPARE(kept.width({.text = u"Settled"_s}), QFontMetrics(m_theme.font(TextStyle::Body)).horizontalAdvance(u"Settled"_s));
-    QVERIFY(kept.width({.text = u"Settled"_s}) > before * 3 / 2);
+    QCOMPARE(kept.width({.text = u"Paid"_s}), QFontMetrics(m_theme.font(TextStyle::Body)).horizontalAdvance(u"Paid"_s));
+    QVERIFY(kept.width({.text = u"Paid"_s}) > before * 3 / 2);
 }
 
 void TestTheme::tablePaintsQuietly_data()

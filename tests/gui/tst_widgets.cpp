@@ -616,8 +616,8 @@ void TestWidgets::toastsOfTheSameWords()
     EVENTUALLY(!first);
     QVERIFY(second->isVisible());
     // What can be taken back is each its own.
-    const Toast *one = host.post({u"Withdrawn."_s, u"Undo"_s, 10s});
-    host.post({u"Withdrawn."_s, u"Undo"_s, 10s});
+    const Toast *one = host.post({u"Cancelled."_s, u"Undo"_s, 10s});
+    host.post({u"Cancelled."_s, u"Undo"_s, 10s});
     QVERIFY(one->isVisible());
 }
 
@@ -875,7 +875,7 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
     window.resize(400, 600);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    panel->explain()->setText(PaymentState::Sent, u"The gateway accepted it."_s);
+    panel->explain()->setText(PaymentState::Processing, u"The gateway accepted it."_s);
     QList<QWidget *> expected {panel->explain()->addAction(u"Check now"_s), panel->explain()->addAction(u"Copy for support"_s)};
     for (const QString &name : {u"Account"_s, u"ID"_s}) {
         expected << iconButton(m_theme, u"copy"_s, u"Copy the %1"_s.arg(name));
@@ -1104,12 +1104,12 @@ void TestWidgets::announcementsAreGathered()
     Announcer announcer(&window);
     QSignalSpy said(&announcer, &Announcer::said);
     for (int i = 0; i < 14; ++i)
-        announcer.say(u"A payout settled"_s);
+        announcer.say(u"A payout paid"_s);
     announcer.say(u"Filter: 412 payouts"_s);
     announcer.say(u"Offline"_s, Announcer::Urgency::Assertive);
     EVENTUALLY_EQUAL(said.count(), 3);
     QCOMPARE(said[0][0].toString(), u"Offline"_s);
-    QCOMPARE(said[1][0].toString(), u"A payout settled"_s);
+    QCOMPARE(said[1][0].toString(), u"A payout paid"_s);
     QCOMPARE(said[2][0].toString(), u"Filter: 412 payouts"_s);
     auto *voice = window.findChild<QLabel *>(u"announcements"_s);
     QCOMPARE(spokenName(voice), u"Filter: 412 payouts"_s);
@@ -1360,14 +1360,14 @@ void TestWidgets::detailPanelNamesItself()
 {
     DetailPanel panel(m_theme);
     panel.setHeading(u"281.83 INR"_s, u"to <i>Asha</i> Verma"_s, u"Payout 281.83 INR to Asha Verma"_s);
-    panel.setStatus(PaymentState::Sent, u"Sent, waiting for result"_s);
-    panel.explain()->setText(PaymentState::Sent, u"The gateway accepted it at 16:26:44."_s);
+    panel.setStatus(PaymentState::Processing, u"Processing"_s);
+    panel.explain()->setText(PaymentState::Processing, u"The gateway accepted it at 16:26:44."_s);
     panel.facts()->addFact(u"Bank"_s, u"HDFC Bank"_s);
     panel.addSection(u"Tries"_s, new PlainLabel(u"One"_s));
     panel.resize(320, 600);
     panel.show();
     QCOMPARE(spokenName(&panel), u"Payout 281.83 INR to Asha Verma"_s);
-    QCOMPARE(spokenName(panel.findChild<Pill *>()), u"Status: Sent, waiting for result"_s);
+    QCOMPARE(spokenName(panel.findChild<Pill *>()), u"Status: Processing"_s);
     for (const QLabel *label : panel.findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
     QSignalSpy closed(&panel, &DetailPanel::closeAsked);
@@ -1460,7 +1460,7 @@ void TestWidgets::aSubtitleIsNotCut()
     page.resize(700, 400);
     showCalmly(page);
     const QPoint before = action->mapTo(&page, QPoint());
-    const QString words = u"Whoever has it can do what it allows until it expires; there is no way to withdraw it."_s;
+    const QString words = u"Whoever has it can do what it allows until it expires; there is no way to cancel it."_s;
     header->setSubtitle(words + u' ' + words);
     auto *subtitle = header->findChildren<PlainLabel *>().last();
     QCOMPARE(subtitle->text(), words + u' ' + words);

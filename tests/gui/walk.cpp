@@ -105,11 +105,11 @@ WalkDesk::WalkDesk()
 
 void WalkDesk::issueAll()
 {
-    desk.put(settled, PaymentState::Settled, u"SUCCESS"_s);
-    desk.put(unknown, PaymentState::Unknown);
-    desk.put(conflict, PaymentState::Conflict);
-    desk.put(other, PaymentState::Other, u"PROCESSING"_s);
-    PaymentRecord waiting = desk.put(payin, PaymentState::Waiting);
+    desk.put(settled, PaymentState::Paid, u"SUCCESS"_s);
+    desk.put(unknown, PaymentState::OutcomeUnknown);
+    desk.put(conflict, PaymentState::Mismatch);
+    desk.put(other, PaymentState::OtherStatus, u"PROCESSING"_s);
+    PaymentRecord waiting = desk.put(payin, PaymentState::AwaitingPayment);
     waiting.payTo = {.accountName = u"Toko Nusantara"_s,
         .accountNumber = u"8808123456789012"_s,
         .bankCode = u"BCA"_s,
@@ -118,9 +118,9 @@ void WalkDesk::issueAll()
         .expiresAt = desk.clock.wall() + std::chrono::hours(2)};
     if (!await(desk.office->ledger().write(LedgerChange {.update = waiting, .id = payin})))
         qWarning("the account to pay to was not written");
-    desk.put(desk.issue(payinOf(u"125000"_s)), PaymentState::Settled, u"SUCCESS"_s);
+    desk.put(desk.issue(payinOf(u"125000"_s)), PaymentState::Paid, u"SUCCESS"_s);
     desk.put(desk.issue(payoutTo(0, u"1000"_s, u"INR"_s)), PaymentState::Rejected);
-    desk.put(desk.issue(payoutTo(1, u"2500.75"_s, u"INR"_s)), PaymentState::Hold);
+    desk.put(desk.issue(payoutTo(1, u"2500.75"_s, u"INR"_s)), PaymentState::Paused);
 }
 
 void WalkDesk::importBatch()
@@ -360,7 +360,8 @@ QWidget *Walk::manyPayouts()
 QWidget *Walk::filteredPayouts()
 {
     auto *page = static_cast<PayoutsPage *>(payouts());
-    page->narrow({.words = u"PROCESSING"_s, .states = {PaymentState::Other, PaymentState::Unknown}, .kind = PaymentKind::Payout});
+    page->narrow(
+        {.words = u"PROCESSING"_s, .states = {PaymentState::OtherStatus, PaymentState::OutcomeUnknown}, .kind = PaymentKind::Payout});
     const auto *model = page->findChild<QTableView *>()->model();
     return eventually([model] { return model->rowCount() == 2; }) ? page : nullptr;
 }

@@ -55,7 +55,7 @@ inline PaymentRecord samplePayin(int n)
 {
     PaymentRecord record = samplePayment(n);
     record.submission.kind = PaymentKind::Payin;
-    record.submission.state = PaymentState::Waiting;
+    record.submission.state = PaymentState::AwaitingPayment;
     record.request.returnUrl = QStringLiteral("https://shop.example/thanks?n=%1").arg(n);
     record.payTo = {.money = Money {*Decimal::parse(QByteArrayView("12.50")), QStringLiteral("IDR")},
         .accountName = QStringLiteral("KONTOR SHOP"),

@@ -159,17 +159,17 @@ void TestAudit::says_data()
     row(
         "the last line of several",
         [](Ledger &l) {
-            act(l.write({.timeline = {{moment(1), u"callback"_s, u"a"_s}, {moment(1), u"settled"_s, u"b"_s}}, .id = orderId(u"pay-1"_s)}));
+            act(l.write({.timeline = {{moment(1), u"callback"_s, u"a"_s}, {moment(1), u"paid"_s, u"b"_s}}, .id = orderId(u"pay-1"_s)}));
         },
-        u"payment.settled/pay-1/b"_s);
+        u"payment.paid/pay-1/b"_s);
     row(
         "a move without a line",
         [](Ledger &l) {
             PaymentRecord record = samplePayment(1);
-            record.submission.state = PaymentState::Hold;
+            record.submission.state = PaymentState::Paused;
             act(l.write(updating(record)));
         },
-        u"payment.hold/pay-1/"_s);
+        u"payment.paused/pay-1/"_s);
     row(
         "a term", [](Ledger &l) { act(l.beginTerm()); }, u"worker.began//1"_s);
     row(
@@ -185,8 +185,8 @@ void TestAudit::says_data()
         },
         u"batch.paused/b-1/K-1"_s);
     row(
-        "an errand", [](Ledger &l) { act(l.leaveErrand({.kind = ErrandKind::Park, .id = orderId(u"pay-1"_s), .reason = u"r"_s})); },
-        u"errand.left.park/pay-1/r"_s);
+        "an errand", [](Ledger &l) { act(l.leaveErrand({.kind = ErrandKind::StopTracking, .id = orderId(u"pay-1"_s), .reason = u"r"_s})); },
+        u"errand.left.untrack/pay-1/r"_s);
     row(
         "an errand that is done",
         [](Ledger &l) { act(l.finishErrand(*waited(l.leaveErrand({.kind = ErrandKind::Check, .id = orderId(u"pay-1"_s)})))); },
@@ -338,7 +338,8 @@ void TestAudit::makeFullLedger()
     QVERIFY(waited(ledger->write({.attempt = sending.attempt, .id = record.id})));
     QVERIFY(waited(ledger->write(inserting(samplePayment(7)))));
     QVERIFY(waited(ledger->setFinalWord({PaymentKind::Payout, u"PAID_OUT"_s}, true)));
-    QVERIFY(waited(ledger->finishErrand(*waited(ledger->leaveErrand({.kind = ErrandKind::Park, .id = record.id, .reason = u"r"_s})))));
+    QVERIFY(
+        waited(ledger->finishErrand(*waited(ledger->leaveErrand({.kind = ErrandKind::StopTracking, .id = record.id, .reason = u"r"_s})))));
     QVERIFY(waited(ledger->leaveErrand({.kind = ErrandKind::Check, .id = record.id})));
     QVERIFY(waited(ledger->setSendingPaused(true)));
     QVERIFY(waited(ledger->keepBalances({{moment(5), {*Decimal::parse(u"212400.50"), u"INR"_s}}})));
@@ -422,7 +423,7 @@ void TestAudit::readingGoesOnBesideAChangedRow()
     OtherConnection other(file());
     other.dropGuards();
     for (const char *column : {"note", "state", "fee_amount", "account_number", "id"}) {
-        const QByteArray value = qstrcmp(column, "state") == 0 ? "'sent'" : "'\x01?'";
+        const QByteArray value = qstrcmp(column, "state") == 0 ? "'processing'" : "'\x01?'";
         other.run(QByteArray("UPDATE payments SET fee_currency = 'IDR', ") + column + " = " + value + " WHERE seq = 2");
         QVERIFY(waited(ledger->find({}))->size() == 3);
         QVERIFY(waited(ledger->counts()));

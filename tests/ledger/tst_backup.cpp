@@ -34,7 +34,7 @@ private Q_SLOTS:
     void noticesWhileItIsOpen();
     void whatWaitedMayHaveBeenSentSince_data();
     void whatWaitedMayHaveBeenSentSince();
-    void whatIsWrittenIntoTheCopyMayBeWithdrawn();
+    void whatIsWrittenIntoTheCopyMayBeCancelled();
     void acceptedInAnotherProcess();
     void aHomeWithoutItsMarkIsNoAlarm();
     void aMarkThatCannotBeRead_data();
@@ -280,7 +280,7 @@ void TestBackup::whatWaitedMayHaveBeenSentSince()
     using enum PaymentState;
     {
         const auto ledger = opened();
-        const QList<PaymentRecord> rows {waitingAs(1, Draft), waitingAs(2, Queued), waitingAs(3, Hold), waitingAs(4, Hold, true),
+        const QList<PaymentRecord> rows {waitingAs(1, Draft), waitingAs(2, Queued), waitingAs(3, Paused), waitingAs(4, Paused, true),
             waitingAs(5, Cancelled), waitingAs(6, Rejected, true)};
         for (const PaymentRecord &row : rows)
             QVERIFY(waited(ledger->write(inserting(row))));
@@ -310,7 +310,7 @@ void TestBackup::whatWaitedMayHaveBeenSentSince()
     }
 }
 
-void TestBackup::whatIsWrittenIntoTheCopyMayBeWithdrawn()
+void TestBackup::whatIsWrittenIntoTheCopyMayBeCancelled()
 {
     makeLedger(1);
     add(3, 4);

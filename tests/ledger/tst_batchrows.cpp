@@ -155,14 +155,14 @@ void TestBatchRows::tellsWhereItsPaymentsStand()
     const qint64 batch = importRows(4);
     importRows(2, u"batch-2"_s, 50);
     PaymentRecord sent = waited(m_ledger->paymentsOfBatch(batch))->at(1);
-    sent.submission.state = PaymentState::Sent;
+    sent.submission.state = PaymentState::Processing;
     BatchRecord record = found(u"batch-1"_s);
     record.state = BatchState::Sending;
     QVERIFY(waited(m_ledger->write({updating(sent)}, record)));
     const auto counts = *waited(m_ledger->batchCounts(batch));
     QCOMPARE(counts.all, 4);
     QCOMPARE(counts.byState.at(int(PaymentState::Draft)), qMakePair(PaymentState::Draft, 3LL));
-    QCOMPARE(counts.byState.at(int(PaymentState::Sent)), qMakePair(PaymentState::Sent, 1LL));
+    QCOMPARE(counts.byState.at(int(PaymentState::Processing)), qMakePair(PaymentState::Processing, 1LL));
     QCOMPARE(waited(m_ledger->batchCounts(99))->all, 0);
     QStringList newest;
     const auto batches = *waited(m_ledger->batches());

@@ -79,20 +79,21 @@ void TestDesk::onlyTheCurrentTermBeginsAttempts()
     QVERIFY(waited(m_ledger->write(beginningAttempt(sending = record, 2))));
     QVERIFY(waited(m_ledger->write(updating(sending)))); // a person's act has no term
     LedgerChange late = updating(sending); // a worker that was replaced writes nothing any more
-    late.update->submission.state = PaymentState::Hold;
+    late.update->submission.state = PaymentState::Paused;
     late.term = 1;
     QCOMPARE(waited(m_ledger->write(late)).error().kind, ErrorKind::LeaseLost);
     late.term = 2;
     QVERIFY(waited(m_ledger->write(late)));
 }
 
-//! Somebody who works by what they have read before would send what the gateway has, or what a person was told was not accepted.
+//! Somebody who works by what they have read before would send what the gateway has, or what a person was told was rejected.
 void TestDesk::noAttemptBeginsAtTheEnd()
 {
     using enum PaymentState;
     const qint64 term = *waited(m_ledger->beginTerm());
     int n = 0;
-    for (const PaymentState state : {Sent, Waiting, Other, Settled, Rejected, Conflict, Expired, Parked, Cancelled}) {
+    for (const PaymentState state :
+        {Processing, AwaitingPayment, OtherStatus, Paid, Rejected, Mismatch, LikelyExpired, TrackingStopped, Cancelled}) {
         PaymentRecord record = samplePayment(++n);
         record.submission.state = Queued;
         PaymentRecord now = record;
@@ -102,7 +103,7 @@ void TestDesk::noAttemptBeginsAtTheEnd()
         QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, state);
         QVERIFY(waited(m_ledger->attempts(record.id))->isEmpty());
     }
-    for (const PaymentState state : {Draft, Queued, Hold, Sending, Unknown}) {
+    for (const PaymentState state : {Draft, Queued, Paused, Sending, OutcomeUnknown}) {
         PaymentRecord record = samplePayment(++n);
         record.submission.state = state;
         insertAll({inserting(record)});
@@ -156,7 +157,7 @@ void TestDesk::keepsFinalWords()
 void TestDesk::finalWordsAreNotOpen()
 {
     PaymentRecord payout = samplePayment(1);
-    payout.submission.state = PaymentState::Other;
+    payout.submission.state = PaymentState::OtherStatus;
     insertAll({inserting(payout)});
     insertInState(2, PaymentState::Queued);
     QCOMPARE(waited(m_ledger->openPayments())->size(), 2);
@@ -226,22 +227,22 @@ void TestDesk::anErrandIsDoneWithItsStep()
 {
     PaymentRecord record = samplePayment(1);
     insertAll({inserting(record)});
-    const Errand errand {.kind = ErrandKind::Park, .id = record.id, .at = moment(5)};
+    const Errand errand {.kind = ErrandKind::StopTracking, .id = record.id, .at = moment(5)};
     const qint64 entry = *waited(m_ledger->leaveErrand(errand));
-    LedgerChange parked = updating(record);
-    parked.update->submission.state = PaymentState::Parked;
-    parked.errand = entry;
-    parked.term = 7; // nobody's: neither the step nor the errand is done
-    QVERIFY(!waited(m_ledger->write(parked)));
+    LedgerChange untracked = updating(record);
+    untracked.update->submission.state = PaymentState::TrackingStopped;
+    untracked.errand = entry;
+    untracked.term = 7; // nobody's: neither the step nor the errand is done
+    QVERIFY(!waited(m_ledger->write(untracked)));
     QCOMPARE(waited(m_ledger->openErrands())->size(), 1);
-    parked.term = 0;
-    QVERIFY(waited(m_ledger->write(parked)));
+    untracked.term = 0;
+    QVERIFY(waited(m_ledger->write(untracked)));
     QVERIFY(waited(m_ledger->openErrands())->isEmpty());
     QVERIFY((*waited(m_ledger->errand(entry)))->doneAt);
-    parked.errand = 99; // there is none: nothing of it is written
-    parked.update->submission.state = PaymentState::Unknown;
-    QVERIFY(!waited(m_ledger->write(parked)));
-    QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, PaymentState::Parked);
+    untracked.errand = 99; // there is none: nothing of it is written
+    untracked.update->submission.state = PaymentState::OutcomeUnknown;
+    QVERIFY(!waited(m_ledger->write(untracked)));
+    QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, PaymentState::TrackingStopped);
 }
 
 void TestDesk::knowsTheOldestOpen()
@@ -249,11 +250,11 @@ void TestDesk::knowsTheOldestOpen()
     QVERIFY(!*waited(m_ledger->oldestOpen()));
     using enum PaymentState;
     int n = 0;
-    for (const PaymentState state : {Draft, Queued, Hold, Rejected, Conflict, Settled, Parked, Cancelled})
+    for (const PaymentState state : {Draft, Queued, Paused, Rejected, Mismatch, Paid, TrackingStopped, Cancelled})
         insertInState(++n, state);
     QVERIFY(!*waited(m_ledger->oldestOpen()));
     n = 100;
-    for (const PaymentState state : {Sending, Sent, Unknown, Other, Waiting}) {
+    for (const PaymentState state : {Sending, Processing, OutcomeUnknown, OtherStatus, AwaitingPayment}) {
         insertInState(--n, state); // each older than the one before
         QVERIFY2(*waited(m_ledger->oldestOpen()) == moment(n), qPrintable(key(state)));
     }
@@ -274,12 +275,12 @@ void TestDesk::findsTheOldestBySeeking()
         sqlite3_finalize(statement);
         return text;
     };
-    for (const char *sql : {"SELECT min(created_at) FROM payments p WHERE p.kind = 'payin' AND p.state = 'sent'",
+    for (const char *sql : {"SELECT min(created_at) FROM payments p WHERE p.kind = 'payin' AND p.state = 'processing'",
              "SELECT min(created_at) FROM payments WHERE state = 'other' AND word_is_final = 0",
              "SELECT state, count(*) FROM payments WHERE batch = 7 GROUP BY state",
              "SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = 1 AND test_mark_seen = 0)",
              "SELECT p.id FROM payments p WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND"
-             " state IN ('queued', 'sent') UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0)"}) {
+             " state IN ('queued', 'processing') UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0)"}) {
         const QString steps = plan(sql).remove(u"SCAN payments USING INDEX payments_other_open"_s); // it holds no others
         QVERIFY2(steps.contains(u"INDEX"_s) && steps.count(u"SCAN"_s) == steps.count(u"SCAN CONSTANT ROW"_s), qPrintable(steps));
     }

@@ -143,10 +143,10 @@ void tst_Filters::sums()
 {
     QCOMPARE(sumsOf({}), QString());
     PaymentRecord settled = of(4, "0.05", "INR");
-    settled.submission.state = PaymentState::Settled;
+    settled.submission.state = PaymentState::Paid;
     insert({of(1, "100.10", "INR"), of(2, "1250000"), of(3, "0.1", "INR"), settled, of(5, "0.00001", "INR")});
     QCOMPARE(sumsOf({.kind = PaymentKind::Payout}), u"1250000 IDR, 100.25001 INR"_s);
-    QCOMPARE(sumsOf({.states = {PaymentState::Settled}}), u"0.05 INR"_s);
+    QCOMPARE(sumsOf({.states = {PaymentState::Paid}}), u"0.05 INR"_s);
     QCOMPARE(sumsOf({.kind = PaymentKind::Payin}), QString());
 }
 
@@ -175,17 +175,17 @@ void tst_Filters::sumsByCountersAreThoseOfTheRows()
                                                           : "4.03"),
             n % 5 == 0 ? u"IDR"_s : u"INR"_s};
         records.last().createdAt = moment(n * quarter / 40);
-        records.last().submission.state = n % 7 == 0 ? PaymentState::Settled : PaymentState::Queued;
+        records.last().submission.state = n % 7 == 0 ? PaymentState::Paid : PaymentState::Queued;
     }
     insert(records);
     for (PaymentRecord &record : records.first(40)) { // and they go on
-        record.submission.state = PaymentState::Settled;
+        record.submission.state = PaymentState::Paid;
         QVERIFY(waited(m_ledger->write(LedgerChange {.update = record, .id = record.id})));
     }
     int seen = 0;
     for (const auto &kind : {std::optional<PaymentKind>(), std::optional(PaymentKind::Payout), std::optional(PaymentKind::Payin)}) {
         for (const QList<PaymentState> &states :
-            {QList<PaymentState>(), {PaymentState::Settled}, {PaymentState::Queued, PaymentState::Draft}}) {
+            {QList<PaymentState>(), {PaymentState::Paid}, {PaymentState::Queued, PaymentState::Draft}}) {
             for (const QStringList &currencies : {QStringList(), {u"INR"_s}, {u"IDR"_s, u"USD"_s}}) {
                 for (const auto &[from, to] : {std::pair {0, 0}, {2, 5}, {0, 3}, {4, 0}}) {
                     Ledger::Query query {.kind = kind, .states = states, .currencies = currencies};
@@ -323,35 +323,35 @@ void tst_Filters::byTrouble()
         records.append(n == 4 ? samplePayin(n) : samplePayment(n));
         records.last().submission.accepted = n == 5 || n == 6;
     }
-    records[0].submission.state = PaymentState::Unknown;
-    records[1].submission.state = PaymentState::Conflict;
+    records[0].submission.state = PaymentState::OutcomeUnknown;
+    records[1].submission.state = PaymentState::Mismatch;
     records[2].submission.state = PaymentState::Rejected;
     records[4].isTest = true;
     records[5].submission.changedAfterSuccess = true;
     records[6].problem = u"K-205: it was refused for now"_s;
     records[7].isTest = records[7].testMarkSeen = true; // somebody has seen it
     records[8].submission.state = PaymentState::Cancelled;
-    records[8].problem = u"K-205: before it was withdrawn"_s; // that is over
+    records[8].problem = u"K-205: before it was cancelled"_s; // that is over
     insert(records);
     const auto with = [this](const QList<Ledger::Trouble> &troubles, std::optional<UtcTime> now = moment(4'000'000)) {
         return find({.now = now, .troubles = troubles, .oddMark = true});
     };
     QCOMPARE(with({OutcomeUnknown}), QList<qint64>({1}));
     QCOMPARE(with({OtherAtGateway}), QList<qint64>({2}));
-    QCOMPARE(with({NotAccepted}), QList<qint64>({3}));
-    QCOMPARE(with({PastExpiry}), QList<qint64>({4}));
-    QCOMPARE(with({PastExpiry}, moment(1)), QList<qint64>()); // not yet
-    QCOMPARE(with({PastExpiry}, std::nullopt), QList<qint64>());
+    QCOMPARE(with({Rejected}), QList<qint64>({3}));
+    QCOMPARE(with({LikelyExpired}), QList<qint64>({4}));
+    QCOMPARE(with({LikelyExpired}, moment(1)), QList<qint64>()); // not yet
+    QCOMPARE(with({LikelyExpired}, std::nullopt), QList<qint64>());
     QCOMPARE(with({OddMark}), QList<qint64>({5}));
     QCOMPARE(find({.troubles = {OddMark}, .oddMark = false}), QList<qint64>());
     QCOMPARE(with({ChangedWord}), QList<qint64>({6}));
     QCOMPARE(with({Noted}), QList<qint64>({7}));
-    const QList<Ledger::Trouble> all {OutcomeUnknown, OtherAtGateway, NotAccepted, PastExpiry, OddMark, ChangedWord, Noted};
+    const QList<Ledger::Trouble> all {OutcomeUnknown, OtherAtGateway, Rejected, LikelyExpired, OddMark, ChangedWord, Noted};
     QCOMPARE(with(all), QList<qint64>({7, 6, 5, 4, 3, 2, 1}));
     QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"pay-3"_s, .troubles = all}), QList<qint64>({3}));
     QCOMPARE(
-        find({.kind = PaymentKind::Payout, .troubles = {NotAccepted, Noted}, .order = {{SortField::Amount, true}}}), QList<qint64>({3, 7}));
-    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .troubles = {NotAccepted, Noted}}), u"25 IDR"_s);
+        find({.kind = PaymentKind::Payout, .troubles = {Rejected, Noted}, .order = {{SortField::Amount, true}}}), QList<qint64>({3, 7}));
+    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .troubles = {Rejected, Noted}}), u"25 IDR"_s);
 }
 
 void tst_Filters::ofManyTheSame_data()
@@ -365,7 +365,7 @@ void tst_Filters::ofManyTheSame_data()
     QTest::newRow("name") << of({.recipient = u"ngu"_s});
     QTest::newRow("name and text") << of({.text = u"example"_s, .recipient = u"thi"_s});
     QTest::newRow("mark") << of({.marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test}});
-    QTest::newRow("trouble") << of({.troubles = {Ledger::Trouble::NotAccepted}});
+    QTest::newRow("trouble") << of({.troubles = {Ledger::Trouble::Rejected}});
 }
 
 //! Very many have it: they are found in another way than few, and are the same, whatever the order.
@@ -391,7 +391,7 @@ void tst_Filters::ofManyTheSame()
 
 namespace {
 
-PaymentRecord sameAs(const PaymentRecord &payout, int n, PaymentState state = PaymentState::Settled)
+PaymentRecord sameAs(const PaymentRecord &payout, int n, PaymentState state = PaymentState::Paid)
 {
     PaymentRecord record = samplePayment(n);
     record.request.money = payout.request.money;
@@ -408,7 +408,7 @@ void tst_Filters::twins()
     using enum PaymentState;
     PaymentRecord payout = samplePayment(5000);
     QList<PaymentRecord> records {
-        sameAs(payout, 1, Unknown), sameAs(payout, 2, Settled), sameAs(payout, 3, Parked), sameAs(payout, 4, Parked)};
+        sameAs(payout, 1, OutcomeUnknown), sameAs(payout, 2, Paid), sameAs(payout, 3, TrackingStopped), sameAs(payout, 4, TrackingStopped)};
     records[2].submission.mayBeAccepted = true;
     records[3].submission.mayBeAccepted = records[3].submission.accepted = true; // known, and of long ago
     for (int n = 10; n <= 400; ++n) {

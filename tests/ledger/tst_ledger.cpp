@@ -51,7 +51,7 @@ PaymentRecord fullPayment()
     record.request.accountName = u"\uFEFFmark, "_s + QChar(0) + u" and \U0001F600"_s;
     record.request.money = {*Decimal::parse(QByteArrayView("123456789012345678901234.500")), u"KWD"_s};
     record.submission = {.kind = PaymentKind::Payin,
-        .state = PaymentState::Unknown,
+        .state = PaymentState::OutcomeUnknown,
         .idTypedByPerson = true,
         .fenceAllowed = false,
         .attempts = 3,
@@ -231,14 +231,14 @@ void TestLedger::wordsThatAreFollowed()
 {
     for (int n = 0; n < 4; ++n) {
         PaymentRecord record = n == 3 ? samplePayin(n) : samplePayment(n);
-        record.submission.state = PaymentState::Other;
+        record.submission.state = PaymentState::OtherStatus;
         record.submission.lastStatus = PaymentStatus(u"PROCESSING"_s);
         record.submission.wordIsFinal = n == 1;
         QVERIFY(waited(m_ledger->write(inserting(record))));
     }
     QCOMPARE(*waited(m_ledger->followedWords(PaymentKind::Payout)), 2);
     QCOMPARE(*waited(m_ledger->followedWords(PaymentKind::Payin)), 1);
-    QCOMPARE(waited(m_ledger->find({.states = {PaymentState::Other}, .onlyFollowed = true}))->size(), 3);
+    QCOMPARE(waited(m_ledger->find({.states = {PaymentState::OtherStatus}, .onlyFollowed = true}))->size(), 3);
 }
 
 void TestLedger::keepsAttemptsAndTimeline()
@@ -394,11 +394,11 @@ void TestLedger::refusesStaleWriters()
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
     }
-    PaymentRecord withdrawn = samplePayment(2);
-    withdrawn.submission.state = PaymentState::Cancelled;
-    QVERIFY(waited(m_ledger->write(inserting(withdrawn))));
-    withdrawn.submission.state = PaymentState::Sending;
-    QVERIFY(!waited(m_ledger->write(updating(withdrawn))));
+    PaymentRecord cancelled = samplePayment(2);
+    cancelled.submission.state = PaymentState::Cancelled;
+    QVERIFY(waited(m_ledger->write(inserting(cancelled))));
+    cancelled.submission.state = PaymentState::Sending;
+    QVERIFY(!waited(m_ledger->write(updating(cancelled))));
     compareRecords(**waited(m_ledger->payment(record.id)), record);
 }
 
@@ -460,7 +460,7 @@ void TestLedger::findsByText_data()
     QTest::newRow("the gateway's word") << u"underpaid"_s << u"2"_s;
     QTest::newRow("the gateway's word and a name") << u"Underpaid dang"_s << u"2"_s;
     QTest::newRow("the gateway's word of before") << u"processing"_s << QString();
-    QTest::newRow("what is settled is a state") << u"success"_s << QString();
+    QTest::newRow("what is paid is a state") << u"success"_s << QString();
 }
 
 void TestLedger::findsByText()
@@ -491,13 +491,13 @@ void TestLedger::findsByText()
 void TestLedger::findsByStateAndTime()
 {
     QList<LedgerChange> changes = insertingMany(1, 6);
-    changes[1].insert->submission.state = PaymentState::Sent;
-    changes[3].insert->submission.state = PaymentState::Unknown;
+    changes[1].insert->submission.state = PaymentState::Processing;
+    changes[3].insert->submission.state = PaymentState::OutcomeUnknown;
     changes[5].insert->createdAt = moment(1); // written last, as old as the first
     insertAll(changes);
     QCOMPARE(*find({}), QList<qint64>({5, 4, 3, 2, 6, 1}));
     QCOMPARE(*find({}, 2), QList<qint64>({5, 4}));
-    QCOMPARE(*find({.states = {PaymentState::Sent, PaymentState::Unknown}}), QList<qint64>({4, 2}));
+    QCOMPARE(*find({.states = {PaymentState::Processing, PaymentState::OutcomeUnknown}}), QList<qint64>({4, 2}));
     QCOMPARE(*find({.from = moment(2), .to = moment(4)}), QList<qint64>({3, 2}));
     QCOMPARE(*find({.text = u"invoice"_s, .states = {PaymentState::Queued}, .from = moment(3)}), QList<qint64>({5, 3}));
     QList<qint64> seqs;
@@ -513,9 +513,9 @@ void TestLedger::findsByKind()
     QCOMPARE(*find({}), QList<qint64>({4, 3, 2, 1}));
     QCOMPARE(*find({.kind = PaymentKind::Payin}), QList<qint64>({4, 2}));
     QCOMPARE(*find({.kind = PaymentKind::Payout}, 1), QList<qint64>({3}));
-    QCOMPARE(
-        *find({.kind = PaymentKind::Payin, .text = u"payee"_s, .states = {PaymentState::Waiting}, .to = moment(4)}), QList<qint64>({2}));
-    QCOMPARE(*find({.kind = PaymentKind::Payout, .states = {PaymentState::Waiting}}), QList<qint64>());
+    QCOMPARE(*find({.kind = PaymentKind::Payin, .text = u"payee"_s, .states = {PaymentState::AwaitingPayment}, .to = moment(4)}),
+        QList<qint64>({2}));
+    QCOMPARE(*find({.kind = PaymentKind::Payout, .states = {PaymentState::AwaitingPayment}}), QList<qint64>());
     QList<qint64> walked;
     QVERIFY(waited(m_ledger->forEach({.kind = PaymentKind::Payin}, [&walked](const PaymentRecord &record) {
         walked.append(record.seq);
@@ -542,20 +542,20 @@ void TestLedger::findsWhatIsPastItsExpiry()
     PaymentRecord openEnd = samplePayin(2);
     openEnd.payTo.expiresAt.reset();
     PaymentRecord paid = samplePayin(3);
-    paid.submission.state = PaymentState::Settled;
+    paid.submission.state = PaymentState::Paid;
     insertAll({inserting(samplePayin(1)), inserting(openEnd), inserting(paid), inserting(samplePayment(4))});
     const UtcTime expiry = *samplePayin(1).payTo.expiresAt;
     using enum PaymentState;
-    QCOMPARE(*find({.states = {Waiting}, .now = expiry - Millis(1)}), QList<qint64>({2, 1}));
-    QCOMPARE(*find({.states = {Expired}, .now = expiry - Millis(1)}), QList<qint64>());
-    QCOMPARE(*find({.states = {Waiting}, .now = expiry}), QList<qint64>({2}));
-    QCOMPARE(*find({.text = u"9f2k"_s, .states = {Expired, Settled}, .now = expiry}), QList<qint64>({3, 1}));
-    QCOMPARE(*find({.states = {Waiting, Expired, Queued}, .now = expiry}), QList<qint64>({4, 2, 1}));
-    QCOMPARE(*find({.states = {Waiting}}), QList<qint64>({2, 1}));
+    QCOMPARE(*find({.states = {AwaitingPayment}, .now = expiry - Millis(1)}), QList<qint64>({2, 1}));
+    QCOMPARE(*find({.states = {LikelyExpired}, .now = expiry - Millis(1)}), QList<qint64>());
+    QCOMPARE(*find({.states = {AwaitingPayment}, .now = expiry}), QList<qint64>({2}));
+    QCOMPARE(*find({.text = u"9f2k"_s, .states = {LikelyExpired, Paid}, .now = expiry}), QList<qint64>({3, 1}));
+    QCOMPARE(*find({.states = {AwaitingPayment, LikelyExpired, Queued}, .now = expiry}), QList<qint64>({4, 2, 1}));
+    QCOMPARE(*find({.states = {AwaitingPayment}}), QList<qint64>({2, 1}));
     const PaymentRecord payin = **waited(m_ledger->payment(orderId(u"pay-1"_s))); // and the row says the same
-    QCOMPARE(shownState(payin, expiry - Millis(1)), Waiting);
-    QCOMPARE(shownState(payin, expiry), Expired);
-    QCOMPARE(shownState(paid, expiry), Settled);
+    QCOMPARE(shownState(payin, expiry - Millis(1)), AwaitingPayment);
+    QCOMPARE(shownState(payin, expiry), LikelyExpired);
+    QCOMPARE(shownState(paid, expiry), Paid);
 }
 
 void TestLedger::countsEachKind()

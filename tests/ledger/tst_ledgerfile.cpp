@@ -131,17 +131,12 @@ private Q_SLOTS:
     void takesTwoWriters();
     void bringsSchema1ToThisOne();
     void bringsSchema2ToThisOne();
-    void bringsSchema3ToThisOne();
     void findsWhatWasChangedBeforeTheStep();
     void anInterruptedStepLeavesSchema1();
     void anInterruptedStepLeavesSchema2();
-    void anInterruptedStepLeavesSchema3();
-    void bringsSchema4ToThisOne();
-    void anInterruptedStepLeavesSchema4();
-    void bringsSchema5ToThisOne();
     void bringsSchema6ToThisOne();
-    void anInterruptedStepLeavesSchema5();
     void refusesANewerSchema();
+    void refusesStatusesOfAnEarlierBuild();
     void aFileThatCannotBeWritten();
     void aFolderThatCannotBeWritten();
     void aLogInAFolderThatCannotBeWritten();
@@ -301,7 +296,7 @@ void TestLedgerFile::bringsSchema1ToThisOne()
     QVERIFY(ledger);
     QCOMPARE(*waited(ledger->verify()), QStringList()); // digests of the old form among it
     QCOMPARE(waited(ledger->counts(PaymentKind::Payout))->all, 4);
-    QCOMPARE(waited(ledger->counts())->byState.at(int(PaymentState::Settled)).second, 2);
+    QCOMPARE(waited(ledger->counts())->byState.at(int(PaymentState::Paid)).second, 2);
     QCOMPARE(waited(ledger->counts(PaymentKind::Payin))->all, 0);
     QCOMPARE(*waited(ledger->find({.kind = PaymentKind::Payout})), QList<qint64>({4, 3, 2, 1}));
     QCOMPARE(*waited(ledger->find({.text = u"bich"_s})), QList<qint64>({2}));
@@ -311,7 +306,7 @@ void TestLedgerFile::bringsSchema1ToThisOne()
     QVERIFY(lost);
     QCOMPARE(lost->request.money.toString(), u"100.10 INR"_s);
     QCOMPARE(lost->request.accountNumber, u"5010023481074"_s);
-    QCOMPARE(lost->submission.state, PaymentState::Settled);
+    QCOMPARE(lost->submission.state, PaymentState::Paid);
     QCOMPARE(lost->fee->toString(), u"0.50 INR"_s);
     QVERIFY(lost->payTo.isEmpty() && lost->request.returnUrl.isEmpty());
     QVERIFY(lost->body.startsWith("{\"paymentRequested\":{\"money\":{\"amount\":100.10"));
@@ -329,7 +324,7 @@ void TestLedgerFile::anInterruptedStepLeavesSchema1()
     OtherConnection other(file());
     QCOMPARE(other.run("CREATE TABLE payments_kind (x)"), SQLITE_OK); // the name of an index to come
     QVERIFY(!openedLedger(file()));
-    QCOMPARE(other.run("UPDATE counters SET payments = payments WHERE state = 'settled'"), SQLITE_OK);
+    QCOMPARE(other.run("UPDATE counters SET payments = payments WHERE state = 'paid'"), SQLITE_OK);
     QVERIFY(other.run("SELECT return_url FROM payments") != SQLITE_OK);
     QCOMPARE(other.run("DROP TABLE payments_kind"), SQLITE_OK);
     const auto ledger = openedLedger(file());
@@ -354,7 +349,7 @@ void TestLedgerFile::bringsSchema2ToThisOne()
         const AuditEntry first = waited(ledger->audit())->constFirst();
         QCOMPARE(first.what + u'/' + first.detail, u"ledger.migrated/2"_s);
         PaymentRecord record = *other; // and it goes on
-        record.submission.state = PaymentState::Unknown;
+        record.submission.state = PaymentState::OutcomeUnknown;
         QVERIFY(waited(ledger->write(updating(record))));
         QVERIFY(waited(ledger->write(beginningAttempt(record, *waited(ledger->beginTerm())))));
         QCOMPARE(*waited(ledger->verify()), QStringList());
@@ -367,42 +362,6 @@ void TestLedgerFile::bringsSchema2ToThisOne()
     QCOMPARE(*waited(openedLedger(file())->verify()),
         QStringList({u"payment pay-1: its row is not what was written"_s, u"payment pay-2, attempt 1: it is not what was written"_s,
             u"The timeline is not what was written (entry 1)."_s}));
-}
-
-void TestLedgerFile::bringsSchema3ToThisOne()
-{
-    makeOlder(u"schema3"_s);
-    {
-        const auto ledger = openedLedger(file());
-        QVERIFY(ledger);
-        QCOMPARE(*waited(ledger->verify()), QStringList()); // the digests of the old form, and the new tallies and index
-        QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
-        QCOMPARE(waited(ledger->audit())->constLast().detail, u"3"_s);
-        QCOMPARE(*waited(ledger->find({.text = u"bich"_s})), QList<qint64>({3, 6, 5, 4, 2, 1}));
-        QCOMPARE(*waited(ledger->find({.text = u"9f2k4"_s})), QList<qint64>({4}));
-        const auto tallies = *waited(ledger->turnovers({moment(-900'000), moment(3'600'000), moment(100'000'000)}));
-        QStringList lines;
-        for (const Turnover &tally : tallies)
-            lines.append(u"%1 %2 %3 %4 %5"_s.arg(tally.stretch)
-                             .arg(nameOf(tally.kind), key(tally.state))
-                             .arg(tally.payments)
-                             .arg(tally.sum->toString() + tally.currency));
-        QCOMPARE(lines,
-            QStringList({u"0 payout draft 2 25IDR"_s, u"0 payout queued 1 12.5IDR"_s, u"0 payout settled 1 100.1INR"_s,
-                u"0 payin waiting 1 12.5IDR"_s, u"1 payout queued 1 0.1234567BTC"_s}));
-        // When it came to its state isn't known of what is older; when it last changed stands in.
-        QCOMPARE(waited(ledger->cameSince(moment(5000), {PaymentState::Settled}))->size(), 1);
-        QCOMPARE(waited(ledger->cameSince(moment(5001), {PaymentState::Settled}))->size(), 0);
-        PaymentRecord record = **waited(ledger->payment(orderId(u"pay-1"_s)));
-        record.submission.state = PaymentState::Cancelled;
-        record.changedAt = moment(9000);
-        QVERIFY(waited(ledger->write(updating(record)))); // and it goes on
-        QCOMPARE(*waited(ledger->verify()), QStringList());
-    }
-    OtherConnection changed(file());
-    changed.dropGuards();
-    QCOMPARE(changed.run("UPDATE payments SET state_since = 5 WHERE seq = 2"), SQLITE_OK); // which it had not
-    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList(u"payment pay-2: its row is not what was written"_s));
 }
 
 //! The step gives no digest to a payment that doesn't fit the one it had.
@@ -434,74 +393,6 @@ void TestLedgerFile::anInterruptedStepLeavesSchema2()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
-void TestLedgerFile::anInterruptedStepLeavesSchema3()
-{
-    makeOlder(u"schema3"_s);
-    OtherConnection other(file());
-    QCOMPARE(other.run("CREATE TABLE in_the_way (x); CREATE TRIGGER payments_tally_moved AFTER INSERT ON in_the_way BEGIN SELECT 1; END"),
-        SQLITE_OK); // the name of the step's last trigger
-    const QStringList before = other.list("SELECT name FROM sqlite_schema ORDER BY name");
-    QVERIFY(!openedLedger(file()));
-    QCOMPARE(other.list("SELECT name FROM sqlite_schema ORDER BY name"), before);
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"3"_s));
-    QCOMPARE(other.run("DROP TABLE in_the_way"), SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-}
-
-void TestLedgerFile::bringsSchema4ToThisOne()
-{
-    makeOlder(u"schema4"_s);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-    QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
-    QCOMPARE(waited(ledger->audit())->constLast().detail, u"4"_s);
-    QCOMPARE(waited(ledger->counts())->all, 6);
-    QCOMPARE(*waited(ledger->find({.text = u"9f2k4"_s})), QList<qint64>({4}));
-    const auto batches = *waited(ledger->batches());
-    QCOMPARE(batches.size(), 1);
-    QVERIFY(!*waited(ledger->sheetOfBatch(batches.first().seq))); // its table was not kept
-    const ImportedTable sheet {.header = {u"Name"_s, QString(), u"12:a"_s},
-        .lines
-        = {{1, {u"Bích"_s, u"1:2:"_s, QString()}, {}}, {3, {}, u"No amount."_s}, {4, {u"a\nb"_s, QString(QChar(0)), u"c"_s, u"d"_s}, {}}}};
-    PaymentRecord payment = samplePayment(50);
-    payment.batchRow = 1;
-    BatchRecord batch {.id = u"b-9"_s, .title = u"new"_s, .createdAt = moment(1), .changedAt = moment(1)};
-    batch.sheet = sheet;
-    QVERIFY(waited(ledger->write({inserting(payment)}, batch)));
-    const auto written = *waited(ledger->batch(u"b-9"_s));
-    QVERIFY(!written->sheet); // it is read when it is asked for
-    QVERIFY(**waited(ledger->sheetOfBatch(written->seq)) == sheet);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-
-    OtherConnection other(file());
-    QVERIFY(other.run("UPDATE batch_lines SET cells = '1:x'") != SQLITE_OK);
-    QVERIFY(other.run("DELETE FROM batch_lines") != SQLITE_OK);
-    QVERIFY(other.run("DELETE FROM batch_headers") != SQLITE_OK);
-    other.dropGuards();
-    QCOMPARE(other.run("UPDATE batch_lines SET cells = '1:x' WHERE row = 3"), SQLITE_OK);
-    QCOMPARE(waited(ledger->sheetOfBatch(written->seq)).error().kind, ErrorKind::LedgerDamaged);
-    QCOMPARE(*waited(ledger->verify()), QStringList(u"the table of batch number 2, row 3: it is not what was written"_s));
-}
-
-void TestLedgerFile::anInterruptedStepLeavesSchema4()
-{
-    makeOlder(u"schema4"_s);
-    OtherConnection other(file());
-    QCOMPARE(other.run("CREATE TABLE in_the_way (x); CREATE TRIGGER batch_lines_kept AFTER INSERT ON in_the_way BEGIN SELECT 1; END"),
-        SQLITE_OK); // the name of the step's last trigger
-    const QStringList before = other.list("SELECT name FROM sqlite_schema ORDER BY name");
-    QVERIFY(!openedLedger(file()));
-    QCOMPARE(other.list("SELECT name FROM sqlite_schema ORDER BY name"), before);
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"4"_s));
-    QCOMPARE(other.run("DROP TABLE in_the_way"), SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-}
-
 //! It differs by its indexes alone.
 void TestLedgerFile::bringsSchema6ToThisOne()
 {
@@ -528,38 +419,6 @@ void TestLedgerFile::bringsSchema6ToThisOne()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
-void TestLedgerFile::bringsSchema5ToThisOne()
-{
-    makeOlder(u"schema5"_s);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList()); // that the index has the numbers among it
-    QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
-    QCOMPARE(waited(ledger->audit())->constLast().detail, u"5"_s);
-    QCOMPARE(waited(ledger->counts())->all, 6);
-    QCOMPARE(*waited(ledger->find({.text = u"04512"_s})), QList<qint64>({2}));
-    auto payment = *waited(ledger->payment(orderId(u"pay-4"_s)));
-    payment->payTo.reference = u"77123450"_s; // and it lets go of them
-    QVERIFY(waited(ledger->write(updating(*payment))));
-    QCOMPARE(*waited(ledger->find({.text = u"712345"_s})), QList<qint64>({4}));
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-}
-
-void TestLedgerFile::anInterruptedStepLeavesSchema5()
-{
-    makeOlder(u"schema5"_s);
-    OtherConnection other(file());
-    QCOMPARE(other.run("CREATE TRIGGER in_the_way BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'not now'); END"), SQLITE_OK);
-    const QStringList before = other.list("SELECT hex(block) FROM payment_search_data ORDER BY id");
-    QVERIFY(!openedLedger(file()));
-    QCOMPARE(other.list("SELECT hex(block) FROM payment_search_data ORDER BY id"), before);
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"5"_s));
-    QCOMPARE(other.run("DROP TRIGGER in_the_way"), SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-}
-
 void TestLedgerFile::refusesANewerSchema()
 {
     makeLedger(3);
@@ -575,6 +434,21 @@ void TestLedgerFile::refusesANewerSchema()
     QCOMPARE(refused.error().kind, ErrorKind::LedgerNewer);
     QCOMPARE(contents(file()), before);
     QCOMPARE(contents(file() + u"-wal"_s), log);
+}
+
+void TestLedgerFile::refusesStatusesOfAnEarlierBuild()
+{
+    makeLedger(3);
+    {
+        OtherConnection old(file());
+        QCOMPARE(old.run("PRAGMA writable_schema = ON"), SQLITE_OK);
+        QCOMPARE(old.run("UPDATE sqlite_schema SET sql = replace(sql, '''paid''', '''settled''') WHERE name = 'payments'"), SQLITE_OK);
+    }
+    SystemClock clock;
+    const auto refused = Ledger::open(file(), clock);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
+    QVERIFY2(refused.error().text.contains(u"before statuses had their present names"_s), qPrintable(refused.error().text));
 }
 
 //! The right to write is taken from the file while it is open, as a disk does that turns read-only after a fault. Root may write whatever
@@ -826,7 +700,7 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
     QTest::newRow("tally") << QByteArray("UPDATE tallies SET rest = rest + 1 WHERE kind = 'payout'")
                            << u"the tally of queued payouts in IDR of 2026-09-21 14:00 is not what they add up to"_s;
     QTest::newRow("no tally") << QByteArray("DELETE FROM tallies WHERE kind = 'payin'")
-                              << u"the tally of waiting payins in IDR of 2026-09-21 14:00 is not what they add up to"_s;
+                              << u"the tally of awaiting payins in IDR of 2026-09-21 14:00 is not what they add up to"_s;
     QTest::newRow("search index") << QByteArray(
         "INSERT INTO payment_search (payment_search, rowid, text) VALUES ('delete', 4, '880812344')")
                                   << u"payment pay-4: the index of the search has other words for it"_s;

@@ -22,7 +22,7 @@ private Q_SLOTS:
     void howManyGoBefore();
 
 private:
-    PaymentRecord put(int n, const QString &name, const QString &account, PaymentState state = PaymentState::Settled,
+    PaymentRecord put(int n, const QString &name, const QString &account, PaymentState state = PaymentState::Paid,
         const QString &bank = u"BCA"_s, PaymentKind kind = PaymentKind::Payout);
     QStringList namesOf(const QString &beginning, int limit);
     Ledger::PaidBefore before(const QString &account, const QString &bank, const QString &name = {})
@@ -88,10 +88,10 @@ void TestPayees::onlyWhatMayHavePaidCounts()
 {
     put(1, u"Asha"_s, u"1"_s, PaymentState::Rejected);
     put(2, u"Asha"_s, u"1"_s, PaymentState::Cancelled);
-    put(3, u"Asha"_s, u"1"_s, PaymentState::Waiting, u"BCA"_s, PaymentKind::Payin);
+    put(3, u"Asha"_s, u"1"_s, PaymentState::AwaitingPayment, u"BCA"_s, PaymentKind::Payin);
     QVERIFY(!before(u"1"_s, u"BCA"_s, u"Asha"_s).account);
     QVERIFY(!before(u"1"_s, u"BCA"_s, u"Asha"_s).name);
-    put(4, u"Asha"_s, u"1"_s, PaymentState::Unknown); // may have
+    put(4, u"Asha"_s, u"1"_s, PaymentState::OutcomeUnknown); // may have
     QCOMPARE(before(u"1"_s, u"BCA"_s, u"Asha"_s).account->payouts, 1);
 }
 
@@ -128,9 +128,9 @@ void TestPayees::namesThatNobodyPaidTakeNoPlace()
 void TestPayees::howManyGoBefore()
 {
     put(1, u"A"_s, u"1"_s, PaymentState::Queued);
-    put(2, u"B"_s, u"2"_s, PaymentState::Settled);
+    put(2, u"B"_s, u"2"_s, PaymentState::Paid);
     put(3, u"C"_s, u"3"_s, PaymentState::Queued, u"BCA"_s, PaymentKind::Payin);
-    put(4, u"D"_s, u"4"_s, PaymentState::Hold);
+    put(4, u"D"_s, u"4"_s, PaymentState::Paused);
     const PaymentRecord mine = put(5, u"E"_s, u"5"_s, PaymentState::Queued);
     put(6, u"F"_s, u"6"_s, PaymentState::Queued);
     QCOMPARE(*waited(m_ledger->queuedBefore((*waited(m_ledger->payment(mine.id)))->seq)), 2);

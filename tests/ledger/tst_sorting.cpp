@@ -59,8 +59,8 @@ SortKeys by(SortField field, bool reversed = false)
 int rankOf(PaymentState state)
 {
     using enum PaymentState;
-    static const QList<PaymentState> order {
-        Unknown, Conflict, Rejected, Draft, Hold, Queued, Sending, Sent, Waiting, Other, Expired, Parked, Settled, Cancelled};
+    static const QList<PaymentState> order {OutcomeUnknown, Mismatch, Rejected, Draft, Paused, Queued, Sending, Processing, AwaitingPayment,
+        OtherStatus, LikelyExpired, TrackingStopped, Paid, Cancelled};
     return int(order.indexOf(state));
 }
 
@@ -123,8 +123,8 @@ void tst_Sorting::writeMany()
         PaymentRecord record = samplePayment(n);
         record.seq = n;
         record.submission.state = allStates()[size_t(random.bounded(14))];
-        if (record.submission.state == PaymentState::Expired) // never kept
-            record.submission.state = PaymentState::Settled;
+        if (record.submission.state == PaymentState::LikelyExpired) // never kept
+            record.submission.state = PaymentState::Paid;
         record.request.accountName = names.at(random.bounded(5));
         record.request.money = {decimal(QString::number(random.bounded(90)) + u".05"_s), currencies.at(random.bounded(3))};
         record.changedAt = moment(random.bounded(200));
@@ -189,7 +189,7 @@ void tst_Sorting::theFirstRowsOfIt()
     writeMany();
     for (const Ledger::Query &query : {Ledger::Query {.kind = PaymentKind::Payout, .order = order},
              Ledger::Query {.kind = PaymentKind::Payout, .currencies = {u"INR"_s}, .order = order},
-             Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::Settled, PaymentState::Unknown}, .order = order},
+             Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::Paid, PaymentState::OutcomeUnknown}, .order = order},
              Ledger::Query {.kind = PaymentKind::Payout, .from = moment(600), .order = order}}) {
         const QList<qint64> whole = find(query);
         QVERIFY(whole.size() > 50);
@@ -253,7 +253,7 @@ void tst_Sorting::expiredIsNotWaiting()
         if (n % 2 == 0)
             payin.payTo.expiresAt = moment(10);
         if (n == 3)
-            payin.submission.state = PaymentState::Other;
+            payin.submission.state = PaymentState::OtherStatus;
         write(payin);
     }
     Ledger::Query query {.kind = PaymentKind::Payin, .now = moment(1000), .order = by(SortField::Status)};
@@ -263,9 +263,9 @@ void tst_Sorting::expiredIsNotWaiting()
     query.order = {{SortField::Changed}, {SortField::Status}};
     QCOMPARE(find(query), QList<qint64>({4, 3, 2, 1}));
     query.order = by(SortField::Status);
-    query.states = {PaymentState::Waiting};
+    query.states = {PaymentState::AwaitingPayment};
     QCOMPARE(find(query), QList<qint64>({1}));
-    query.states = {PaymentState::Expired};
+    query.states = {PaymentState::LikelyExpired};
     QCOMPARE(find(query), QList<qint64>({4, 2}));
     query.now.reset(); // by what is kept nothing is expired
     query.states.clear();
@@ -276,7 +276,7 @@ void tst_Sorting::narrowedLists()
 {
     writeMany();
     const auto nameOfSeq = [this](qint64 seq) { return m_written.at(seq - 1).request.accountName.toLower(); };
-    for (const Ledger::Query &query : {Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::Unknown}},
+    for (const Ledger::Query &query : {Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::OutcomeUnknown}},
              Ledger::Query {.kind = PaymentKind::Payout, .from = moment(690)},
              Ledger::Query {.kind = PaymentKind::Payout, .least = Decimal(80)},
              Ledger::Query {.kind = PaymentKind::Payout, .methods = {u"BANK"_s}}}) {

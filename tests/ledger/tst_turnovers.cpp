@@ -97,7 +97,7 @@ void tst_Turnovers::addUpByStretch()
     // 1790000000 s are a whole number of quarters of an hour less 200 s: stretches begin on quarters.
     const QList<UtcTime> moments {moment(-200'000), moment(day - 200'000), moment(2 * day - 200'000)};
     QCOMPARE(lines(waited(m_ledger->turnovers(moments))),
-        QStringList({u"0 payout queued 1 100.1 INR"_s, u"0 payin waiting 1 12.5 IDR"_s, u"1 payout queued 1 5 IDR"_s,
+        QStringList({u"0 payout queued 1 100.1 INR"_s, u"0 payin awaiting 1 12.5 IDR"_s, u"1 payout queued 1 5 IDR"_s,
             u"1 payout queued 2 7.9 INR"_s}));
     QCOMPARE(waited(m_ledger->turnovers({moment(0)}))->size(), 0);
     QCOMPARE(*waited(m_ledger->verify()), QStringList());
@@ -171,8 +171,8 @@ void tst_Turnovers::handedOverSince()
     QCOMPARE(spent(moment(today)), QStringList(u"65.5 IDR"_s));
     QCOMPARE(spent(moment(today + day)), QStringList());
     const auto late = waited(m_ledger->batch(u"late"_s));
-    PaymentRecord withdrawn = waited(m_ledger->paymentsOfBatch((*late)->seq))->constFirst();
-    move(withdrawn, PaymentState::Cancelled, today + 30);
+    PaymentRecord cancelled = waited(m_ledger->paymentsOfBatch((*late)->seq))->constFirst();
+    move(cancelled, PaymentState::Cancelled, today + 30);
     QCOMPARE(spent(moment(today)), QStringList(u"35.5 IDR"_s));
     write(paid(4, u"0.0000001"_s, u"IDR"_s, today)); // more digits than are scaled
     write(samplePayin(5));
@@ -210,10 +210,10 @@ void tst_Turnovers::followEveryState()
 void tst_Turnovers::cameSinceIsWhenTheStateBegan()
 {
     PaymentRecord record = write(paid(1, u"10"_s, u"INR"_s, 0));
-    move(record, PaymentState::Settled, 1000);
-    move(record, PaymentState::Settled, 5000); // asked once more: nothing has come
-    const auto since = [this](qint64 at) { return lines(waited(m_ledger->cameSince(moment(at), {PaymentState::Settled}))); };
-    QCOMPARE(since(1000), QStringList(u"0 payout settled 1 10 INR"_s));
+    move(record, PaymentState::Paid, 1000);
+    move(record, PaymentState::Paid, 5000); // asked once more: nothing has come
+    const auto since = [this](qint64 at) { return lines(waited(m_ledger->cameSince(moment(at), {PaymentState::Paid}))); };
+    QCOMPARE(since(1000), QStringList(u"0 payout paid 1 10 INR"_s));
     QCOMPARE(since(1001), QStringList());
     QCOMPARE(waited(m_ledger->find({.cameSince = moment(1000)}))->size(), 1); // the list behind the figure is the same
     QCOMPARE(waited(m_ledger->find({.cameSince = moment(1001)}))->size(), 0);
@@ -227,7 +227,8 @@ void tst_Turnovers::expiredSinceIsWhenTheyExpired()
         write(samplePayin(n)); // at 3,600,000 and after
     const auto listed = [this](qint64 since, qint64 now) {
         return waited(
-            m_ledger->find({.kind = PaymentKind::Payin, .states = {PaymentState::Expired}, .now = moment(now), .cameSince = moment(since)}))
+            m_ledger->find(
+                {.kind = PaymentKind::Payin, .states = {PaymentState::LikelyExpired}, .now = moment(now), .cameSince = moment(since)}))
             ->size();
     };
     for (const qint64 now : {3'599'999, 3'600'000, 9'000'000}) {
@@ -242,7 +243,7 @@ void tst_Turnovers::expired()
     for (int n = 0; n < 3; ++n)
         write(samplePayin(n)); // at 3,600,000 and after
     PaymentRecord settled = write(samplePayin(3));
-    move(settled, PaymentState::Settled, 10);
+    move(settled, PaymentState::Paid, 10);
     QCOMPARE(*waited(m_ledger->expiredBetween({}, moment(3'599'999))), 0);
     QCOMPARE(*waited(m_ledger->expiredBetween({}, moment(3'600'001))), 2);
     QCOMPARE(*waited(m_ledger->expiredBetween(moment(3'600'001), moment(day))), 2);

@@ -178,24 +178,24 @@ void tst_PaymentsModel::oldestFirst()
     QVERIFY(desk.shows(rows + 2));
     EVENTUALLY_EQUAL(desk.name(rows + 1), payee(rows + 1));
     QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
-    desk.setState(5, PaymentState::Unknown);
-    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Unknown));
+    desk.setState(5, PaymentState::OutcomeUnknown);
+    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
     QCOMPARE(changed.last().first().toModelIndex().row(), 5);
 
     // A view of states: what comes to match is put where its age belongs.
-    desk.setState(9, PaymentState::Unknown);
-    desk.model.setQuery({.states = {PaymentState::Unknown}, .order = kontor::oldestFirst()});
+    desk.setState(9, PaymentState::OutcomeUnknown);
+    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}, .order = kontor::oldestFirst()});
     QVERIFY(desk.shows(2));
     QCOMPARE(desk.names(), QStringList({payee(5), payee(9)}));
-    desk.setState(7, PaymentState::Unknown);
+    desk.setState(7, PaymentState::OutcomeUnknown);
     QVERIFY(desk.shows(3));
     QCOMPARE(desk.names(), QStringList({payee(5), payee(7), payee(9)}));
-    desk.model.setQuery({.states = {PaymentState::Unknown}}); // and the other way round
+    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}}); // and the other way round
     EVENTUALLY_EQUAL(desk.names(), QStringList({payee(9), payee(7), payee(5)}));
     // The same of what is wrong with a payment, and of when it changed.
     desk.model.setQuery({.kind = PaymentKind::Payout, .troubles = {Ledger::Trouble::OutcomeUnknown}});
     QVERIFY(desk.shows(3));
-    desk.setState(11, PaymentState::Unknown);
+    desk.setState(11, PaymentState::OutcomeUnknown);
     QVERIFY(desk.shows(4));
     QCOMPARE(desk.names().first(), payee(11));
 }
@@ -237,9 +237,9 @@ void tst_PaymentsModel::sortedByAmount()
     const OrderId id = desk.model.payment(301)->id;
     QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
     auto record = *await(desk.ledger->payment(id)).value();
-    record.submission.state = PaymentState::Unknown;
+    record.submission.state = PaymentState::OutcomeUnknown;
     QVERIFY(await(desk.ledger->write(LedgerChange {.update = record, .id = id})));
-    EVENTUALLY_EQUAL(desk.cell(301, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(desk.cell(301, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
     QCOMPARE(changed.last().first().toModelIndex().row(), 301);
     QVERIFY(!desk.model.isOutOfOrder());
 
@@ -293,8 +293,8 @@ void tst_PaymentsModel::newOnesInSeveralPlaces()
 {
     Desk desk(100);
     for (const int n : {20, 50, 80})
-        desk.setState(n, PaymentState::Unknown);
-    desk.model.setQuery({.states = {PaymentState::Unknown}});
+        desk.setState(n, PaymentState::OutcomeUnknown);
+    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}});
     QVERIFY(desk.shows(3));
     const QPersistentModelIndex chosen = desk.model.index(1, int(PaymentColumn::Recipient));
     EVENTUALLY_EQUAL(chosen.data().toString(), payee(50));
@@ -303,7 +303,7 @@ void tst_PaymentsModel::newOnesInSeveralPlaces()
     QList<LedgerChange> changes;
     for (const int n : {10, 30, 31, 60, 90}) {
         auto record = *await(desk.ledger->payment(payment(n).id)).value();
-        record.submission.state = PaymentState::Unknown;
+        record.submission.state = PaymentState::OutcomeUnknown;
         changes.append({.update = record, .id = record.id});
     }
     QVERIFY(await(desk.ledger->write(changes)));
@@ -397,15 +397,15 @@ void tst_PaymentsModel::newRowsThatWait()
     QVERIFY(desk.shows(rows + 6));
 
     // In a view of states, what comes to match in between waits, too; another question begins anew.
-    desk.setState(10, PaymentState::Unknown);
-    desk.setState(30, PaymentState::Unknown);
-    desk.model.setQuery({.states = {PaymentState::Unknown}});
+    desk.setState(10, PaymentState::OutcomeUnknown);
+    desk.setState(30, PaymentState::OutcomeUnknown);
+    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}});
     QVERIFY(desk.shows(2));
     mayInsert = false;
-    desk.setState(20, PaymentState::Unknown);
+    desk.setState(20, PaymentState::OutcomeUnknown);
     EVENTUALLY_EQUAL(desk.model.newsCount(), 1);
     QCOMPARE(desk.names(), QStringList({payee(30), payee(10)}));
-    desk.setState(5, PaymentState::Unknown); // below all others: it moves nothing
+    desk.setState(5, PaymentState::OutcomeUnknown); // below all others: it moves nothing
     QVERIFY(desk.shows(3));
     QCOMPARE(desk.model.newsCount(), 1);
     QCOMPARE(desk.names(), QStringList({payee(30), payee(10), payee(5)}));
@@ -431,14 +431,14 @@ void tst_PaymentsModel::aChangedRowChangesInPlace()
     QCOMPARE(changed.first().at(1).toModelIndex(), desk.model.index(5, int(payoutColumns().size()) - 1));
     QVERIFY(told == QList {payment(194).id});
 
-    desk.setState(3, PaymentState::Settled); // far below, never read: nobody has to know
+    desk.setState(3, PaymentState::Paid); // far below, never read: nobody has to know
     QVERIFY(!eventually([&] { return changed.size() > 1; }, Millis(200)));
-    EVENTUALLY_EQUAL(desk.cell(196, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    EVENTUALLY_EQUAL(desk.cell(196, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
 
     // Whatever comes in a burst, the last is shown.
-    for (const auto state : {PaymentState::Unknown, PaymentState::Sent, PaymentState::Other, PaymentState::Settled})
+    for (const auto state : {PaymentState::OutcomeUnknown, PaymentState::Processing, PaymentState::OtherStatus, PaymentState::Paid})
         desk.setState(194, state);
-    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QCOMPARE(reset.size(), 0);
 }
 
@@ -469,23 +469,23 @@ void tst_PaymentsModel::aViewOfStates()
 {
     Desk desk(100);
     for (const int n : {20, 50, 80})
-        desk.setState(n, PaymentState::Unknown);
-    desk.model.setQuery({.states = {PaymentState::Unknown, PaymentState::Conflict}});
+        desk.setState(n, PaymentState::OutcomeUnknown);
+    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown, PaymentState::Mismatch}});
     QVERIFY(desk.shows(3));
     QCOMPARE(desk.names(), (QStringList {payee(80), payee(50), payee(20)}));
     const QPersistentModelIndex chosen = desk.model.index(1, int(PaymentColumn::Recipient));
     QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
 
-    desk.setState(60, PaymentState::Conflict); // needs a look from now on
+    desk.setState(60, PaymentState::Mismatch); // needs a look from now on
     QVERIFY(desk.shows(4));
     QCOMPARE(desk.names(), (QStringList {payee(80), payee(60), payee(50), payee(20)}));
-    desk.setState(5, PaymentState::Unknown);
+    desk.setState(5, PaymentState::OutcomeUnknown);
     QVERIFY(desk.shows(5));
 
     // One that is mended stays where it is, with its new word: what somebody looks at doesn't move away.
-    desk.setState(50, PaymentState::Settled);
-    EVENTUALLY_EQUAL(chosen.sibling(chosen.row(), 0).data(StateRole).toInt(), int(PaymentState::Settled));
-    desk.setState(70, PaymentState::Unknown);
+    desk.setState(50, PaymentState::Paid);
+    EVENTUALLY_EQUAL(chosen.sibling(chosen.row(), 0).data(StateRole).toInt(), int(PaymentState::Paid));
+    desk.setState(70, PaymentState::OutcomeUnknown);
     QVERIFY(desk.shows(6));
     QCOMPARE(desk.names(), (QStringList {payee(80), payee(70), payee(60), payee(50), payee(20), payee(5)}));
     QCOMPARE(chosen.row(), 3);
@@ -508,14 +508,14 @@ void tst_PaymentsModel::anotherProgramWrites()
     connect(&desk.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
     const auto other = Ledger::open(desk.ledger->file(), desk.clock).value();
     auto record = *await(other->payment(payment(97).id)).value();
-    record.submission.state = PaymentState::Settled;
+    record.submission.state = PaymentState::Paid;
     QVERIFY(await(other->write(LedgerChange {.update = record, .id = record.id})));
-    EVENTUALLY_EQUAL(desk.cell(2, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    EVENTUALLY_EQUAL(desk.cell(2, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QVERIFY(told.contains(payment(97).id));
     QVERIFY(await(other->write(LedgerChange {.insert = payment(100), .id = payment(100).id})));
     QVERIFY(desk.shows(101));
     EVENTUALLY_EQUAL(desk.name(0), payee(100));
-    EVENTUALLY_EQUAL(desk.cell(3, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Settled));
+    EVENTUALLY_EQUAL(desk.cell(3, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QCOMPARE(reset.size(), 0);
 }
 
@@ -614,7 +614,7 @@ void tst_PaymentsModel::otherCells()
     PaymentRecord record = payment(1);
     record.request.accountNumber = u"501002341074"_s;
     record.request.accountName = u"<b>Asha</b> & co"_s;
-    record.submission.state = PaymentState::Other;
+    record.submission.state = PaymentState::OtherStatus;
     record.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
     const auto shown
         = [&](PaymentColumn column, int role = Qt::DisplayRole) { return cells.data(record, column, role, record.createdAt).toString(); };
@@ -627,13 +627,13 @@ void tst_PaymentsModel::otherCells()
     QCOMPARE(shown(PaymentColumn::Status, Qt::AccessibleTextRole), u"Status: HALTED_X7"_s);
     QVERIFY(shown(PaymentColumn::Status, Qt::AccessibleDescriptionRole).contains("HALTED_X7"_L1));
     QCOMPARE(shown(PaymentColumn::Status, GatewayWordRole), u"HALTED_X7"_s);
-    QCOMPARE(cells.data(record, PaymentColumn::Status, StateRole, {}).toInt(), int(PaymentState::Other));
+    QCOMPARE(cells.data(record, PaymentColumn::Status, StateRole, {}).toInt(), int(PaymentState::OtherStatus));
     QCOMPARE(shown(PaymentColumn::Currency), u"INR"_s);
     QCOMPARE(shown(PaymentColumn::Bank), u"OP7"_s);
     QCOMPARE(shown(PaymentColumn::Reference), u"Invoice 1"_s);
     QVERIFY(shown(PaymentColumn::Created).startsWith(QChar(0x2066)));
-    record.submission.state = PaymentState::Sent;
-    QCOMPARE(shown(PaymentColumn::Status), u"Sent, waiting for result"_s);
+    record.submission.state = PaymentState::Processing;
+    QCOMPARE(shown(PaymentColumn::Status), u"Processing"_s);
     QCOMPARE(cells.data(record, PaymentColumn::Account, ColumnKindRole, {}).toInt(), int(ColumnKind::Account));
     QCOMPARE(cells.data(record, PaymentColumn::Status, ColumnKindRole, {}).toInt(), int(ColumnKind::Status));
 }
@@ -671,13 +671,13 @@ void tst_PaymentsModel::feesThatMayCome()
         record.submission.kind = kind;
         return cells.data(record, PaymentColumn::Fee, Qt::DisplayRole, record.createdAt).toString();
     };
-    QCOMPARE(fee(PaymentState::Sent), u"not known yet"_s);
-    QCOMPARE(fee(PaymentState::Settled), u"not known yet"_s);
+    QCOMPARE(fee(PaymentState::Processing), u"not known yet"_s);
+    QCOMPARE(fee(PaymentState::Paid), u"not known yet"_s);
     QCOMPARE(fee(PaymentState::Cancelled), QString());
     QCOMPARE(fee(PaymentState::Rejected), QString());
-    QCOMPARE(fee(PaymentState::Waiting, PaymentKind::Payin), QString()); // the specification names none
+    QCOMPARE(fee(PaymentState::AwaitingPayment, PaymentKind::Payin), QString()); // the specification names none
     record.isAltered = true;
-    QCOMPARE(fee(PaymentState::Sent), QString());
+    QCOMPARE(fee(PaymentState::Processing), QString());
     record.isAltered = false;
     QCOMPARE(cells.data(record, PaymentColumn::Fee, PlainTextRole, record.createdAt).toString(), QString()); // a figure or nothing
     record.fee = money("2.5", "INR");
@@ -726,7 +726,7 @@ void tst_PaymentsModel::cellsThatChanged()
     };
     QCOMPARE(changed(before), PaymentColumns());
     PaymentRecord after = before;
-    after.submission.state = PaymentState::Settled;
+    after.submission.state = PaymentState::Paid;
     after.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
     after.changedAt += Millis(1);
     QCOMPARE(changed(after), (PaymentColumns {Status, Changed, GatewayStatus}));
@@ -772,14 +772,14 @@ void tst_PaymentsModel::anAlteredRowIsNotShownAsTrue()
 {
     const PaymentCells cells {NumberFormat(QLocale(QLocale::English))};
     PaymentRecord record = payment(1);
-    record.submission.state = PaymentState::Settled;
+    record.submission.state = PaymentState::Paid;
     record.isAltered = true;
     record.problem = u"K-504: it was altered"_s;
     const auto shown = [&](int role) { return cells.data(record, PaymentColumn::Status, role, record.createdAt); };
     QCOMPARE(shown(Qt::DisplayRole).toString(), u"Altered"_s);
     QCOMPARE(shown(Qt::AccessibleTextRole).toString(), u"Status: Altered"_s);
     QCOMPARE(shown(Qt::ToolTipRole).toString(), record.problem);
-    QCOMPARE(shown(StateRole).toInt(), int(PaymentState::Conflict)); // as what a person has to look at
+    QCOMPARE(shown(StateRole).toInt(), int(PaymentState::Mismatch)); // as what a person has to look at
 }
 
 void tst_PaymentsModel::headers()
@@ -842,9 +842,9 @@ void tst_PaymentsModel::recipients()
     QVERIFY(await(desk.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
     pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
     pay(7, u"Nobody"_s, u"10"_s, u"BCA"_s, "IDR");
-    PaymentRecord withdrawn = await(desk.ledger->payment(payment(7).id)).value().value();
-    withdrawn.submission.state = PaymentState::Cancelled; // paid nobody
-    QVERIFY(await(desk.ledger->write(LedgerChange {.update = withdrawn, .id = withdrawn.id})));
+    PaymentRecord cancelled = await(desk.ledger->payment(payment(7).id)).value().value();
+    cancelled.submission.state = PaymentState::Cancelled; // paid nobody
+    QVERIFY(await(desk.ledger->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
     refreshed.clear();
     book.refresh();
     EVENTUALLY(!refreshed.isEmpty());

@@ -36,8 +36,8 @@ private Q_SLOTS:
     void neverStopsWhenToldSo();
     void otherMoneyStopsTheBatch();
     void pausedOverARestart();
-    void theRestIsWithdrawn_data();
-    void theRestIsWithdrawn();
+    void theRestIsCancelled_data();
+    void theRestIsCancelled();
     void twoBatchesAtOnce();
 
 private:
@@ -195,7 +195,7 @@ void tst_Batches::everyRowOnce()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":3,"do":"accept_then_close"})");
     const BatchRecord batch = window.sent(12);
     BatchProgress progress(window.batches, *window.ledger, m_clock, batch.id);
-    EVENTUALLY(progress.isKnown() && progress.standing().isDone && progress.rowsIn(PaymentState::Unknown) == 0);
+    EVENTUALLY(progress.isKnown() && progress.standing().isDone && progress.rowsIn(PaymentState::OutcomeUnknown) == 0);
     QCOMPARE(progress.sentence(), u"12 sent"_s);
     QVERIFY(desk.standing(batch).isDone);
     for (const PaymentRecord &payment : window.rows(batch))
@@ -204,7 +204,7 @@ void tst_Batches::everyRowOnce()
     QVERIFY(await(desk.ledger->verify())->isEmpty());
 }
 
-//! The others go on; what was refused is not called "not accepted" before the fence has closed.
+//! The others go on; what was refused is not called "rejected" before the fence has closed.
 void tst_Batches::aRefusalInTheMiddle()
 {
     QTemporaryDir home;
@@ -232,18 +232,18 @@ void tst_Batches::stopsAfterProblemsInARow()
     QVERIFY(await(desk.batches.send(batch.id)));
     EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
     const QString reason = desk.now(batch).reason;
-    QVERIFY2(reason.startsWith(u"K-210: 3 payouts in a row had a problem"_s), qPrintable(reason));
+    QVERIFY2(reason.startsWith(u"K-210: Batch paused after 3 problems in a row"_s), qPrintable(reason));
     EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
-    const qint64 unknown = desk.count(batch, PaymentState::Unknown);
+    const qint64 unknown = desk.count(batch, PaymentState::OutcomeUnknown);
     QVERIFY2(unknown >= 3 && unknown < 15, qPrintable(desk.words(batch))); // a few were on their way
-    QCOMPARE(desk.count(batch, PaymentState::Hold), 30 - unknown);
+    QCOMPARE(desk.count(batch, PaymentState::Paused), 30 - unknown);
     QVERIFY(!desk.pauses); // of the batch alone
     // A payout of its own goes out all the same.
     const BatchRecord other = desk.imported(1, 100);
     m_sandbox.setFaults({});
     QVERIFY(await(desk.batches.send(other.id)));
     EVENTUALLY_EQUAL(desk.accepted(other), 1);
-    QCOMPARE(desk.count(batch, PaymentState::Hold), 30 - unknown);
+    QCOMPARE(desk.count(batch, PaymentState::Paused), 30 - unknown);
     // A person has looked: the rest goes out, and the count begins anew.
     QVERIFY(await(desk.batches.resume(batch.id)));
     EVENTUALLY_EQUAL(desk.accepted(batch), 30 - unknown);
@@ -273,9 +273,9 @@ void tst_Batches::theCountGoesOnAfterARestart()
     SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(desk.begins());
     EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
-    QVERIFY2(desk.now(batch).reason.startsWith(u"K-210: 30 payouts"_s), qPrintable(desk.now(batch).reason));
+    QVERIFY2(desk.now(batch).reason.startsWith(u"K-210: Batch paused after 30 problems"_s), qPrintable(desk.now(batch).reason));
     EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
-    QVERIFY2(desk.count(batch, PaymentState::Hold) > 20, qPrintable(desk.words(batch))); // one more, and a few that were on their way
+    QVERIFY2(desk.count(batch, PaymentState::Paused) > 20, qPrintable(desk.words(batch))); // one more, and a few that were on their way
 }
 
 void tst_Batches::anAcceptanceStartsTheCountAnew()
@@ -309,7 +309,7 @@ void tst_Batches::neverStopsWhenToldSo()
     QVERIFY(await(desk.batches.send(batch.id)));
     EVENTUALLY(desk.standing(batch).isDone);
     QVERIFY(desk.now(batch).state == BatchState::Sending);
-    QCOMPARE(desk.count(batch, PaymentState::Unknown), 12);
+    QCOMPARE(desk.count(batch, PaymentState::OutcomeUnknown), 12);
 }
 
 void tst_Batches::otherMoneyStopsTheBatch()
@@ -325,8 +325,8 @@ void tst_Batches::otherMoneyStopsTheBatch()
     const QString reason = desk.now(batch).reason;
     QVERIFY2(reason.startsWith(u"K-803: "_s) && reason.contains(u"This is row 4."_s), qPrintable(reason));
     EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
-    QVERIFY2(desk.accepted(batch) < 20 && desk.count(batch, PaymentState::Hold) > 10, qPrintable(desk.words(batch)));
-    QCOMPARE(desk.count(batch, PaymentState::Conflict), 1);
+    QVERIFY2(desk.accepted(batch) < 20 && desk.count(batch, PaymentState::Paused) > 10, qPrintable(desk.words(batch)));
+    QCOMPARE(desk.count(batch, PaymentState::Mismatch), 1);
 }
 
 void tst_Batches::pausedOverARestart()
@@ -352,7 +352,7 @@ void tst_Batches::pausedOverARestart()
     const BatchRecord other = desk.sent(2, 100); // goes past the paused one
     EVENTUALLY_EQUAL(desk.accepted(other), 2);
     QCOMPARE(desk.accepted(batch), accepted);
-    QCOMPARE(desk.count(batch, PaymentState::Hold), 20 - accepted);
+    QCOMPARE(desk.count(batch, PaymentState::Paused), 20 - accepted);
     View window(file, m_clock);
     QVERIFY(await(window.batches.resume(batch.id)));
     EVENTUALLY_EQUAL(desk.accepted(batch), 20);
@@ -360,14 +360,14 @@ void tst_Batches::pausedOverARestart()
         QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
 }
 
-void tst_Batches::theRestIsWithdrawn_data()
+void tst_Batches::theRestIsCancelled_data()
 {
     QTest::addColumn<bool>("elsewhere");
     QTest::newRow("in the process that sends") << false;
     QTest::newRow("in another process") << true;
 }
 
-void tst_Batches::theRestIsWithdrawn()
+void tst_Batches::theRestIsCancelled()
 {
     QFETCH(bool, elsewhere);
     QTemporaryDir home;
@@ -377,12 +377,12 @@ void tst_Batches::theRestIsWithdrawn()
     QVERIFY(desk.begins());
     const BatchRecord batch = desk.sent(60);
     EVENTUALLY(desk.accepted(batch) >= 3);
-    const auto withdrawn = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id));
-    QVERIFY2(withdrawn, withdrawn ? "" : qPrintable(withdrawn.error().text));
+    const auto cancelled = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id));
+    QVERIFY2(cancelled, cancelled ? "" : qPrintable(cancelled.error().text));
     QVERIFY(window.now(batch).state == BatchState::Ended);
     EVENTUALLY(window.standing(batch).isDone);
-    EVENTUALLY_EQUAL(desk.accepted(batch), 60 - *withdrawn);
-    QVERIFY(*withdrawn > 0);
+    EVENTUALLY_EQUAL(desk.accepted(batch), 60 - *cancelled);
+    QVERIFY(*cancelled > 0);
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
     EVENTUALLY(desk.worker.driver().waitingForTurn().isEmpty());

@@ -522,7 +522,7 @@ void tst_BatchFiles::theSameRowsAgain()
     QCOMPARE(own.desk.payouts(), 4);
     const auto insisted = await(own.desk.batches.import(*again, BatchDesk::Again::Insisted));
     QVERIFY(insisted);
-    // What was withdrawn paid nobody.
+    // What was cancelled paid nobody.
     QCOMPARE(*await(own.desk.batches.cancelRest(first.id)), 4);
     QCOMPARE(*await(own.desk.batches.cancelRest(insisted->id)), 4);
     QVERIFY(own.desk.read(header + rows(1, 4))->importedBefore.isEmpty());
@@ -609,7 +609,7 @@ void tst_BatchFiles::manyRowsAreSentAndTakenBack()
     QVERIFY(await(own.desk.batches.send(batch.id)));
     QCOMPARE(queued.size(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 400);
-    QCOMPARE(words::standing(await(own.desk.batches.standing(batch.id))->counts), u"400 waiting"_s);
+    QCOMPARE(words::standing(await(own.desk.batches.standing(batch.id))->counts), u"400 queued"_s);
     QCOMPARE(*await(own.desk.batches.cancelRest(batch.id)), 400);
     QVERIFY(await(own.desk.ledger->verify())->isEmpty());
 }
@@ -806,7 +806,7 @@ void tst_BatchFiles::theRowAboveTheLimitIsNamed()
     QCOMPARE(own.desk.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
 }
 
-//! They may have been sent: they are not withdrawn, and a draft is asked for before it goes.
+//! They may have been sent: they are not cancelled, and a draft is asked for before it goes.
 void tst_BatchFiles::whatAnOlderCopyHoldsStays()
 {
     OwnDesk own;
@@ -815,11 +815,11 @@ void tst_BatchFiles::whatAnOlderCopyHoldsStays()
     doubtful.submission.everOnWire = true;
     QVERIFY(await(own.desk.ledger->write({.update = doubtful, .id = doubtful.id})));
     const auto refused = await(own.desk.batches.cancelRest(batch.id));
-    QVERIFY(!refused && refused.error().text.contains(u"too late"_s));
+    QVERIFY(!refused && refused.error().text.contains(u"too late"_s, Qt::CaseInsensitive));
     QVERIFY(own.desk.rowsOf(batch).at(0).submission.state == PaymentState::Draft);
     QVERIFY(await(own.desk.batches.send(batch.id)));
     QVERIFY(own.desk.rowsOf(batch).at(0).submission.state == PaymentState::Queued);
-    QVERIFY(own.desk.rowsOf(batch).at(1).submission.state == PaymentState::Unknown);
+    QVERIFY(own.desk.rowsOf(batch).at(1).submission.state == PaymentState::OutcomeUnknown);
 }
 
 void tst_BatchFiles::whatCanBeDoneWhen()
@@ -837,7 +837,7 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 3);
     const auto twice = await(batches.send(id));
     QVERIFY(!twice && twice.error().text.contains(u"Nothing is sent twice"_s));
-    QCOMPARE(words::standing(await(batches.standing(id))->counts), u"3 waiting"_s);
+    QCOMPARE(words::standing(await(batches.standing(id))->counts), u"3 queued"_s);
     QVERIFY(await(batches.pause(id)) && await(batches.pause(id)));
     QVERIFY(state() == BatchState::Paused);
     QVERIFY(await(batches.resume(id)) && await(batches.resume(id)));
@@ -859,12 +859,12 @@ void tst_BatchFiles::standings_data()
     QTest::addColumn<Counts>("counts");
     QTest::addColumn<QString>("words");
     using enum PaymentState;
-    QTest::newRow("mixture") << Counts {{Settled, 300}, {Sent, 100}, {Other, 94}, {Rejected, 2}, {Unknown, 1}}
-                             << u"494 sent, 2 not accepted, 1 outcome unknown"_s;
-    QTest::newRow("under way") << Counts {{Sent, 5}, {Sending, 2}, {Hold, 1}, {Queued, 8}}
-                               << u"5 sent, 2 on the way, 1 on hold, 8 waiting"_s;
-    QTest::newRow("ended") << Counts {{Sent, 0}, {Conflict, 1}, {Parked, 1}, {Cancelled, 3}}
-                           << u"1 shown otherwise by the gateway, 1 parked, 3 withdrawn"_s;
+    QTest::newRow("mixture") << Counts {{Paid, 300}, {Processing, 100}, {OtherStatus, 94}, {Rejected, 2}, {OutcomeUnknown, 1}}
+                             << u"494 sent, 2 rejected, 1 outcome unknown"_s;
+    QTest::newRow("under way") << Counts {{Processing, 5}, {Sending, 2}, {Paused, 1}, {Queued, 8}}
+                               << u"5 sent, 2 sending, 1 paused, 8 queued"_s;
+    QTest::newRow("ended") << Counts {{Processing, 0}, {Mismatch, 1}, {TrackingStopped, 1}, {Cancelled, 3}}
+                           << u"1 with a mismatch, 1 no longer tracked, 3 cancelled"_s;
     QTest::newRow("none") << Counts {} << u"No rows"_s;
 }
 
@@ -888,7 +888,7 @@ void tst_BatchFiles::progress()
     const auto accept = [&](int rows) { // as fast as the disk takes them, four for each tick of the clock
         for (int i = 0; i < rows; ++i) {
             PaymentRecord payment = payments.at(gone++);
-            payment.submission.state = PaymentState::Sent;
+            payment.submission.state = PaymentState::Processing;
             payment.submission.accepted = true;
             QVERIFY(await(other.ledger->write(LedgerChange {.update = payment, .id = payment.id})));
         }
@@ -917,7 +917,7 @@ void tst_BatchFiles::progress()
         pass(Millis(1000));
     }
     EVENTUALLY_EQUAL((own.clock.advance(Millis(0)), progress.rowsGone()), 60);
-    QCOMPARE(progress.sentence(), u"60 sent, 40 waiting"_s);
+    QCOMPARE(progress.sentence(), u"60 sent, 40 queued"_s);
     QVERIFY(progress.timeLeft());
     QVERIFY2(*progress.timeLeft() >= Seconds(8) && *progress.timeLeft() <= Seconds(12), qPrintable(progress.timeLeftWords()));
     const Seconds then = *progress.timeLeft();

@@ -34,7 +34,7 @@ private Q_SLOTS:
     void cleanup();
     void cleanupTestCase();
 
-    void settledByACallback();
+    void paidByACallback();
     void lostReplySettledByPolling();
     void aReplyThatCannotBeRead();
     void droppedBeforeItWasAccepted();
@@ -64,7 +64,7 @@ private Q_SLOTS:
     void aQuestionThatCameToNothingIsPutAgainSoon();
     void whatCameToNothingIsAskedForOnceAnotherIsAnswered();
     void unknownWhileSendingIsPaused();
-    void aParkedPaymentIsOnlyAskedFor();
+    void untrackedPaymentIsOnlyChecked();
     void anErrandEndsWithItsStep();
     void theFenceIsSwitchedOff();
     void questionsAfterACrashKeepNobodyWaiting();
@@ -72,8 +72,8 @@ private Q_SLOTS:
     void forgedCallbacksAskNothing();
     void tooManyWaitsUnseen();
     void aHoldAndAClockThatIsSetBack();
-    void withdrawing();
-    void withdrawingThroughTheOffice();
+    void cancelling();
+    void cancellingThroughTheOffice();
     void whatAnOfficeDoesAtTheStart();
     void aGatewayThatIsDown();
     void whatIsSaidOfEarlierTriesWhileOffline();
@@ -241,7 +241,7 @@ public:
     }
     bool settles(const OrderId &id)
     {
-        return eventually([&] { return state(id) == PaymentState::Settled; });
+        return eventually([&] { return state(id) == PaymentState::Paid; });
     }
     const CountingNetwork &network() const { return m_network; }
     //! Where the gateway would call for this payment.
@@ -351,15 +351,15 @@ void tst_Driver::cleanupTestCase()
     QVERIFY(m_sandbox.stop());
 }
 
-void tst_Driver::settledByACallback()
+void tst_Driver::paidByACallback()
 {
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5000));
     QVERIFY(desk.settles(id));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, Sent, Settled}));
+    QCOMPARE(desk.states(id), (QList {Sending, Processing, Paid}));
     QCOMPARE(desk.notices(id), (QList {Notice::Accepted, Notice::Settled}));
-    QCOMPARE(desk.timeline(id), (QStringList {u"created"_s, u"sent"_s, u"accepted"_s, u"callback"_s, u"settled"_s}));
+    QCOMPARE(desk.timeline(id), (QStringList {u"created"_s, u"sent"_s, u"accepted"_s, u"callback"_s, u"paid"_s}));
     const PaymentRecord record = desk.record(id);
     QVERIFY(record.fee && record.processedAt && record.checkedAt && record.isTest == true);
     QVERIFY(!record.nextCheckAt && record.problem.isEmpty());
@@ -390,7 +390,7 @@ void tst_Driver::lostReplySettledByPolling()
     const OrderId id = desk.issue(draftOf(6000));
     EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Other}));
+    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, OtherStatus}));
     QCOMPARE(desk.record(id).submission.lastStatus.word(), u"PROCESSING"_s);
     QVERIFY(desk.record(id).problem.isEmpty()); // it was K-102 in between; now it is known
     const auto next = desk.record(id).nextCheckAt;
@@ -427,7 +427,7 @@ void tst_Driver::droppedBeforeItWasAccepted()
     const OrderId id = desk.issue(draftOf(7000));
     QVERIFY(desk.settles(id));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Sent, Settled})); // a repeat stays unknown until it is answered
+    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, Processing, Paid})); // a repeat stays unknown until it is answered
     QCOMPARE(desk.notices(id).count(Notice::AskingAgain), 2);
     const auto attempts = desk.attempts(id);
     QCOMPARE(attempts.size(), 3);
@@ -455,7 +455,7 @@ void tst_Driver::foundInTheLedgerWhileSending()
     desk.driver.takeUp(open->first()); // it is here already
     QVERIFY(desk.settles(record.id));
     using enum PaymentState;
-    QCOMPARE(desk.states(record.id), (QList {Unknown, Sent, Settled}));
+    QCOMPARE(desk.states(record.id), (QList {OutcomeUnknown, Processing, Paid}));
     QCOMPARE(m_sandbox.posts(record.id.toString()), 1); // the first one never left
     QCOMPARE(desk.attempts(record.id).size(), 2);
     QVERIFY(desk.attempts(record.id).first().outcome.isEmpty());
@@ -467,10 +467,10 @@ void tst_Driver::takenIds_data()
     QTest::addColumn<int>("amount");
     QTest::addColumn<PaymentState>("state");
     QTest::addColumn<Notice>("notice");
-    QTest::newRow("ours, and the same") << false << 9000 << PaymentState::Settled << Notice::AnsweredRepeatAtFirstTry;
-    QTest::newRow("ours, with other money") << false << 9001 << PaymentState::Conflict << Notice::IdTaken;
-    QTest::newRow("typed, and the same") << true << 9000 << PaymentState::Conflict << Notice::IdTaken;
-    QTest::newRow("typed, with other money") << true << 9001 << PaymentState::Conflict << Notice::IdTaken;
+    QTest::newRow("ours, and the same") << false << 9000 << PaymentState::Paid << Notice::AnsweredRepeatAtFirstTry;
+    QTest::newRow("ours, with other money") << false << 9001 << PaymentState::Mismatch << Notice::IdTaken;
+    QTest::newRow("typed, and the same") << true << 9000 << PaymentState::Mismatch << Notice::IdTaken;
+    QTest::newRow("typed, with other money") << true << 9001 << PaymentState::Mismatch << Notice::IdTaken;
 }
 
 //! The gateway has a payment with this ID, and this ledger doesn't know of it.
@@ -492,11 +492,11 @@ void tst_Driver::takenIds()
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(desk.attempts(id).size(), 1);
     QCOMPARE(desk.attempts(id).first().httpStatus, 409);
-    QCOMPARE(desk.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Conflict);
+    QCOMPARE(desk.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Mismatch);
     const PaymentRecord compared = desk.record(id);
-    const bool isOurs = state != PaymentState::Conflict;
+    const bool isOurs = state != PaymentState::Mismatch;
     QCOMPARE(compared.fee || compared.processedAt || compared.isTest, isOurs); // another payment's fee and times are not written into ours
-    if (state == PaymentState::Conflict) { // it stays there: neither a callback nor a restart sends it again
+    if (state == PaymentState::Mismatch) { // it stays there: neither a callback nor a restart sends it again
         desk.post(id, Hinted {});
         desk.takeUp({id});
         EVENTUALLY(desk.driver.isQuiet());
@@ -526,7 +526,7 @@ void tst_Driver::theWholeRefusalIsKept()
     QCOMPARE(reply.httpStatus, 400);
     QCOMPARE(reply.text, said);
     QVERIFY(!desk.record(id).problem.contains(u'\u202E'));
-    desk.post(id, ParkAsked {});
+    desk.post(id, StopTrackingAsked {});
     EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
 }
 
@@ -538,7 +538,7 @@ void tst_Driver::refusedStaysUnknownUntilTheFence()
     EVENTUALLY(desk.record(id).nextCheckAt);
     using enum PaymentState;
     const PaymentRecord refused = desk.record(id);
-    QCOMPARE(int(refused.submission.state), int(Unknown));
+    QCOMPARE(int(refused.submission.state), int(OutcomeUnknown));
     QCOMPARE(refused.submission.refusedStatus, 400);
     QVERIFY2(refused.problem.startsWith("K-205"_L1) && !refused.problem.contains("No money moved"_L1), qPrintable(refused.problem));
     QVERIFY(refused.problem.contains("PUT /sandbox/faults"_L1)); // what the gateway said
@@ -546,18 +546,18 @@ void tst_Driver::refusedStaysUnknownUntilTheFence()
     QVERIFY(desk.replies(id).first().isToPost && desk.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
     QVERIFY(*refused.nextCheckAt <= UtcTime(refused.submission.fence + fenceMargin) + Seconds(3));
     QVERIFY(*refused.nextCheckAt > UtcTime(refused.submission.fence) - Seconds(1)); // asking earlier can't prove anything
-    // A token lives 20 s here: nobody waits long for "not accepted".
+    // A token lives 20 s here: nobody waits long for "rejected".
     QVERIFY(UtcTime(refused.submission.fence) <= m_clock.wall() + Seconds(22));
     desk.post(id, CheckAsked {});
     EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, refused.submission.quietAsks + 1);
-    QCOMPARE(int(desk.state(id)), int(Unknown));
+    QCOMPARE(int(desk.state(id)), int(OutcomeUnknown));
 
     // Time passes at the gateway; it is its own Date that counts.
     m_sandbox.setFaults({}, R"("clock_skew_s":60)");
     desk.post(id, CheckAsked {});
     EVENTUALLY_EQUAL(int(desk.state(id)), int(Rejected));
     QVERIFY(desk.record(id).problem.startsWith("K-205"_L1) && desk.record(id).problem.contains("No money moved"_L1));
-    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Rejected}));
+    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, Rejected}));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
     EVENTUALLY(!desk.driver.holds(id));
@@ -570,7 +570,7 @@ void tst_Driver::otherMoneyInTheEcho()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"echo_wrong_amount"})");
     const OrderId id = desk.issue(draftOf(9600));
     EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Mismatch));
     const QString problem = desk.record(id).problem;
     QVERIFY2(problem.startsWith("K-803: The gateway shows "_L1) && problem.contains(u"for this payment; this ledger sent 9600 IDR"_s),
         qPrintable(problem));
@@ -582,7 +582,7 @@ void tst_Driver::aPayinIsPaid()
 {
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = desk.issue(payinOf(5000));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
     const PaymentRecord waiting = desk.record(id);
     QVERIFY(canBePaid(waiting));
     QCOMPARE(waiting.payTo.returnUrl, u"https://shop.example/thanks"_s);
@@ -611,7 +611,7 @@ void tst_Driver::aPayinWhoseAnswerWasLost()
     const OrderId id = desk.issue(payinOf(6000));
     EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, Unknown, Other}));
+    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, OtherStatus}));
     QCOMPARE(desk.record(id).submission.lastStatus.word(), u"WAITING"_s); // the gateway's word, as it is
     QVERIFY(canBePaid(desk.record(id)));
     QVERIFY(desk.record(id).problem.isEmpty());
@@ -631,19 +631,19 @@ void tst_Driver::aPayinThatIsShownAsNothing()
                         R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
     const OrderId id = desk.issue(payinOf(6100));
     EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, 1);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
     QVERIFY(desk.record(id).payTo.isEmpty() && !desk.notices(id).contains(Notice::Accepted));
     desk.post(id, CheckAsked {});
     EVENTUALLY(canBePaid(desk.record(id)));
 
     const OrderId other = desk.issue(payinOf(6200));
-    EVENTUALLY_EQUAL(int(desk.state(other)), int(PaymentState::Waiting));
+    EVENTUALLY_EQUAL(int(desk.state(other)), int(PaymentState::AwaitingPayment));
     const PayTo told = desk.record(other).payTo;
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
     desk.post(other, CheckAsked {});
     EVENTUALLY(desk.record(other).checkedAt);
     const PaymentRecord wordless = desk.record(other);
-    QCOMPARE(int(wordless.submission.state), int(PaymentState::Waiting));
+    QCOMPARE(int(wordless.submission.state), int(PaymentState::AwaitingPayment));
     QVERIFY(!wordless.submission.lastStatus.isKnown() && wordless.payTo == told && wordless.nextCheckAt);
     QVERIFY(words::explain(wordless, m_clock.wall(), NumberFormat()).contains("named no status"_L1));
     m_sandbox.pay(other.toString());
@@ -667,11 +667,11 @@ void tst_Driver::aWordAboutTheCallPaysNoPayin()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(payinOf(6300));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200,"body":")" + answer + "\"}");
     desk.post(id, CheckAsked {});
     EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, 1);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Waiting));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::AwaitingPayment));
     QVERIFY(!desk.record(id).submission.lastStatus.isKnown() && !desk.notices(id).contains(Notice::Settled));
     m_sandbox.pay(id.toString());
     desk.post(id, CheckAsked {});
@@ -683,7 +683,7 @@ void tst_Driver::aPayinThatWasDropped()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"drop_before_accept"})");
     const OrderId id = desk.issue(payinOf(7000));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Waiting));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
     QCOMPARE(desk.notices(id), (QList {Notice::ReplyLost, Notice::AskingAgain, Notice::Accepted}));
     QVERIFY(canBePaid(desk.record(id)));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
@@ -696,9 +696,9 @@ void tst_Driver::takenPayinIds_data()
     QTest::addColumn<int>("amount");
     QTest::addColumn<PaymentState>("state");
     QTest::addColumn<Notice>("notice");
-    QTest::newRow("ours, and the same") << false << 9000 << PaymentState::Other << Notice::AnsweredRepeatAtFirstTry;
-    QTest::newRow("ours, with other money") << false << 9001 << PaymentState::Conflict << Notice::IdTaken;
-    QTest::newRow("typed, and the same") << true << 9000 << PaymentState::Conflict << Notice::IdTaken;
+    QTest::newRow("ours, and the same") << false << 9000 << PaymentState::OtherStatus << Notice::AnsweredRepeatAtFirstTry;
+    QTest::newRow("ours, with other money") << false << 9001 << PaymentState::Mismatch << Notice::IdTaken;
+    QTest::newRow("typed, and the same") << true << 9000 << PaymentState::Mismatch << Notice::IdTaken;
 }
 
 void tst_Driver::takenPayinIds()
@@ -709,7 +709,7 @@ void tst_Driver::takenPayinIds()
     QFETCH(Notice, notice);
     DriverDesk earlier(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = earlier.issue(payinOf(9000));
-    EVENTUALLY_EQUAL(int(earlier.state(id)), int(PaymentState::Waiting));
+    EVENTUALLY_EQUAL(int(earlier.state(id)), int(PaymentState::AwaitingPayment));
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.queue.assumeFull(); // the other desk has just used the gateway
     PaymentRecord record = desk.freeze(payinOf(amount, id.toString()));
@@ -719,8 +719,8 @@ void tst_Driver::takenPayinIds()
     QCOMPARE(int(desk.state(id)), int(state));
     QCOMPARE(desk.attempts(id).first().httpStatus, 409);
     // A customer is told where to pay only when the payment there is ours.
-    QCOMPARE(canBePaid(desk.record(id)), state == PaymentState::Other);
-    QCOMPARE(desk.record(id).payTo.isEmpty(), state == PaymentState::Conflict);
+    QCOMPARE(canBePaid(desk.record(id)), state == PaymentState::OtherStatus);
+    QCOMPARE(desk.record(id).payTo.isEmpty(), state == PaymentState::Mismatch);
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
     QCOMPARE(m_sandbox.payin(id.toString())[u"body"].toText()->toUtf8(), earlier.record(id).body);
 }
@@ -731,7 +731,7 @@ void tst_Driver::otherMoneyInThePayinsEcho()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"echo_wrong_amount"})");
     const OrderId id = desk.issue(payinOf(9600));
     EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Conflict));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Mismatch));
     QVERIFY(desk.record(id).payTo.isEmpty());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
@@ -742,7 +742,7 @@ void tst_Driver::aPayinIsPaidElsewhereNow()
     DriverDesk first(m_sandbox.url(), m_clock, *m_key);
     first.callbacksOff();
     const OrderId id = first.issue(payinOf(9700));
-    EVENTUALLY_EQUAL(int(first.state(id)), int(PaymentState::Waiting));
+    EVENTUALLY_EQUAL(int(first.state(id)), int(PaymentState::AwaitingPayment));
     PaymentRecord told = first.record(id);
     const PayTo now = told.payTo;
     told.payTo.accountNumber = u"123"_s;
@@ -763,11 +763,11 @@ void tst_Driver::aPayinThatIsNeverPaid()
     m_sandbox.setFaults({}, R"("payin_expiry_ms":600)");
     const OrderId id = desk.issue(payinOf(9800));
     EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"EXPIRED"_s);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Other)); // what the gateway calls it is not final to us: it may be paid late
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OtherStatus)); // what the gateway calls it is not final to us: it may be paid late
     QVERIFY(desk.record(id).nextCheckAt);
     m_sandbox.pay(id.toString());
     EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"LATE"_s);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Other));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OtherStatus));
 }
 
 //! One token lists what each of them needs, under its own path.
@@ -839,9 +839,9 @@ void tst_Driver::hintsWhileAsking()
     desk.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5500));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
     desk.post(id, CheckAsked {}); // now a token that reads it is in the cache
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
     EVENTUALLY(desk.driver.isQuiet());
 
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":700})", R"("settle_ms":600000)");
@@ -863,7 +863,7 @@ void tst_Driver::aThousandCallbacksInASecond()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5510));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
     EVENTUALLY(desk.driver.isQuiet());
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":200})", R"("settle_ms":600000)");
     const qsizetype before = desk.network().callbacksBefore.size();
@@ -888,9 +888,9 @@ void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
     desk.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5520));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
     desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
     EVENTUALLY(desk.driver.isQuiet());
     const QByteArray path = desk.callbackPath(id);
     const qsizetype before = desk.network().callbacksBefore.size();
@@ -916,7 +916,7 @@ constexpr auto dropsQuestions = R"({"method":"GET","path":"/payouts/.*","do":"dr
 OrderId longQuiet(DriverDesk &desk, int amount)
 {
     const OrderId id = desk.issue(draftOf(amount));
-    bool goesOn = eventually([&] { return desk.state(id) == PaymentState::Sent || desk.state(id) == PaymentState::Other; });
+    bool goesOn = eventually([&] { return desk.state(id) == PaymentState::Processing || desk.state(id) == PaymentState::OtherStatus; });
     for (int i = 0; goesOn && i < 20 && desk.record(id).submission.quietAsks < 3; ++i) {
         const auto before = desk.record(id).checkedAt;
         desk.post(id, CheckAsked {});
@@ -978,7 +978,7 @@ void tst_Driver::unknownWhileSendingIsPaused()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":300})");
     const OrderId id = desk.issue(draftOf(5560));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
     desk.driver.pause(PauseReason::Person);
     EVENTUALLY(desk.notices(id).contains(Notice::AskingAgain)); // it would go again now
     EVENTUALLY(desk.record(id).nextCheckAt); // and is asked for in a while instead
@@ -991,7 +991,7 @@ void tst_Driver::unknownWhileSendingIsPaused()
     desk.post(id, CheckAsked {});
     EVENTUALLY_EQUAL(questions(), before + 2);
     EVENTUALLY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Unknown));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
     QCOMPARE(desk.attempts(id).size(), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
     QVERIFY(*desk.record(id).nextCheckAt > m_clock.wall() + Seconds(30)); // nobody waits that long once sending goes on
@@ -1008,8 +1008,8 @@ void tst_Driver::anErrandEndsWithItsStep()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":9,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":9,"do":"slow","ms":700})");
     const OrderId id = desk.issue(draftOf(5572));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Unknown));
-    const auto entry = await(desk.ledger->leaveErrand({.kind = ErrandKind::Park, .id = id, .at = m_clock.wall()}));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
+    const auto entry = await(desk.ledger->leaveErrand({.kind = ErrandKind::StopTracking, .id = id, .at = m_clock.wall()}));
     QVERIFY(entry);
     const auto isDone = [&] { return (**await(desk.ledger->errand(*entry))).doneAt.has_value(); };
     QSignalSpy over(&desk.driver, &SubmissionDriver::errandOver);
@@ -1020,51 +1020,51 @@ void tst_Driver::anErrandEndsWithItsStep()
     sqlite3_busy_timeout(other, 5000);
     const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON errands BEGIN SELECT RAISE(ABORT, 'no'); END";
     QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
-    desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry);
+    desk.driver.post(desk.record(id), StopTrackingAsked {}, {}, *entry);
     EVENTUALLY_EQUAL(over.size(), 1);
-    QVERIFY(desk.state(id) != PaymentState::Parked && !isDone());
+    QVERIFY(desk.state(id) != PaymentState::TrackingStopped && !isDone());
 
     QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(other);
-    desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry);
+    desk.driver.post(desk.record(id), StopTrackingAsked {}, {}, *entry);
     EVENTUALLY_EQUAL(over.size(), 2);
-    QVERIFY(desk.state(id) == PaymentState::Parked && isDone());
+    QVERIFY(desk.state(id) == PaymentState::TrackingStopped && isDone());
     QCOMPARE(withoutStep.size(), 0);
-    desk.driver.post(desk.record(id), ParkAsked {}, {}, *entry); // there is nothing left to do
+    desk.driver.post(desk.record(id), StopTrackingAsked {}, {}, *entry); // there is nothing left to do
     EVENTUALLY_EQUAL(withoutStep.size(), 1);
     m_sandbox.setFaults({});
 }
 
-//! Whoever parked it may have paid in another way.
-void tst_Driver::aParkedPaymentIsOnlyAskedFor()
+//! Whoever untracked it may have paid in another way.
+void tst_Driver::untrackedPaymentIsOnlyChecked()
 {
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
     const OrderId id = desk.issue(draftOf(5570));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Unknown));
-    desk.post(id, ParkAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Parked));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
+    desk.post(id, StopTrackingAsked {});
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::TrackingStopped));
     desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(desk.notices(id).last(), Notice::StillParked);
+    EVENTUALLY_EQUAL(desk.notices(id).last(), Notice::StillUntracked);
     QCOMPARE(desk.timeline(id).last(), u"absent"_s);
     QVERIFY(desk.record(id).checkedAt);
     EVENTUALLY(!desk.driver.holds(id));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Parked));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::TrackingStopped));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QCOMPARE(desk.attempts(id).size(), 1);
 
-    // One that the gateway does have is followed again.
+    // One that the gateway does have is tracked again.
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})",
         R"("settle_ms":4000)");
     const OrderId there = desk.issue(draftOf(5571));
-    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::Unknown));
-    desk.post(there, ParkAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::Parked));
+    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::OutcomeUnknown));
+    desk.post(there, StopTrackingAsked {});
+    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::TrackingStopped));
     desk.post(there, CheckAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::OtherStatus));
     QVERIFY(desk.settles(there));
     QCOMPARE(m_sandbox.posts(there.toString()), 1);
 }
@@ -1096,7 +1096,7 @@ void tst_Driver::theFenceIsSwitchedOff()
     const int quiet = record().submission.quietAsks;
     QVERIFY(await(office->check(id)));
     EVENTUALLY_EQUAL(record().submission.quietAsks, quiet + 1);
-    QCOMPARE(int(record().submission.state), int(PaymentState::Unknown));
+    QCOMPARE(int(record().submission.state), int(PaymentState::OutcomeUnknown));
     QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
     QVERIFY(!home.profile(u"shop"_s)->fenceAllowed);
     QVERIFY(switchFence(true));
@@ -1115,7 +1115,7 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
     for (int i = 0; i < rows; ++i) {
         PaymentRecord record = desk.freeze(draftOf(30'000 + i));
         QVERIFY(await(desk.ledger->write({.insert = record, .id = record.id})));
-        record.submission.state = PaymentState::Unknown;
+        record.submission.state = PaymentState::OutcomeUnknown;
         record.submission.attempts = 1;
         record.submission.everOnWire = record.submission.mayBeAccepted = true;
         QVERIFY(await(desk.ledger->write({.update = record, .id = record.id})));
@@ -1134,7 +1134,7 @@ void tst_Driver::oddCallbacksAskOnceEach()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5530));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
     EVENTUALLY(desk.driver.isQuiet());
     QByteArray binary;
     for (int i = 0; i < 1024; ++i)
@@ -1150,7 +1150,7 @@ void tst_Driver::oddCallbacksAskOnceEach()
         EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), questions);
         EVENTUALLY(desk.driver.isQuiet());
     }
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Other)); // what a body says is not believed
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OtherStatus)); // what a body says is not believed
     QCOMPARE(desk.network().callbacksBefore.size(), questions);
 }
 
@@ -1159,7 +1159,7 @@ void tst_Driver::forgedCallbacksAskNothing()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = desk.issue(draftOf(5540));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Sent));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
     EVENTUALLY(desk.driver.isQuiet());
     const PaymentRecord as = desk.record(id);
     const QStringList timeline = desk.timeline(id);
@@ -1228,7 +1228,7 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
     QCOMPARE(asked, 2);
 }
 
-void tst_Driver::withdrawing()
+void tst_Driver::cancelling()
 {
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     const OrderId held = desk.issue(draftOf(5600), Millis(60'000));
@@ -1242,7 +1242,7 @@ void tst_Driver::withdrawing()
     desk.takeUp({held});
     desk.post(sent, CancelAsked {});
     EVENTUALLY(desk.notices(sent).contains(Notice::CannotBeRecalled));
-    QCOMPARE(int(desk.state(sent)), int(PaymentState::Settled));
+    QCOMPARE(int(desk.state(sent)), int(PaymentState::Paid));
     QCOMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
 }
 
@@ -1274,7 +1274,7 @@ void tst_Driver::whatAnOfficeDoesAtTheStart()
 }
 
 //! What Undo in the window says depends on it: Done means that nothing was and will be sent.
-void tst_Driver::withdrawingThroughTheOffice()
+void tst_Driver::cancellingThroughTheOffice()
 {
     const QTemporaryDir dir;
     Home home = *Home::open(dir.path());
@@ -1287,28 +1287,28 @@ void tst_Driver::withdrawingThroughTheOffice()
     const auto issue = [](Office &by) { return await(by.payments().queue(*by.payments().freeze(draftOf(5000), NumberFormat()))).value(); };
 
     const OrderId waiting = issue(*office);
-    EVENTUALLY_EQUAL(int(stateOf(waiting)), int(PaymentState::Hold)); // there is no key yet
+    EVENTUALLY_EQUAL(int(stateOf(waiting)), int(PaymentState::Paused)); // there is no key yet
     QVERIFY(office->pauseReasons().testFlag(PauseReason::KeyGone));
     QVERIFY(await(office->cancel(waiting)));
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
 
     PaymentRecord sent = office->payments().freeze(draftOf(5001), NumberFormat())->record;
     QVERIFY(await(office->ledger().write(LedgerChange {.insert = sent, .id = sent.id})));
-    for (const auto state : {PaymentState::Sending, PaymentState::Unknown, PaymentState::Sent, PaymentState::Settled}) {
+    for (const auto state : {PaymentState::Sending, PaymentState::OutcomeUnknown, PaymentState::Processing, PaymentState::Paid}) {
         sent.submission.state = state;
         sent.submission.attempts = 1;
         sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
         QVERIFY(await(office->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
         const auto cancelled = await(office->cancel(sent.id));
         QVERIFY2(!cancelled, qPrintable(key(state)));
-        QVERIFY(cancelled.error().text.contains("too late"_L1));
+        QVERIFY(cancelled.error().text.contains("Too late"_L1));
         QVERIFY(stateOf(sent.id) != PaymentState::Cancelled);
     }
     QVERIFY(!await(office->cancel(OrderId::generate())));
 
-    // A window beside the worker withdraws in the ledger, and the worker lets go.
+    // A window beside the worker cancels in the ledger, and the worker lets go.
     const OrderId other = issue(*office);
-    EVENTUALLY_EQUAL(int(stateOf(other)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(stateOf(other)), int(PaymentState::Paused));
     auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
     beside->start();
     QVERIFY(await(beside->check(other))); // left for the worker, which has done it
@@ -1319,7 +1319,7 @@ void tst_Driver::withdrawingThroughTheOffice()
     QVERIFY(await(beside->cancel(other)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
     const OrderId taken = issue(*beside); // the worker takes up what the other one issued
-    EVENTUALLY_EQUAL(int(stateOf(taken)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(stateOf(taken)), int(PaymentState::Paused));
     QVERIFY(await(office->stop()));
     EVENTUALLY(beside->isWorker()); // and the other one takes over
     QVERIFY(await(beside->cancel(taken)));
@@ -1331,11 +1331,11 @@ void tst_Driver::aGatewayThatIsDown()
     const quint16 port = closedPort();
     DriverDesk desk(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
     const OrderId id = desk.issue(draftOf(5700));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
     QCOMPARE(desk.attempts(id).size(), 0);
     const OrderId second = desk.issue(draftOf(5701)); // issued while there is no connection
-    EVENTUALLY_EQUAL(int(desk.state(second)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(second)), int(PaymentState::Paused));
 
     SandboxChild late;
     QVERIFY(late.start(keyFile(*m_key, u"merchant.pem"_s), port));
@@ -1364,7 +1364,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     const quint16 port = quint16(gateway.url().port());
     QVERIFY(gateway.stop());
     const OrderId id = desk.issue(draftOf(5711));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused));
     QVERIFY(!said.isEmpty());
     for (const PauseDetail &detail : std::as_const(said))
         QVERIFY(detail.nothingLeft && !detail.someOpen);
@@ -1375,15 +1375,15 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     QVERIFY(desk.settles(id));
     again.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                     R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
-    const OrderId parked = desk.issue(draftOf(5712));
-    EVENTUALLY_EQUAL(int(desk.state(parked)), int(PaymentState::Unknown));
-    desk.post(parked, ParkAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(parked)), int(PaymentState::Parked));
-    EVENTUALLY(!desk.driver.holds(parked));
+    const OrderId untracked = desk.issue(draftOf(5712));
+    EVENTUALLY_EQUAL(int(desk.state(untracked)), int(PaymentState::OutcomeUnknown));
+    desk.post(untracked, StopTrackingAsked {});
+    EVENTUALLY_EQUAL(int(desk.state(untracked)), int(PaymentState::TrackingStopped));
+    EVENTUALLY(!desk.driver.holds(untracked));
     QVERIFY(again.stop());
     said.clear();
     const OrderId last = desk.issue(draftOf(5713));
-    EVENTUALLY_EQUAL(int(desk.state(last)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(last)), int(PaymentState::Paused));
     QVERIFY(!said.isEmpty());
     QVERIFY(!said.last().nothingLeft && !said.last().someOpen);
 
@@ -1394,7 +1394,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     third.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                     R"({"method":"GET","path":"/payouts/.*","times":1,"do":"hold","ms":20000})");
     const OrderId unknown = desk.issue(draftOf(5714));
-    EVENTUALLY_EQUAL(int(desk.state(unknown)), int(PaymentState::Unknown));
+    EVENTUALLY_EQUAL(int(desk.state(unknown)), int(PaymentState::OutcomeUnknown));
     QVERIFY(third.stop());
     EVENTUALLY(desk.driver.pauseReasons().testFlag(PauseReason::Offline) && desk.driver.pauseDetail(PauseReason::Offline).someOpen);
 }
@@ -1422,7 +1422,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     QVERIFY(other);
     DriverDesk desk(m_sandbox.url(), m_clock, *other);
     const OrderId id = desk.issue(draftOf(5900));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     QCOMPARE(desk.attempts(id).size(), 0);
     // A gateway that refuses our key is not asked over and over.
@@ -1430,7 +1430,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     QVERIFY(before > 0);
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before; }, Millis(3000)));
     const OrderId next = desk.issue(draftOf(5901));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
     QCOMPARE(m_sandbox.requests(), before);
 
     // The gateway learns the key, and a person tries again.
@@ -1458,7 +1458,7 @@ void tst_Driver::aTryThatMeetsSomethingElse()
     desk.driver.probeNow();
     EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
     QVERIFY(desk.driver.pauseDetail(PauseReason::Offline).nothingLeft);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Hold));
+    QCOMPARE(int(desk.state(id)), int(PaymentState::Paused));
 
     // It answers again, by itself: no; and then it isn't asked over and over.
     m_sandbox.setFaults("");
@@ -1480,10 +1480,10 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     QVERIFY(desk.settles(id)); // what was sent is followed to its end
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
     const OrderId next = desk.issue(draftOf(5951));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
     desk.driver.probeNow(); // a token can be had; that mends nothing here
     EVENTUALLY(desk.driver.isQuiet());
-    QCOMPARE(int(desk.state(next)), int(PaymentState::Hold));
+    QCOMPARE(int(desk.state(next)), int(PaymentState::Paused));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 
     // A person has seen it: sending goes on, and the next such mark pauses it anew.
@@ -1504,7 +1504,7 @@ void tst_Driver::aRealPaymentInAPracticeProfile()
     const words::Message message = words::pause(PauseReason::TestFlag, desk.driver.pauseDetail(PauseReason::TestFlag));
     QCOMPARE(message.code, u"K-802"_s);
     const OrderId next = desk.issue(draftOf(5961));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Hold));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 }
 
@@ -1548,7 +1548,7 @@ void tst_Driver::everythingOpenIsAskedForAfterSleep()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6050));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
     EVENTUALLY(desk.driver.isQuiet());
     const qint64 before = m_sandbox.requests();
     desk.driver.askAllOpen();
@@ -1564,7 +1564,7 @@ void tst_Driver::aWordThatAPersonCallsFinal()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6060));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
     QVERIFY(desk.driver.holds(id));
     desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
     EVENTUALLY(!desk.driver.holds(id)); // at rest: nothing is asked any more
@@ -1585,7 +1585,7 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
     const OrderId id = desk.issue(draftOf(6062));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Other));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
     EVENTUALLY(desk.driver.isQuiet());
     const PaymentRecord before = desk.record(id);
     desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});

@@ -224,7 +224,7 @@ void tst_Exports::callbacks()
     PaymentRecord payin = samplePayin(1);
     LedgerChange change = inserting(payin);
     change.timeline = {{moment(1), u"created"_s, {}}, {moment(5000), u"callback"_s, u"Callback received"_s},
-        {moment(6000), u"settled"_s, u"The gateway says SUCCESS"_s}, {moment(9000), u"callback"_s, {}}};
+        {moment(6000), u"paid"_s, u"The gateway says SUCCESS"_s}, {moment(9000), u"callback"_s, {}}};
     QVERIFY(waited(desk.ledger->write(change)));
     desk.put(samplePayment(2));
     const ExportOrder order {.kind = ExportKind::Callbacks, .zone = jakarta};
@@ -235,7 +235,7 @@ void tst_Exports::callbacks()
     QCOMPARE(columnOf(rows, u"kind"_s), QStringList({u"payin"_s, u"payin"_s}));
     QCOMPARE(columnOf(rows, u"received_at_utc"_s), QStringList({isoUtc(moment(5000)), isoUtc(moment(9000))}));
     QCOMPARE(columnOf(rows, u"received_at_local"_s), QStringList({jakarta.iso(moment(5000)), jakarta.iso(moment(9000))}));
-    QCOMPARE(columnOf(rows, u"next_what"_s), QStringList({u"settled"_s, QString()}));
+    QCOMPARE(columnOf(rows, u"next_what"_s), QStringList({u"paid"_s, QString()}));
     QCOMPARE(columnOf(rows, u"next_detail"_s), QStringList({u"The gateway says SUCCESS"_s, QString()}));
     ExportOrder later = order;
     later.query.from = moment(5001);
@@ -447,7 +447,7 @@ void tst_Exports::theResultOfABatch()
     auto paid = *await(play.ledger->paymentsOfBatch(batch->seq));
     QCOMPARE(paid.size(), 2);
     PaymentRecord first = paid.first();
-    first.submission.state = PaymentState::Settled;
+    first.submission.state = PaymentState::Paid;
     first.processedAt = *parseIso(u"2026-11-20T09:31:10.482Z"_s);
     first.fee = Money {*Decimal::parse(QByteArrayView("2.50")), u"IDR"_s};
     QVERIFY(waited(play.ledger->write(LedgerChange {.update = first, .id = first.id})));
@@ -463,7 +463,7 @@ void tst_Exports::theResultOfABatch()
     QCOMPARE(columnOf(rows, u"account_name"_s), QStringList({u"Asha Verma"_s, u"Budi"_s, u"'=SUM(A1)"_s}));
     QCOMPARE(columnOf(rows, u"Status"_s), QStringList({u"new"_s, u"old"_s, QString()})); // theirs is not ours
     QCOMPARE(columnOf(rows, u"order_id"_s), QStringList({first.id.toString(), QString(), paid.last().id.toString()}));
-    QCOMPARE(columnOf(rows, u"status"_s), QStringList({u"settled"_s, QString(), u"draft"_s}));
+    QCOMPARE(columnOf(rows, u"status"_s), QStringList({u"paid"_s, QString(), u"draft"_s}));
     QCOMPARE(columnOf(rows, u"processed_at_local"_s), QStringList({u"2026-11-20T16:31:10.482+07:00"_s, QString(), QString()}));
     QCOMPARE(columnOf(rows, u"fee_amount"_s), QStringList({u"2.50"_s, QString(), QString()}));
     QVERIFY(!columnOf(rows, u"problem"_s).at(1).isEmpty()); // why it was left out

@@ -876,13 +876,13 @@ void tst_Office::theSamePayoutOfToday()
     QVERIFY(await(desk.review(other, english()))->warnings.isEmpty());
     clock.advance(std::chrono::hours(48));
     QVERIFY(await(desk.review(draft, english()))->needsReason); // they still wait, so they will be paid
-    PaymentRecord parked = **await((*ledger)->payment(id));
-    parked.submission.state = PaymentState::Parked; // and never said to be accepted
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = parked, .id = id})));
+    PaymentRecord untracked = **await((*ledger)->payment(id));
+    untracked.submission.state = PaymentState::TrackingStopped; // and never said to be accepted
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = untracked, .id = id})));
     QVERIFY(await(desk.review(draft, english()))->twinIsOpen);
     for (const OrderId &sent : {first->record.id, id}) {
         PaymentRecord settled = **await((*ledger)->payment(sent));
-        settled.submission.state = PaymentState::Settled;
+        settled.submission.state = PaymentState::Paid;
         settled.submission.accepted = true;
         QVERIFY(await((*ledger)->write(LedgerChange {.update = settled, .id = sent})));
     }
@@ -934,11 +934,11 @@ void tst_Office::theSamePayoutThatCameMeanwhile()
     draft.reference = u"R-99"_s;
     QVERIFY(await(desk.queue(QList<ReviewedPayment> {*desk.freeze(draft, english())})));
     QCOMPARE(await(desk.queue(*late)).error().kind, ErrorKind::Exists);
-    // What was withdrawn pays nobody.
-    PaymentRecord withdrawn = **await((*ledger)->payment(first->record.id));
+    // What was cancelled pays nobody.
+    PaymentRecord cancelled = **await((*ledger)->payment(first->record.id));
     QCOMPARE(await(desk.lookAgain(*third))->twins->size(), 3);
-    withdrawn.submission.state = PaymentState::Cancelled;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = withdrawn, .id = withdrawn.id})));
+    cancelled.submission.state = PaymentState::Cancelled;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
     QCOMPARE(await(desk.lookAgain(*third))->twins->size(), 2);
 }
 
@@ -953,7 +953,7 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     draft.reference = u"R-17"_s;
     const OrderId open = await(desk.queue(*await(desk.review(draft, english())))).value();
     PaymentRecord sent = **await((*ledger)->payment(open));
-    sent.submission.state = PaymentState::Unknown;
+    sent.submission.state = PaymentState::OutcomeUnknown;
     sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
     clock.advance(std::chrono::hours(24 * 9));
@@ -1219,9 +1219,9 @@ void tst_Office::whereACustomerPays()
         QStringList({u"KONTOR SHOP"_s, u"8809"_s, u"014"_s, u"BCA"_s, u"9F2K"_s, u"https://pay.example"_s}));
     QVERIFY(row.expiresAt == now);
     payin.request.returnUrl = u"https://shop.example"_s; // what was sent comes before what was answered
-    payin.submission.state = PaymentState::Waiting;
+    payin.submission.state = PaymentState::AwaitingPayment;
     QCOMPARE(exportRowOf(payin, now).returnUrl, u"https://shop.example"_s);
-    QCOMPARE(exportRowOf(payin, now).status, PaymentState::Expired);
+    QCOMPARE(exportRowOf(payin, now).status, PaymentState::LikelyExpired);
 
     PaymentRecord payout = anyPayment();
     payout.submission.accepted = true;
@@ -1324,12 +1324,12 @@ void tst_Office::whatStopsSendingSaysWhatItMet()
     denied.nothingLeft = true;
     const QString first = words::pause(PauseReason::NotAllowed, denied).text;
     QVERIFY2(
-        first.startsWith(u"The key may not be registered, or this profile may not use payouts. This payout was not accepted. Sending is"_s),
+        first.startsWith(u"The key may not be registered, or this profile may not use payouts. This payout was rejected. Sending is"_s),
         qPrintable(first));
     denied.request = "POST /payins/7d1c";
     denied.nothingLeft = false;
     const QString later = words::pause(PauseReason::NotAllowed, denied).text;
-    QVERIFY2(later.contains(u"may not use payins. This try was not accepted; an earlier one may have been. Kontor is asking."_s),
+    QVERIFY2(later.contains(u"may not use payins. This attempt was rejected; an earlier one may have been accepted. Kontor is checking."_s),
         qPrintable(later));
     denied.request = "POST /auth-tokens";
     const QString token = words::pause(PauseReason::NotAllowed, denied).text;
@@ -1504,10 +1504,10 @@ void tst_Office::explainWhatWasFirstSaid()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
-    payment.submission.state = PaymentState::Sent;
-    payment.stateSince = now; // followed again after it had been parked
+    payment.submission.state = PaymentState::Processing;
+    payment.stateSince = now; // tracked again after it had been untracked
     const QList<TimelineEntry> timeline {{now - Seconds(90), u"created"_s, {}}, {now - Seconds(60), u"accepted"_s, {}},
-        {now - Seconds(50), u"accepted"_s, {}}, {now - Seconds(20), u"settled"_s, {}}};
+        {now - Seconds(50), u"accepted"_s, {}}, {now - Seconds(20), u"paid"_s, {}}};
     const words::FirstSaid said = words::firstSaid(timeline);
     QVERIFY(said.accepted == now - Seconds(60) && said.settled == now - Seconds(20));
     const auto says = [&](const QString &sentence, const words::FirstSaid &known) {
@@ -1515,7 +1515,7 @@ void tst_Office::explainWhatWasFirstSaid()
     };
     QVERIFY(says(u"The gateway accepted it at "_s + words::asOf(now - Seconds(60), now) + u". It will tell us"_s, said));
     QVERIFY(says(u"The gateway accepted it. It will tell us"_s, {}));
-    payment.submission.state = PaymentState::Settled;
+    payment.submission.state = PaymentState::Paid;
     payment.checkedAt = now;
     payment.stateSince.reset();
     QVERIFY(says(u"The gateway reported SUCCESS at "_s + words::asOf(now - Seconds(20), now) + u'.', said));
@@ -1537,7 +1537,7 @@ void tst_Office::explainTheQueue()
     QCOMPARE(
         words::explainQueued(payment, now, english(), 20'000, true), u"Queued, with 20000 ahead of it. Goes out in about 1 h 11 min."_s);
     payment.notBefore = now + Seconds(5);
-    QVERIFY(words::explainQueued(payment, now, english(), 0, true).startsWith("Goes out at "_L1)); // its hold comes first
+    QVERIFY(words::explainQueued(payment, now, english(), 0, true).startsWith("Will be sent at "_L1)); // its hold comes first
 }
 
 //! The first that holds: never accepted, unknown, SUCCESS, another word, past expiry, callbacks off, waiting.
@@ -1546,7 +1546,7 @@ void tst_Office::explainPayins()
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
-    payin.submission.state = PaymentState::Waiting;
+    payin.submission.state = PaymentState::AwaitingPayment;
     payin.submission.accepted = true;
     payin.request.callbackUrl = u"http://127.0.0.1:4000/cb/payins/x"_s;
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
@@ -1578,29 +1578,29 @@ void tst_Office::explainPayins()
     payin.checkedAt = now;
     QVERIFY(says(u"The gateway named no status"_s) && !says(u"not paid yet"_s)); // it isn't known
     payin.payTo.expiresAt = now;
-    QVERIFY(says(u"Past expiry since "_s) && !says(u"closes"_s));
+    QVERIFY(says(u"Likely expired at "_s) && !says(u"closes"_s));
     QVERIFY(says(u"The gateway has not named a final status; Kontor goes on asking, in the long run once an hour."_s));
-    payin.submission.state = PaymentState::Other;
+    payin.submission.state = PaymentState::OtherStatus;
     payin.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
-    QVERIFY(says(u"The gateway says UNDERPAID."_s) && says(u"Past expiry since "_s));
+    QVERIFY(says(u"The gateway says UNDERPAID."_s) && says(u"Likely expired at "_s));
     payin.payTo.expiresAt = now + Seconds(40);
-    QVERIFY(says(u"in less than a minute"_s) && !says(u"Past expiry"_s));
+    QVERIFY(says(u"in less than a minute"_s) && !says(u"Likely expired"_s));
     QCOMPARE(words::until(now + Seconds(40), now), u"within 1 min"_s); // in a narrow column
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
     QVERIFY(says(u"keeps checking"_s) && says(u"in 1 h 12 min"_s) && says(u"Last checked"_s));
     payin.submission.wordIsFinal = true;
     QVERIFY(says(u"You called this word final"_s) && !says(u"keeps checking"_s) && !says(u"closes"_s));
-    payin.submission.state = PaymentState::Settled;
+    payin.submission.state = PaymentState::Paid;
     QVERIFY(says(u"reported SUCCESS"_s));
     payin.submission.accepted = false;
-    payin.submission.state = PaymentState::Unknown;
+    payin.submission.state = PaymentState::OutcomeUnknown;
     QVERIFY(says(u"cannot create it twice"_s));
     payin.submission.sameWordAsks = 1;
     QVERIFY(says(u"does not show its amount"_s));
     payin.submission.state = PaymentState::Rejected;
     payin.submission.refusedStatus = 0;
     QVERIFY(says(u"did not accept this payin"_s));
-    payin.submission.state = PaymentState::Parked;
+    payin.submission.state = PaymentState::TrackingStopped;
     QVERIFY(says(u"The customer may still pay it"_s));
 }
 
@@ -1611,7 +1611,7 @@ void tst_Office::whenAnAccountCloses()
     const UtcTime now {Millis(1'790'000'000'000)}; // 21 Sep 2026, 21:13
     PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
-    payin.submission.state = PaymentState::Waiting;
+    payin.submission.state = PaymentState::AwaitingPayment;
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 20);
     const auto says = [&](const QString &words) { return words::explain(payin, now, english()).contains(words); };
     QVERIFY2(says(u"The account closes today 22:25, in 1 h 12 min."_s), qPrintable(words::explain(payin, now, english())));
@@ -1625,7 +1625,7 @@ void tst_Office::whatACustomerReads()
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
-    payin.submission.state = PaymentState::Waiting;
+    payin.submission.state = PaymentState::AwaitingPayment;
     payin.request.money = {Decimal(450'000), u"IDR"_s};
     payin.request.methodCode = u"VIRTUAL_ACCOUNT"_s;
     payin.payTo.bankCode = u"BCA"_s;
@@ -1656,7 +1656,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
-    payment.submission.state = PaymentState::Unknown;
+    payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.attempts = 1;
     const auto says = [&](const QString &words) {
         const QString explained = words::explain(payment, now, english());
@@ -1675,7 +1675,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
 void tst_Office::amountsInAProblem()
 {
     PaymentRecord payment = anyPayment();
-    payment.submission.state = PaymentState::Conflict;
+    payment.submission.state = PaymentState::Mismatch;
     payment.problem = words::otherMoney({Decimal(1'250'000), u"IDR"_s}, {*Decimal::parse(QByteArrayView("1250000.50")), u"IDR"_s}).coded();
     QVERIFY(payment.problem.contains("1250000 IDR"_L1) && payment.problem.contains("1250000.50 IDR"_L1));
     const QString kept = u"K-803: The gateway shows %1\u00a0IDR for this payment; this ledger sent %2\u00a0IDR. It is not sent again. "
@@ -1693,7 +1693,7 @@ void tst_Office::amountsInAProblem()
 void tst_Office::feesInTheFormatThatIsChosen()
 {
     PaymentRecord payment = anyPayment();
-    payment.submission.state = PaymentState::Settled;
+    payment.submission.state = PaymentState::Paid;
     payment.fee = Money {Decimal(2'500), u"IDR"_s};
     QVERIFY(words::explain(payment, {}, english()).contains(u"Fee 2,500\u00a0IDR."_s));
     QVERIFY(words::explain(payment, {}, NumberFormat(QLocale(u"id"_s))).contains(u"Fee 2.500\u00a0IDR."_s));
@@ -1705,21 +1705,21 @@ void tst_Office::theReplyForACustomer()
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payin = anyPayment();
     payin.submission.kind = PaymentKind::Payin;
-    payin.submission.state = PaymentState::Waiting;
+    payin.submission.state = PaymentState::AwaitingPayment;
     const NumberFormat format;
     QCOMPARE(words::replyForCustomer(payin, format, now), QString()); // where to is not known
     payin.payTo.accountNumber = u"8808 1234"_s;
     payin.payTo.expiresAt = now + Seconds(60);
     const auto isOffered = [&] { return words::replyForCustomer(payin, format, now).contains("8808 1234"_L1); };
     QVERIFY(isOffered());
-    payin.submission.state = PaymentState::Other;
+    payin.submission.state = PaymentState::OtherStatus;
     QVERIFY(isOffered());
     payin.submission.wordIsFinal = true;
     QVERIFY(!isOffered());
     payin.submission.wordIsFinal = false;
-    payin.submission.state = PaymentState::Settled;
+    payin.submission.state = PaymentState::Paid;
     QVERIFY(!isOffered());
-    payin.submission.state = PaymentState::Waiting;
+    payin.submission.state = PaymentState::AwaitingPayment;
     payin.payTo.expiresAt = now;
     QVERIFY(!isOffered());
     payin.payTo.expiresAt.reset();
@@ -1730,17 +1730,18 @@ void tst_Office::fewerWordsThanFacts()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
-    payment.submission.state = PaymentState::Sent;
+    payment.submission.state = PaymentState::Processing;
     payment.nextCheckAt = now + Millis(62'900);
     QVERIFY(words::explain(payment, now, english()).contains("Next check in 1:02."_L1));
     payment.nextCheckAt = now;
     QVERIFY(words::explain(payment, now, english()).contains("being checked now"_L1));
 
-    // "Not accepted" is said only when it is proven; a refusal before that says what it waits for.
-    payment.submission.state = PaymentState::Unknown;
+    // "Rejected" is said only when it is proven; a refusal before that says what it waits for.
+    payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.refusedStatus = 422;
     const QString refused = words::explain(payment, now, english());
-    QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("only when no copy"_L1) && !refused.contains("No money moved"_L1));
+    QVERIFY(
+        refused.contains("HTTP 422"_L1) && refused.contains("no copy can still go through"_L1) && !refused.contains("No money moved"_L1));
     payment.submission.refusedStatus = 0;
     QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(14);
@@ -1754,7 +1755,7 @@ void tst_Office::fewerWordsThanFacts()
     payment.submission.state = PaymentState::Rejected;
     QVERIFY(words::explain(payment, now, english()).contains("No money moved."_L1));
 
-    payment.submission.state = PaymentState::Settled;
+    payment.submission.state = PaymentState::Paid;
     payment.checkedAt = now;
     payment.fee = Money {*Decimal::parse(QByteArrayView("2.5")), u"INR"_s};
     QVERIFY(words::explain(payment, now, english()).contains(u"Fee 2.50\u00a0INR."_s));
@@ -1764,8 +1765,8 @@ void tst_Office::fewerWordsThanFacts()
 
     payment.submission.state = PaymentState::Queued;
     payment.notBefore = now + Millis(4000);
-    QVERIFY(words::explain(payment, now, english()).contains("can be withdrawn"_L1));
-    QVERIFY(!words::explain(payment, *payment.notBefore, english()).contains("withdrawn"_L1));
+    QVERIFY(words::explain(payment, now, english()).contains("can cancel it"_L1));
+    QVERIFY(!words::explain(payment, *payment.notBefore, english()).contains("cancelled"_L1));
 }
 
 KONTOR_TEST(tst_Office, QCoreApplication)

@@ -85,7 +85,7 @@ std::shared_ptr<std::optional<Result<Done>>> kept(Reply<Done> *reply, QObject *c
     return result;
 }
 
-const submission::Submission unknown {.state = PaymentState::Unknown, .attempts = 1, .mayBeAccepted = true, .everOnWire = true};
+const submission::Submission unknown {.state = PaymentState::OutcomeUnknown, .attempts = 1, .mayBeAccepted = true, .everOnWire = true};
 
 submission::Submission standing(PaymentState state, bool accepted = true)
 {
@@ -103,12 +103,12 @@ void tst_PaymentActs::whatWouldDoNothing_data()
     QTest::addColumn<ErrandKind>("kind");
     QTest::addColumn<QString>("words");
     using enum PaymentState;
-    QTest::newRow("park a queued one") << Queued << ErrandKind::Park << u"withdraw it"_s;
-    QTest::newRow("park what is being sent") << Sending << ErrandKind::Park << u"at this moment"_s;
-    QTest::newRow("park a conflict") << Conflict << ErrandKind::Park << u"Compare it"_s;
-    QTest::newRow("park what is settled") << Settled << ErrandKind::Park << u"not checked any more"_s;
-    QTest::newRow("follow again what is followed") << Sent << ErrandKind::Resume << u"not parked"_s;
-    QTest::newRow("decide what is no conflict") << Sent << ErrandKind::DecideNotOurs << u"no conflict"_s;
+    QTest::newRow("untrack a queued one") << Queued << ErrandKind::StopTracking << u"cancel it"_s;
+    QTest::newRow("untrack what is being sent") << Sending << ErrandKind::StopTracking << u"being sent now"_s;
+    QTest::newRow("untrack a mismatch") << Mismatch << ErrandKind::StopTracking << u"Compare it"_s;
+    QTest::newRow("untrack what is paid") << Paid << ErrandKind::StopTracking << u"no longer checked"_s;
+    QTest::newRow("track what is tracked") << Processing << ErrandKind::Resume << u"tracked already"_s;
+    QTest::newRow("decide what is no conflict") << Processing << ErrandKind::DecideNotOurs << u"no mismatch"_s;
 }
 
 void tst_PaymentActs::whatWouldDoNothing()
@@ -127,7 +127,7 @@ void tst_PaymentActs::whatWouldDoNothing()
 void tst_PaymentActs::whatTheGatewayAcceptedIsNotAnothers()
 {
     ActsDesk desk;
-    const PaymentRecord accepted = desk.put(standing(PaymentState::Conflict));
+    const PaymentRecord accepted = desk.put(standing(PaymentState::Mismatch));
     const auto refused = await(desk.acts.ask(accepted.id, ErrandKind::DecideNotOurs, u"not one of ours"_s));
     QVERIFY(!refused && refused.error().text.contains(u"has accepted this one"_s));
     QVERIFY(await(desk.ledger->openErrands())->isEmpty());
@@ -138,16 +138,16 @@ void tst_PaymentActs::doneWhenItIsWritten()
     ActsDesk desk;
     QObject context;
     const PaymentRecord payment = desk.put(unknown);
-    const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
+    const auto untracked = kept(desk.acts.ask(payment.id, ErrandKind::StopTracking), &context);
     desk.finishErrands();
     desk.clock.advance(Millis(200));
     QVERIFY(await(desk.ledger->payment(payment.id))); // whatever was asked before this has been answered
-    QVERIFY(!parked->has_value()); // taken up; a try is still on its way
+    QVERIFY(!untracked->has_value()); // taken up; a try is still on its way
     submission::Submission standing = unknown;
-    standing.state = PaymentState::Parked;
+    standing.state = PaymentState::TrackingStopped;
     desk.write(payment, standing);
-    QVERIFY(desk.ends(parked));
-    QVERIFY((*parked)->ok());
+    QVERIFY(desk.ends(untracked));
+    QVERIFY((*untracked)->ok());
 }
 
 void tst_PaymentActs::theGatewayWasFaster()
@@ -155,11 +155,11 @@ void tst_PaymentActs::theGatewayWasFaster()
     ActsDesk desk;
     QObject context;
     const PaymentRecord payment = desk.put(unknown);
-    const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
+    const auto untracked = kept(desk.acts.ask(payment.id, ErrandKind::StopTracking), &context);
     desk.finishErrands();
-    desk.write(payment, standing(PaymentState::Sent));
-    QVERIFY(desk.ends(parked));
-    QVERIFY2(!(*parked)->ok() && (*parked)->error().text.contains(u"has this one"_s), qPrintable((*parked)->error().text));
+    desk.write(payment, standing(PaymentState::Processing));
+    QVERIFY(desk.ends(untracked));
+    QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"has this one"_s), qPrintable((*untracked)->error().text));
 }
 
 void tst_PaymentActs::notWrittenInTime()
@@ -167,10 +167,10 @@ void tst_PaymentActs::notWrittenInTime()
     ActsDesk desk;
     QObject context;
     const PaymentRecord payment = desk.put(unknown);
-    const auto parked = kept(desk.acts.ask(payment.id, ErrandKind::Park), &context);
+    const auto untracked = kept(desk.acts.ask(payment.id, ErrandKind::StopTracking), &context);
     desk.finishErrands();
-    QVERIFY(desk.ends(parked));
-    QVERIFY2(!(*parked)->ok() && (*parked)->error().text.contains(u"not parked yet"_s), qPrintable((*parked)->error().text));
+    QVERIFY(desk.ends(untracked));
+    QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"still tracks it"_s), qPrintable((*untracked)->error().text));
 }
 
 KONTOR_TEST(tst_PaymentActs, QCoreApplication)

@@ -54,7 +54,8 @@ void TestRecovery::nothingLeft()
 {
     Recovery recovery;
     recovery.begin(
-        {payment(u"a"_s, PaymentState::Sent), payment(u"b"_s, PaymentState::Other), payment(u"c"_s, PaymentState::Queued)}, now, true);
+        {payment(u"a"_s, PaymentState::Processing), payment(u"b"_s, PaymentState::OtherStatus), payment(u"c"_s, PaymentState::Queued)}, now,
+        true);
     QVERIFY(!recovery.isUnderWay());
     QCOMPARE(recovery.standing().waiting, 1);
     QCOMPARE(recovery.standing().oldestWaiting, now - Millis(60'000));
@@ -67,13 +68,13 @@ void TestRecovery::whatIsInDoubt_data()
     QTest::addColumn<bool>("inDoubt");
     using enum PaymentState;
     QTest::newRow("being sent") << Sending << true << true;
-    QTest::newRow("unknown") << Unknown << true << true;
+    QTest::newRow("unknown") << OutcomeUnknown << true << true;
     QTest::newRow("queued") << Queued << false << false;
     QTest::newRow("queued after a 429") << Queued << true << true;
-    QTest::newRow("on hold") << Hold << false << false;
-    QTest::newRow("on hold after a 401") << Hold << true << false;
-    QTest::newRow("sent") << Sent << true << false;
-    QTest::newRow("conflict") << Conflict << true << false;
+    QTest::newRow("paused") << Paused << false << false;
+    QTest::newRow("paused after a 401") << Paused << true << false;
+    QTest::newRow("sent") << Processing << true << false;
+    QTest::newRow("conflict") << Mismatch << true << false;
 }
 
 void TestRecovery::whatIsInDoubt()
@@ -90,23 +91,23 @@ void TestRecovery::goesOnByItself()
     Recovery recovery;
     QSignalSpy over(&recovery, &Recovery::over);
     const PaymentRecord one = payment(u"a"_s, PaymentState::Sending);
-    const PaymentRecord two = payment(u"b"_s, PaymentState::Unknown);
+    const PaymentRecord two = payment(u"b"_s, PaymentState::OutcomeUnknown);
     recovery.begin({one, two}, now, false);
     QVERIFY(recovery.isUnderWay() && !recovery.standing().waitsForPerson);
     QCOMPARE(recovery.standing().inDoubt, 2);
     QCOMPARE(recovery.standing().interrupted, 1);
-    recovery.note(answered(one, PaymentState::Unknown, Activity::Asking), {}); // the question has only begun
+    recovery.note(answered(one, PaymentState::OutcomeUnknown, Activity::Asking), {}); // the question has only begun
     QCOMPARE(recovery.standing().left, 2);
-    recovery.note(answered(one, PaymentState::Sent), {Notice::Accepted});
-    recovery.note(payment(u"c"_s, PaymentState::Sent), {}); // none of ours
+    recovery.note(answered(one, PaymentState::Processing), {Notice::Accepted});
+    recovery.note(payment(u"c"_s, PaymentState::Processing), {}); // none of ours
     QCOMPARE(recovery.standing().left, 1);
     QCOMPARE(over.count(), 0);
     for (int i = 0; i < 10; ++i)
-        recovery.note(answered(two, PaymentState::Unknown), {}, false); // no connection: it was not asked for
-    recovery.note(answered(two, PaymentState::Unknown), {});
-    recovery.note(answered(two, PaymentState::Unknown), {});
+        recovery.note(answered(two, PaymentState::OutcomeUnknown), {}, false); // no connection: it was not asked for
+    recovery.note(answered(two, PaymentState::OutcomeUnknown), {});
+    recovery.note(answered(two, PaymentState::OutcomeUnknown), {});
     QCOMPARE(over.count(), 0);
-    recovery.note(answered(two, PaymentState::Unknown), {});
+    recovery.note(answered(two, PaymentState::OutcomeUnknown), {});
     QCOMPARE(over.count(), 1);
     QVERIFY(!recovery.isUnderWay());
 }
@@ -118,7 +119,7 @@ void TestRecovery::waitsForAPerson()
     const PaymentRecord one = payment(u"a"_s, PaymentState::Sending);
     recovery.begin({one}, now, true);
     QVERIFY(recovery.standing().waitsForPerson);
-    recovery.note(answered(one, PaymentState::Settled, Activity::Idle), {Notice::Settled});
+    recovery.note(answered(one, PaymentState::Paid, Activity::Idle), {Notice::Settled});
     QCOMPARE(recovery.standing().left, 0);
     QCOMPARE(over.count(), 0);
     recovery.resume();
@@ -126,7 +127,7 @@ void TestRecovery::waitsForAPerson()
     recovery.resume();
     QCOMPARE(over.count(), 1);
     // One that was unknown at an orderly end holds nobody up: it is asked for, and then sending goes on.
-    recovery.begin({payment(u"a"_s, PaymentState::Unknown)}, now, true);
+    recovery.begin({payment(u"a"_s, PaymentState::OutcomeUnknown)}, now, true);
     QVERIFY(recovery.isUnderWay() && !recovery.standing().waitsForPerson);
 }
 
@@ -134,13 +135,13 @@ void TestRecovery::waitingForLongIsAskedAbout()
 {
     Recovery recovery;
     const QList<PaymentRecord> old {
-        payment(u"a"_s, PaymentState::Hold, Recovery::longWait + Millis(1)), payment(u"b"_s, PaymentState::Queued)};
+        payment(u"a"_s, PaymentState::Paused, Recovery::longWait + Millis(1)), payment(u"b"_s, PaymentState::Queued)};
     recovery.begin(old, now, true);
     QVERIFY(recovery.isUnderWay() && recovery.standing().waitsForPerson);
     QCOMPARE(recovery.standing().waiting, 2);
     recovery.begin(old, now, false); // who starts a run without a window wants it sent
     QVERIFY(!recovery.isUnderWay());
-    recovery.begin({payment(u"a"_s, PaymentState::Hold, Recovery::longWait)}, now, true);
+    recovery.begin({payment(u"a"_s, PaymentState::Paused, Recovery::longWait)}, now, true);
     QVERIFY(!recovery.isUnderWay());
 }
 
@@ -153,14 +154,14 @@ void TestRecovery::whatCameOfEach_data()
     QTest::addColumn<int>("unanswered");
     using enum PaymentState;
     const QList<Notice> none;
-    QTest::newRow("sent") << Sent << QList {Notice::Accepted} << 1 << 0 << 0;
-    QTest::newRow("another word") << Other << none << 1 << 0 << 0;
-    QTest::newRow("a payin waits") << Waiting << none << 1 << 0 << 0;
-    QTest::newRow("settled") << Settled << none << 1 << 0 << 0;
-    QTest::newRow("not there, goes again") << Unknown << QList {Notice::AskingAgain} << 0 << 1 << 0;
-    QTest::newRow("not accepted") << Rejected << QList {Notice::Refused} << 0 << 1 << 0;
-    QTest::newRow("no answer") << Unknown << none << 0 << 0 << 1;
-    QTest::newRow("something else is there") << Conflict << QList {Notice::IdTaken} << 0 << 0 << 1;
+    QTest::newRow("sent") << Processing << QList {Notice::Accepted} << 1 << 0 << 0;
+    QTest::newRow("another word") << OtherStatus << none << 1 << 0 << 0;
+    QTest::newRow("a payin waits") << AwaitingPayment << none << 1 << 0 << 0;
+    QTest::newRow("paid") << Paid << none << 1 << 0 << 0;
+    QTest::newRow("not there, goes again") << OutcomeUnknown << QList {Notice::AskingAgain} << 0 << 1 << 0;
+    QTest::newRow("rejected") << Rejected << QList {Notice::Refused} << 0 << 1 << 0;
+    QTest::newRow("no answer") << OutcomeUnknown << none << 0 << 0 << 1;
+    QTest::newRow("something else is there") << Mismatch << QList {Notice::IdTaken} << 0 << 0 << 1;
 }
 
 void TestRecovery::whatCameOfEach()
@@ -185,11 +186,11 @@ void TestRecovery::aLaterAnswerCounts()
     QSignalSpy changed(&recovery, &Recovery::changed);
     const PaymentRecord one = payment(u"a"_s, PaymentState::Sending);
     recovery.begin({one}, now, true);
-    recovery.note(answered(one, PaymentState::Unknown), {Notice::AskingAgain});
-    recovery.note(answered(one, PaymentState::Unknown), {}); // a later question without an answer takes nothing back
+    recovery.note(answered(one, PaymentState::OutcomeUnknown), {Notice::AskingAgain});
+    recovery.note(answered(one, PaymentState::OutcomeUnknown), {}); // a later question without an answer takes nothing back
     QCOMPARE(recovery.standing().absent, 1);
     QCOMPARE(changed.count(), 1);
-    recovery.note(answered(one, PaymentState::Sent), {Notice::Accepted});
+    recovery.note(answered(one, PaymentState::Processing), {Notice::Accepted});
     QCOMPARE(recovery.standing().accepted, 1);
     QCOMPARE(changed.count(), 2);
 }

@@ -38,7 +38,7 @@ private Q_SLOTS:
     void twoAtOnceDoNotBothFindRoom();
     void refusalsHaveTheChosenNumbers();
     void limitsOfAnotherProcess();
-    void withdrawnAndQueuedAgain();
+    void cancelledAndQueuedAgain();
     void theSandboxIsPlayed();
     void trouble();
     void callbacksAndWhatTheyLedTo();
@@ -147,7 +147,7 @@ void tst_SettingsDesk::theDayIsAddedUp()
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
     QVERIFY2(error.text.startsWith(u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
         qPrintable(error.text));
-    // What was withdrawn no longer counts.
+    // What was cancelled no longer counts.
     QVERIFY(await(desk.office->cancel(first->record.id)));
     QVERIFY(desk.review(draft(u"1000"_s)));
 }
@@ -193,7 +193,7 @@ void tst_SettingsDesk::limitsOfAnotherProcess()
     QCOMPARE(errorOf(desk.review(draft(u"1001"_s))).kind, ErrorKind::AboveLimit);
 }
 
-void tst_SettingsDesk::withdrawnAndQueuedAgain()
+void tst_SettingsDesk::cancelledAndQueuedAgain()
 {
     ProfileDesk desk;
     PaymentDesk &payments = desk.office->payments();
@@ -208,23 +208,23 @@ void tst_SettingsDesk::withdrawnAndQueuedAgain()
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero(), english))).kind, ErrorKind::BadInput);
     QCOMPARE(await(desk.office->ledger().counts())->all, 1);
     QVERIFY(await(desk.office->cancel(old)));
-    const PaymentRecord withdrawn = inLedger(old);
+    const PaymentRecord cancelled = inLedger(old);
     QSignalSpy queued(&payments, &PaymentDesk::queued);
-    QVERIFY(await(payments.queueAgain({withdrawn}, Millis::zero(), english)));
+    QVERIFY(await(payments.queueAgain({cancelled}, Millis::zero(), english)));
     QCOMPARE(queued.size(), 1);
     const PaymentRecord again = inLedger(queued.first().first().value<QList<OrderId>>().first());
-    QVERIFY(again.id != old && again.nonce != withdrawn.nonce);
+    QVERIFY(again.id != old && again.nonce != cancelled.nonce);
     QCOMPARE(again.submission.state, PaymentState::Queued);
     QVERIFY(!again.submission.idTypedByPerson);
-    QCOMPARE(again.request.money, withdrawn.request.money);
-    QCOMPARE(again.request.accountNumber, withdrawn.request.accountNumber);
+    QCOMPARE(again.request.money, cancelled.request.money);
+    QCOMPARE(again.request.accountNumber, cancelled.request.accountNumber);
     QCOMPARE(again.reference + again.note, u"INV-1as agreed"_s);
     QCOMPARE(inLedger(old).submission.state, PaymentState::Cancelled);
     const auto timeline = await(desk.office->ledger().timeline(again.id));
-    QCOMPARE(timeline->first().detail, u"Created in the place of INV-77, which was withdrawn before it was ever sent"_s);
+    QCOMPARE(timeline->first().detail, u"Created to replace INV-77, which was cancelled before it was sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
     QVERIFY(await(desk.office->cancel(again.id)));
-    QCOMPARE(errorOf(await(payments.queueAgain({withdrawn}, Millis::zero(), english))).kind, ErrorKind::Exists);
+    QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero(), english))).kind, ErrorKind::Exists);
     QVERIFY(await(payments.queue(*desk.review(draft(u"401"_s)))));
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero(), english))).kind, ErrorKind::AboveLimit);
     QCOMPARE(await(desk.office->ledger().counts())->all, 3);
@@ -613,7 +613,7 @@ void tst_SettingsDesk::anOfficeIsFollowedOnce()
     LogBook log(desk.dir.filePath(u"log"_s), desk.clock);
     log.follow(*desk.office);
     log.follow(*desk.office);
-    Q_EMIT desk.office->progressed(*OrderId::parse(u"followed-1"_s), PaymentState::Sent);
+    Q_EMIT desk.office->progressed(*OrderId::parse(u"followed-1"_s), PaymentState::Processing);
     QFile file(desk.dir.filePath(u"log/kontor.log"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll().count("payment followed-1"), 1);

@@ -34,10 +34,10 @@ public:
     QStringList judge();
     bool isOurs() const { return m_ours > 0; }
     //! The ledger says that this payment is at the gateway.
-    bool isCalledOurs() const { return m_record.submission.accepted && m_state != Conflict && m_state != Rejected; }
-    bool isUndecided() const { return m_state == Parked || m_state == Conflict; }
+    bool isCalledOurs() const { return m_record.submission.accepted && m_state != Mismatch && m_state != Rejected; }
+    bool isUndecided() const { return m_state == TrackingStopped || m_state == Mismatch; }
     //! A person called the gateway's word final: it is asked for no more, and what the gateway says later isn't known.
-    bool isCalledFinal() const { return m_state == Other && m_record.submission.wordIsFinal; }
+    bool isCalledFinal() const { return m_state == OtherStatus && m_record.submission.wordIsFinal; }
     //! A stranger's payment that can't be told from ours: the ID was typed, the money is the same, and a reply of ours was lost.
     bool isTwin() const;
 
@@ -76,7 +76,7 @@ bool Case::isTwin() const
 
 void Case::judgeAcceptance()
 {
-    const bool saysNotSent = m_state == Draft || m_state == Queued || m_state == Hold || m_state == Rejected || m_state == Cancelled;
+    const bool saysNotSent = m_state == Draft || m_state == Queued || m_state == Paused || m_state == Rejected || m_state == Cancelled;
     if (m_acceptances > 1)
         say(u"accepted %1 times"_s.arg(m_acceptances));
     if (isOurs() && saysNotSent)
@@ -88,10 +88,10 @@ void Case::judgeAcceptance()
 void Case::judgeWords()
 {
     const QStringList words = m_world.gateway.words(m_key);
-    const bool isSettledThere = isOurs() && !words.isEmpty() && words.last() == u"SUCCESS";
-    if (m_state == Settled && !words.contains(u"SUCCESS"_s))
+    const bool isPaidThere = isOurs() && !words.isEmpty() && words.last() == u"SUCCESS";
+    if (m_state == Paid && !words.contains(u"SUCCESS"_s))
         say(u"the gateway never said SUCCESS"_s);
-    if (isSettledThere && m_state != Settled && !isUndecided() && !isCalledFinal())
+    if (isPaidThere && m_state != Paid && !isUndecided() && !isCalledFinal())
         say(u"the gateway said SUCCESS"_s);
     if (isOurs() && isCalledFinal() && !words.contains(m_record.submission.lastStatus.word()))
         say(u"the gateway never said the word that is called final"_s);
@@ -121,12 +121,12 @@ bool Case::mayStayUnknown() const
 void Case::judgeRest()
 {
     const UtcTime now = m_world.clock.wall();
-    if (isAtRest(m_record.submission) || m_state == Conflict)
+    if (isAtRest(m_record.submission) || m_state == Mismatch)
         return;
     if (m_record.notBefore && *m_record.notBefore > now)
         return; // entered before this computer's clock was set back
-    const bool isOpenThere = isOurs() && (m_state == Sent || m_state == Other || m_state == Waiting);
-    if (!isOpenThere && !(m_state == Unknown && mayStayUnknown()) && !isTwin())
+    const bool isOpenThere = isOurs() && (m_state == Processing || m_state == OtherStatus || m_state == AwaitingPayment);
+    if (!isOpenThere && !(m_state == OutcomeUnknown && mayStayUnknown()) && !isTwin())
         return say(u"stuck"_s);
     if (!m_world.program || !m_world.program->driver().holds(m_record.id))
         say(u"nobody follows it"_s);

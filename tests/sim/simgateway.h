@@ -28,7 +28,7 @@ enum class Lie {
     ForgetsPayments, //!< accepts an ID a second time after a restart
     TakesExpiredTokens, //!< looks at a token's expiry when the request leaves, not when it accepts
     HidesPayments, //!< answers 404 for what it has
-    SaysSuccess, //!< for a payment that isn't settled
+    SaysSuccess, //!< for a payment that isn't paid
     PostsTwice, //!< the HTTP stack below us repeats a POST
 };
 

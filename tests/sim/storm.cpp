@@ -87,14 +87,14 @@ void World::actOnPayment()
 
 void World::actOn(const OrderId &id, Program::Where where)
 {
-    program->act(id, chance.oneOf({ErrandKind::Check, ErrandKind::Check, ErrandKind::Park, ErrandKind::Resume}), where);
+    program->act(id, chance.oneOf({ErrandKind::Check, ErrandKind::Check, ErrandKind::StopTracking, ErrandKind::Resume}), where);
 }
 
 //! Whoever decides has asked the gateway's people, and says what is true.
 void World::decide(const OrderId &id, Program::Where where)
 {
     ledger->payment(id)->then(program.get(), [this, where](const Result<std::optional<PaymentRecord>> &found) {
-        if (!found || !*found || (*found)->submission.state != PaymentState::Conflict)
+        if (!found || !*found || (*found)->submission.state != PaymentState::Mismatch)
             return;
         const auto accepted = gateway.accepted().value(collection((*found)->submission.kind) + u'/' + (*found)->id.toString());
         if (accepted.isEmpty())

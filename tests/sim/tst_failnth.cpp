@@ -68,7 +68,7 @@ QStringList tst_FailNth::run(World &world, After after, const std::function<bool
     QStringList said = world.run();
     for (const Wish &wish : world.wishes) {
         const auto record = world.record(wish.ids.last());
-        if (!record || (record->submission.state != PaymentState::Settled && record->submission.state != PaymentState::Rejected))
+        if (!record || (record->submission.state != PaymentState::Paid && record->submission.state != PaymentState::Rejected))
             said.append(u"%1 did not come to its end"_s.arg(wish.ids.last().toString()));
     }
     if (!said.isEmpty()) {

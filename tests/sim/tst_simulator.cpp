@@ -22,7 +22,7 @@ private Q_SLOTS:
     void aSeedGivesTheSameRun();
     void liesAreFound_data();
     void liesAreFound();
-    void aParkedPaymentThatIsCheckedIsFollowedAgain();
+    void checkOfUntrackedPaymentResumesTracking();
     void aLedgerThatCannotBeWrittenWhenItStarts();
     void wordsAfterTheOneThatIsCalledFinal();
     void manySeeds();
@@ -99,7 +99,7 @@ void tst_Simulator::liesAreFound_data()
     QTest::newRow("a gateway that forgets what it accepted") << Lie::ForgetsPayments;
     QTest::newRow("a gateway that takes expired tokens") << Lie::TakesExpiredTokens;
     QTest::newRow("a gateway that hides what it has") << Lie::HidesPayments;
-    QTest::newRow("a gateway that says SUCCESS of what it hasn't settled") << Lie::SaysSuccess;
+    QTest::newRow("a gateway that says SUCCESS of what it hasn't paid") << Lie::SaysSuccess;
     QTest::newRow("an HTTP stack that repeats a POST") << Lie::PostsTwice;
 }
 
@@ -121,19 +121,19 @@ void tst_Simulator::liesAreFound()
     QFAIL("nobody noticed");
 }
 
-//! A timer from before it was parked must not end what a person has begun since.
-void tst_Simulator::aParkedPaymentThatIsCheckedIsFollowedAgain()
+//! A timer from before it was untracked must not end what a person has begun since.
+void tst_Simulator::checkOfUntrackedPaymentResumesTracking()
 {
     World world({.seed = 7, .isFixed = true}, *m_key);
     world.beginFixed(R"({"settings":{"final_status":"PENDING_X7"}})");
     const OrderId id = world.wishes.front().ids.last();
-    QCOMPARE(world.record(id)->submission.state, PaymentState::Other);
-    world.program->act(id, ErrandKind::Park, Program::Where::Here);
+    QCOMPARE(world.record(id)->submission.state, PaymentState::OtherStatus);
+    world.program->act(id, ErrandKind::StopTracking, Program::Where::Here);
     world.runFor(Millis(1000));
-    QCOMPARE(world.record(id)->submission.state, PaymentState::Parked);
+    QCOMPARE(world.record(id)->submission.state, PaymentState::TrackingStopped);
     world.program->act(id, ErrandKind::Check, Program::Where::Here);
     world.runFor(Millis(1000));
-    QCOMPARE(world.record(id)->submission.state, PaymentState::Other);
+    QCOMPARE(world.record(id)->submission.state, PaymentState::OtherStatus);
     world.runFor(Millis(3'600'000));
     QVERIFY(world.program->driver().holds(id));
 }

@@ -181,7 +181,7 @@ void World::tendInCalm()
 bool World::isMoving(const PaymentRecord &payment) const
 {
     const auto &submission = payment.submission;
-    if (isAtRest(submission) || submission.state == PaymentState::Conflict)
+    if (isAtRest(submission) || submission.state == PaymentState::Mismatch)
         return false;
     const AcceptedPayment *there = gateway.find(collection(submission.kind) + u'/' + payment.id.toString());
     return !there || submission.lastStatus.word() != there->status;
@@ -240,7 +240,7 @@ void World::crashSoon()
     QMetaObject::invokeMethod(this, &World::crash, Qt::QueuedConnection);
 }
 
-//! Nothing leaves that isn't durable, and nothing that was parked, withdrawn or settled.
+//! Nothing leaves that isn't durable, and nothing that was untracked, cancelled or paid.
 void World::checkPost(const QString &key)
 {
     const auto row = tap.committed(key.section(u'/', 1));

@@ -278,8 +278,8 @@ void resumeBatch(Session &session, Office &office, const QString &id)
 
 void cancel(Session &session, Office &office, const QString &id)
 {
-    session.await(office.batches().cancelRest(id), [&session, &office, id](int withdrawn) {
-        tellStanding(session, office, id, u"%1 payouts were withdrawn before they were sent. What was sent goes on."_s.arg(withdrawn));
+    session.await(office.batches().cancelRest(id), [&session, &office, id](int cancelled) {
+        tellStanding(session, office, id, u"%1 payouts were cancelled before they were sent. What was sent goes on."_s.arg(cancelled));
     });
 }
 
@@ -319,7 +319,7 @@ std::vector<Command::Option> importOptions()
         {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
         {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
         {u"again"_s, {},
-            u"These rows were imported before and are meant again. Without it a file is refused when any of its rows is in an earlier batch: at any\ntime when the row has a reference, in the last 62 days when it has none; withdrawn and not accepted ones don't count."_s},
+            u"These rows were imported before and are meant again. Without it a file is refused when any of its rows is in an earlier batch: at any\ntime when the row has a reference, in the last 62 days when it has none; cancelled and rejected ones don't count."_s},
     };
 }
 
@@ -348,7 +348,7 @@ std::vector<Command> batchCommands()
             {u"ID"_s}, exportoptions::all(), writeResult},
         {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, batchCommand(pause)},
         {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, batchCommand(resumeBatch)},
-        {{u"batch"_s, u"cancel"_s}, u"Withdraws what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, batchCommand(cancel)},
+        {{u"batch"_s, u"cancel"_s}, u"Cancels what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, batchCommand(cancel)},
     };
 }
 

@@ -24,7 +24,7 @@ bool isUnsent(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return state == Draft || state == Queued || state == Hold;
+    return state == Draft || state == Queued || state == Paused;
 }
 
 } // namespace
@@ -114,19 +114,19 @@ bool BatchSend::needsAPerson() const
     return bool(m_office.pauseReasons() & ~comesBack);
 }
 
-//! All that is left is on hold, and has been for as long as anybody would wait, or waits for a person. A ledger that can't be written
-//! can't be told that a row is on hold.
+//! All that is left is paused, and has been for as long as anybody would wait, or waits for a person. A ledger that can't be written
+//! can't be told that a row is paused.
 bool BatchSend::waitsInVain()
 {
     using enum PaymentState;
     const Millis now = m_session.clock().monotonic();
-    const bool allOnHold = m_progress->rowsIn(Hold) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
-    const bool onHold = allOnHold || (m_office.pauseReasons() & ledgerPauses);
-    if (!onHold)
-        m_onHoldSince.reset();
-    else if (!m_onHoldSince)
-        m_onHoldSince = now;
-    return onHold && (needsAPerson() || now - *m_onHoldSince >= holdPatience);
+    const bool allPaused = m_progress->rowsIn(Paused) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
+    const bool paused = allPaused || (m_office.pauseReasons() & ledgerPauses);
+    if (!paused)
+        m_pausedSince.reset();
+    else if (!m_pausedSince)
+        m_pausedSince = now;
+    return paused && (needsAPerson() || now - *m_pausedSince >= holdPatience);
 }
 
 void BatchSend::judge()
@@ -153,7 +153,7 @@ void BatchSend::judge()
         return m_unknownSince.reset();
     if (!m_unknownSince)
         m_unknownSince = now;
-    if (m_progress->rowsIn(PaymentState::Unknown) == 0 || now - *m_unknownSince >= outcomeTimeout)
+    if (m_progress->rowsIn(PaymentState::OutcomeUnknown) == 0 || now - *m_unknownSince >= outcomeTimeout)
         end({});
 }
 
@@ -184,7 +184,7 @@ void BatchSend::conclude(const BatchDesk::Standing &standing, const QList<Paymen
     m_session.finish(codeOf(payments));
 }
 
-//! What is in doubt comes first: somebody has to look. Then why the rest did not go out, then what was not accepted.
+//! What is in doubt comes first: somebody has to look. Then why the rest did not go out, then what was rejected.
 int BatchSend::codeOf(const QList<PaymentRecord> &payments) const
 {
     const auto any = [&payments](auto holds) { return std::any_of(payments.begin(), payments.end(), holds); };

@@ -34,7 +34,7 @@ private:
     std::unique_ptr<SignalWatch> m_signals;
     QString m_told;
     QString m_pauseTold;
-    std::optional<Millis> m_onHoldSince {}; //!< since when all that is left is on hold
+    std::optional<Millis> m_pausedSince {}; //!< since when all that is left is paused
     std::optional<Millis> m_unknownSince {}; //!< since when only what became of some rows is open
     Millis m_toldAt {};
     bool m_ending = false;

@@ -30,23 +30,23 @@ int of(const PaymentRecord &payment)
     const submission::Submission &submission = payment.submission;
     using enum PaymentState;
     switch (submission.state) {
-    case Sent:
-    case Waiting:
-    case Expired:
-    case Other:
-    case Settled:
+    case Processing:
+    case AwaitingPayment:
+    case LikelyExpired:
+    case OtherStatus:
+    case Paid:
         return done;
     case Rejected:
     case Cancelled:
         return refused;
-    case Parked:
+    case TrackingStopped:
         return submission.accepted ? done : outcomeUnknown;
-    case Conflict:
+    case Mismatch:
     case Draft:
     case Queued:
-    case Hold:
+    case Paused:
     case Sending:
-    case Unknown:
+    case OutcomeUnknown:
         break;
     }
     return outcomeUnknown;

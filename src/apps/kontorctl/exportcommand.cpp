@@ -115,7 +115,7 @@ std::vector<Command> exportCommands()
     options.push_back({u"from"_s, u"DAY"_s, u"Created on this day or later, for example 2026-11-20."_s});
     options.push_back({u"to"_s, u"DAY"_s, u"Created on this day or earlier."_s});
     std::vector<Command::Option> ofPayments = options;
-    ofPayments.push_back({u"status"_s, u"KEY"_s, u"Only these, for example settled; may be repeated."_s});
+    ofPayments.push_back({u"status"_s, u"KEY"_s, u"Only these, for example paid; may be repeated."_s});
     const auto command = [](ExportKind kind, const QString &words, const std::vector<Command::Option> &its) {
         return Command {{u"export"_s, nameOf(kind)}, words, {}, its, [kind](Session &session) { writeExport(session, kind); }};
     };

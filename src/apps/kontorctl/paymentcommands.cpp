@@ -145,9 +145,9 @@ void checkPayment(Session &session, PaymentKind kind)
     look(session, kind, PaymentLook::Act::Check);
 }
 
-void parkPayment(Session &session, PaymentKind kind)
+void stopTrackingPayment(Session &session, PaymentKind kind)
 {
-    look(session, kind, PaymentLook::Act::Park);
+    look(session, kind, PaymentLook::Act::StopTracking);
 }
 
 void resumePayment(Session &session, PaymentKind kind)
@@ -168,7 +168,7 @@ const std::vector<Command::Option> &decideOptions()
 {
     static const std::vector<Command::Option> options {
         {u"ours"_s, {}, u"The gateway's payment is this one: it is followed, whatever its money."_s},
-        {u"not-ours"_s, {}, u"It is another one: this one was not accepted, and is not sent again."_s},
+        {u"not-ours"_s, {}, u"It is another one: this one was rejected, and is not sent again."_s},
         {u"reason"_s, u"TEXT"_s, u"How you know; it is recorded."_s, true},
     };
     return options;
@@ -184,10 +184,11 @@ std::vector<Command> commandsOf(PaymentKind kind)
         {{name, u"list"_s}, u"The %1s of the ledger, newest first."_s.arg(name), {}, listOptions(), commandOf(kind, listPayments)},
         {{name, u"show"_s}, u"One %1 and what happened to it."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, showPayment)},
         {{name, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, commandOf(kind, checkPayment)},
-        {{name, u"park"_s}, u"Stops the checks of an open %1."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, parkPayment)},
-        {{name, u"resume"_s}, u"Follows a parked %1 again; it goes again if the gateway hasn't got it."_s.arg(name), {u"ID"_s}, {},
+        {{name, u"untrack"_s}, u"Stops tracking an open %1."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, stopTrackingPayment)},
+        {{name, u"park"_s}, u"The same as untrack."_s, {u"ID"_s}, {}, commandOf(kind, stopTrackingPayment)},
+        {{name, u"track"_s}, u"Resumes tracking of a %1; it is sent again if the gateway has no record of it."_s.arg(name), {u"ID"_s}, {},
             commandOf(kind, resumePayment)},
-        {{name, u"decide"_s}, u"Ends a conflict: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(),
+        {{name, u"decide"_s}, u"Resolves a gateway mismatch: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(),
             commandOf(kind, decidePayment)},
     };
 }

@@ -112,15 +112,15 @@ void PaymentIssue::judge(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    const bool isOpen = state == Queued || state == Hold || state == Sending || state == Unknown;
+    const bool isOpen = state == Queued || state == Paused || state == Sending || state == OutcomeUnknown;
     if (!isOpen)
         return end(payment);
-    // A ledger that can't be written can't be told that it is on hold either.
+    // A ledger that can't be written can't be told that it is paused either.
     const bool cannotBeWritten
         = state == Queued && (m_office.pauseReasons() & (PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged));
     // The Kontor that works on this folder leaves it queued, and nobody knows how long.
     const bool waitsForAnother = state == Queued && !m_office.isWorker() && (m_office.pauseReasons() & PauseReasons(PauseReason::Person));
-    if ((state == Hold && m_office.pauseReasons()) || cannotBeWritten || waitsForAnother)
+    if ((state == Paused && m_office.pauseReasons()) || cannotBeWritten || waitsForAnother)
         return endPaused(payment);
     if (m_timeIsUp)
         return endUndecided();
@@ -141,7 +141,7 @@ void PaymentIssue::endPaused(const PaymentRecord &payment)
     const words::Message why = pauseMessage(m_office);
     m_session.out().say(why.coded());
     m_session.out().say(u"The %1 stays in the ledger, %2: `kontorctl run` or Kontor's window sends it once that is over."_s.arg(
-        nameOf(m_draft.kind), payment.submission.state == PaymentState::Hold ? u"on hold"_s : u"queued"_s));
+        nameOf(m_draft.kind), payment.submission.state == PaymentState::Paused ? u"paused"_s : u"queued"_s));
     paymentview::answer(m_session, payment, why);
     m_session.finish(exitcode::of(m_office.pauseReasons()));
 }
@@ -171,7 +171,7 @@ void PaymentIssue::end(const PaymentRecord &payment)
 {
     m_ended = true;
     const int code = exitcode::of(payment);
-    const bool isDecided = code == exitcode::refused || payment.submission.state == PaymentState::Conflict;
+    const bool isDecided = code == exitcode::refused || payment.submission.state == PaymentState::Mismatch;
     const bool hasReason = isDecided && !payment.problem.isEmpty();
     if (hasReason)
         m_session.out().say(payment.problem);

@@ -18,7 +18,7 @@ constexpr Millis patienceForTheWorker {3'000};
 bool waitsForItsTurn(PaymentState state)
 {
     using enum PaymentState;
-    return state == Draft || state == Queued || state == Hold || state == Cancelled;
+    return state == Draft || state == Queued || state == Paused || state == Cancelled;
 }
 
 } // namespace
@@ -55,33 +55,33 @@ QString PaymentLook::whyNot() const
     using enum PaymentState;
     const PaymentState state = m_payment.submission.state;
     const PaymentKind kind = m_payment.submission.kind;
-    if (m_act == Act::Park && submission::mayBeParked(m_payment.submission))
+    if (m_act == Act::StopTracking && submission::mayStopTracking(m_payment.submission))
         return {};
     if (waitsForItsTurn(state))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     const QString what = nameOf(kind);
-    if (m_act == Act::Park)
-        return whyNotParked();
-    if (m_act == Act::Resume && state != Parked)
-        return u"This %1 is not parked (%2), so there is nothing to take up again."_s.arg(what, statusWord(state, kind));
+    if (m_act == Act::StopTracking)
+        return whyStillTracked();
+    if (m_act == Act::Resume && state != TrackingStopped)
+        return u"This %1 is tracked already (%2)."_s.arg(what, statusWord(state, kind));
     const bool decides = m_act == Act::Ours || m_act == Act::NotOurs;
-    if (decides && state != Conflict)
-        return u"There is nothing to decide: this %1 is no conflict (%2)."_s.arg(what, statusWord(state, kind));
+    if (decides && state != Mismatch)
+        return u"There is nothing to decide: this %1 has no gateway mismatch (%2)."_s.arg(what, statusWord(state, kind));
     if (m_act == Act::NotOurs && !submission::mayBeSaidNotOurs(m_payment.submission))
         return u"The gateway has accepted this %1 from here, so what it shows is this one, whatever its money. Nothing was changed."_s.arg(
             what);
     return {};
 }
 
-QString PaymentLook::whyNotParked() const
+QString PaymentLook::whyStillTracked() const
 {
     using enum PaymentState;
     const PaymentState state = m_payment.submission.state;
     const PaymentKind kind = m_payment.submission.kind;
-    if (state == Conflict)
-        return u"A conflict is not parked. The gateway shows something else under this ID, and Kontor does not send it again; ask your gateway contact whether this one was paid."_s;
+    if (state == Mismatch)
+        return u"Kontor keeps tracking a payment with a gateway mismatch. The gateway has something else under this ID, and Kontor won't send it again; ask your gateway's support whether this one was paid."_s;
     if (state == Sending)
-        return u"This %1 is being sent at this moment. Park it when that has ended."_s.arg(nameOf(kind));
+        return u"This %1 is being sent at this moment. Stop tracking it when that has ended."_s.arg(nameOf(kind));
     if (isAtRest(m_payment.submission))
         return u"This %1 is not checked any more (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     return {};
@@ -90,8 +90,8 @@ QString PaymentLook::whyNotParked() const
 Reply<Done> *PaymentLook::begun()
 {
     switch (m_act) {
-    case Act::Park:
-        return m_office.park(m_payment.id);
+    case Act::StopTracking:
+        return m_office.stopTracking(m_payment.id);
     case Act::Resume:
         return m_office.resume(m_payment.id);
     case Act::Ours:
@@ -154,12 +154,12 @@ void PaymentLook::look()
 bool PaymentLook::isDone(const PaymentRecord &payment) const
 {
     const PaymentState state = payment.submission.state;
-    if (m_act == Act::Park)
-        return state == PaymentState::Parked;
+    if (m_act == Act::StopTracking)
+        return state == PaymentState::TrackingStopped;
     if (m_act == Act::Resume)
-        return state != PaymentState::Parked;
+        return state != PaymentState::TrackingStopped;
     if (m_act == Act::Ours || m_act == Act::NotOurs)
-        return state != PaymentState::Conflict;
+        return state != PaymentState::Mismatch;
     return payment.checkedAt && *payment.checkedAt >= m_begun;
 }
 

@@ -4,19 +4,19 @@
 
 namespace kontor {
 
-//! `payout check`, `park`, `resume`, `decide`, and the payins' alike: a person's act on one payment that was sent. Done by this process
+//! `payout check`, `untrack`, `track`, `decide`, and the payins' alike: a person's act on one payment that was sent. Done by this process
 //! when nobody else works on the folder, and left for the worker otherwise. Belongs to the session.
 class PaymentLook final : public QObject {
     Q_OBJECT
 public:
-    enum class Act { Check, Park, Resume, Ours, NotOurs };
+    enum class Act { Check, StopTracking, Resume, Ours, NotOurs };
     //! The reason is a person's, where the act is a decision.
     PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason = {});
     void begin();
 
 private:
     QString whyNot() const;
-    QString whyNotParked() const;
+    QString whyStillTracked() const;
     void act();
     void explain(const ApiError &error);
     Reply<Done> *begun();

@@ -25,7 +25,7 @@ bool concernsRun(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return payment.submission.kind == PaymentKind::Payout || !(state == Waiting || state == Expired || state == Other);
+    return payment.submission.kind == PaymentKind::Payout || !(state == AwaitingPayment || state == LikelyExpired || state == OtherStatus);
 }
 
 //! Whether it still moves by itself, or a person or another day has to come.
@@ -33,9 +33,9 @@ bool moves(const PaymentRecord &payment)
 {
     using enum PaymentState;
     switch (payment.submission.state) {
-    case Conflict:
+    case Mismatch:
         return false;
-    case Other:
+    case OtherStatus:
         return payment.submission.sameWordAsks < sameWordIsEnough;
     default:
         return true;
@@ -44,7 +44,7 @@ bool moves(const PaymentRecord &payment)
 
 bool waitsToBeSent(const PaymentRecord &payment)
 {
-    return payment.submission.state == PaymentState::Hold || payment.submission.state == PaymentState::Queued;
+    return payment.submission.state == PaymentState::Paused || payment.submission.state == PaymentState::Queued;
 }
 
 //! Pauses that nothing but a person ends; a lost connection, a gateway in trouble and a busy ledger come back.
@@ -58,7 +58,7 @@ bool anyMoves(const Ledger::Counts &payouts)
 {
     return std::any_of(payouts.byState.begin(), payouts.byState.end(), [](const auto &each) {
         const auto &[state, number] = each;
-        return number > 0 && (state == PaymentState::Sending || state == PaymentState::Sent || state == PaymentState::Unknown);
+        return number > 0 && (state == PaymentState::Sending || state == PaymentState::Processing || state == PaymentState::OutcomeUnknown);
     });
 }
 
@@ -111,12 +111,12 @@ void RunCommand::begin()
 
 void RunCommand::showProgress(const OrderId &id, PaymentState state)
 {
-    if (state != PaymentState::Other)
+    if (state != PaymentState::OtherStatus)
         show(id, key(state));
     else // the gateway's own word says what it is
         m_session.await(m_office.ledger().payment(id), [this, id](const std::optional<PaymentRecord> &payment) {
-            if (payment && payment->submission.state == PaymentState::Other)
-                show(id, key(PaymentState::Other) + u' ' + payment->submission.lastStatus.word());
+            if (payment && payment->submission.state == PaymentState::OtherStatus)
+                show(id, key(PaymentState::OtherStatus) + u' ' + payment->submission.lastStatus.word());
         });
     lookLater();
 }
@@ -266,7 +266,7 @@ void RunCommand::end(const QList<PaymentRecord> &open)
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
     const bool inDoubt = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) {
-        return payment.submission.state == PaymentState::Sending || payment.submission.state == PaymentState::Unknown;
+        return payment.submission.state == PaymentState::Sending || payment.submission.state == PaymentState::OutcomeUnknown;
     });
     if (m_asked && !m_untilIdle && !inDoubt)
         code = exitcode::done; // a service that is told to end has done its work

@@ -34,7 +34,7 @@ bool isLeftOut(const QModelIndex &index)
 
 StatusColours coloursOf(const Theme &theme, BatchSheet::Mark mark)
 {
-    return theme.tokens().status(mark == BatchSheet::Mark::Problem ? PaymentState::Rejected : PaymentState::Unknown);
+    return theme.tokens().status(mark == BatchSheet::Mark::Problem ? PaymentState::Rejected : PaymentState::OutcomeUnknown);
 }
 
 } // namespace

@@ -233,7 +233,7 @@ void BatchRunPage::showActs()
     const qint64 unpaid = m_figures.rejected + m_figures.cancelled;
     m_files->show();
     m_again->setVisible(m_figures.drafts == 0 && m_figures.going() == 0 && unpaid > 0);
-    //: A button. %n are the payouts of a batch that were not accepted or were withdrawn.
+    //: A button. %n are the payouts of a batch that were rejected or were cancelled.
     m_again->setText(tr("New batch from the %n not paid…", nullptr, int(unpaid)));
     m_send->setVisible(isDraft && m_figures.drafts > 0);
     //: A button. %n are the payouts of a batch that wait.
@@ -252,8 +252,8 @@ void BatchRunPage::showActs()
 void BatchRunPage::showCounts()
 {
     using enum PaymentState;
-    const QList<qint64> counts {m_figures.accepted, m_figures.settled, m_figures.unknown, m_figures.rejected, m_figures.needsLook,
-        m_figures.parked, m_figures.sending, m_figures.queued(), m_figures.onHold, m_figures.drafts, m_figures.cancelled};
+    const QList<qint64> counts {m_figures.accepted, m_figures.settled, m_figures.unknown, m_figures.rejected, m_figures.mismatch,
+        m_figures.untracked, m_figures.sending, m_figures.queued(), m_figures.paused, m_figures.drafts, m_figures.cancelled};
     if (counts == m_shownCounts)
         return;
     m_shownCounts = counts;
@@ -262,23 +262,23 @@ void BatchRunPage::showCounts()
         delete item;
     }
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Accepted %1"), m_figures.accepted, {Sent, Settled, Other, Waiting});
+    addCount(tr("Processing %1"), m_figures.accepted, {Processing, Paid, OtherStatus, AwaitingPayment});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Settled %1"), m_figures.settled, {Settled});
+    addCount(tr("Paid %1"), m_figures.settled, {Paid});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Outcome unknown %1"), m_figures.unknown, {Unknown});
+    addCount(tr("Outcome unknown %1"), m_figures.unknown, {OutcomeUnknown});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Not accepted %1"), m_figures.rejected, {Rejected});
+    addCount(tr("Rejected %1"), m_figures.rejected, {Rejected});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Needs a look %1"), m_figures.needsLook, {Conflict});
+    addCount(tr("Gateway mismatch %1"), m_figures.mismatch, {Mismatch});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Parked %1"), m_figures.parked, {Parked});
+    addCount(tr("Tracking stopped %1"), m_figures.untracked, {TrackingStopped});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("On their way %1"), m_figures.sending, {Sending});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Queued %1"), m_figures.queued(), {Queued});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("On hold %1"), m_figures.onHold, {Hold});
+    addCount(tr("Paused %1"), m_figures.paused, {Paused});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
     //: A button that shows these payouts of a batch: %1 is how many.
@@ -371,14 +371,14 @@ void BatchRunPage::askToEnd()
 
 void BatchRunPage::end()
 {
-    m_office.batches().cancelRest(m_id)->then(this, [this](const Result<int> &withdrawn) {
-        if (!withdrawn)
-            Q_EMIT said(words::trouble(withdrawn.error()).plain());
-        else if (*withdrawn == 0)
+    m_office.batches().cancelRest(m_id)->then(this, [this](const Result<int> &cancelled) {
+        if (!cancelled)
+            Q_EMIT said(words::trouble(cancelled.error()).plain());
+        else if (*cancelled == 0)
             Q_EMIT said(tr("The batch was ended. Nothing of it was left to cancel."));
         else
             //: %n are the payouts that had not been sent yet.
-            Q_EMIT said(tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *withdrawn));
+            Q_EMIT said(tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *cancelled));
     });
 }
 

@@ -84,7 +84,7 @@ void TestLineView::offer(const QString &act)
 void TestLineView::refresh()
 {
     const Tokens &tokens = m_theme.tokens();
-    const QColor ink = m_state == State::Ok ? tokens.status(PaymentState::Settled).ink
+    const QColor ink = m_state == State::Ok ? tokens.status(PaymentState::Paid).ink
         : m_state == State::NotOk           ? tokens.danger
                                             : tokens.muted;
     m_icon->setPixmap(tinted(iconOf(m_state), m_theme.px(20), ink, devicePixelRatioF()));

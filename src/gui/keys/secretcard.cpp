@@ -48,7 +48,7 @@ void SecretCard::refresh()
     m_text->setText(proves
             ? tr("It is in your keychain and proves your requests. When your gateway gives you another one, replace it here.")
             : tr("It is not used any more: the key in use signs. It is still in your keychain, and as long as your gateway takes "
-                 "it, whoever learns it can send payments in your name. Ask your gateway to withdraw it, and remove it here."));
+                 "it, whoever learns it can send payments in your name. Ask your gateway to revoke it, and remove it here."));
 }
 
 void SecretCard::replace()

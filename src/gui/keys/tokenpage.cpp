@@ -62,8 +62,7 @@ void TokenPage::build()
 {
     QVBoxLayout *layout = pageColumn(this, m_theme, formWidth);
     auto *header = new PageHeader(tr("New token"));
-    header->setSubtitle(
-        tr("Lets somebody else make one call or two, without your key. It works until it ends. There is no way to withdraw it."));
+    header->setSubtitle(tr("Lets someone else make one or two calls without your key. It works until it expires and can't be revoked."));
     layout->addWidget(header);
     m_bar = new MessageBar(m_theme);
     layout->addWidget(m_bar);
@@ -236,7 +235,7 @@ void TokenPage::showWidth()
         return m_wide->hide();
     }
     m_wide->show(MessageBar::Kind::Danger, tr("This token works for every payment that fits the pattern."),
-        tr("Never put it in an e-mail or a web page. It works until it ends. There is no way to withdraw it."));
+        tr("Never put it in an email or a web page. It works until it expires and can't be revoked."));
 }
 
 void TokenPage::arrive()

@@ -31,7 +31,7 @@ constexpr int longestList = 320;
 bool isOf(PaymentState state, PaymentKind kind)
 {
     using enum PaymentState;
-    return state != Draft && (kind == PaymentKind::Payin || (state != Waiting && state != Expired));
+    return state != Draft && (kind == PaymentKind::Payin || (state != AwaitingPayment && state != LikelyExpired));
 }
 
 QStringList with(QStringList known, const QStringList &more)

@@ -168,13 +168,13 @@ QString nameOf(Ledger::Trouble trouble, PaymentKind kind)
     using enum Ledger::Trouble;
     switch (trouble) {
     case OutcomeUnknown:
-        return statusWord(PaymentState::Unknown, kind);
+        return statusWord(PaymentState::OutcomeUnknown, kind);
     case OtherAtGateway:
         return FilterTexts::tr("Something else at the gateway under its ID");
-    case NotAccepted:
+    case Rejected:
         return statusWord(PaymentState::Rejected, kind);
-    case PastExpiry:
-        return statusWord(PaymentState::Expired, kind);
+    case LikelyExpired:
+        return statusWord(PaymentState::LikelyExpired, kind);
     case OddMark:
         return FilterTexts::tr("Marked as a test, or as real, where the profile is not");
     case ChangedWord:

@@ -18,11 +18,11 @@ inline bool isFieldOf(FilterField field, PaymentKind kind)
     return field != FilterField::Batch || kind == PaymentKind::Payout;
 }
 //! The same of what can be wrong with a payment: only payins expire.
-inline constexpr std::array allTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::NotAccepted,
-    Ledger::Trouble::PastExpiry, Ledger::Trouble::OddMark, Ledger::Trouble::ChangedWord, Ledger::Trouble::Noted};
+inline constexpr std::array allTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::Rejected,
+    Ledger::Trouble::LikelyExpired, Ledger::Trouble::OddMark, Ledger::Trouble::ChangedWord, Ledger::Trouble::Noted};
 inline bool isTroubleOf(Ledger::Trouble trouble, PaymentKind kind)
 {
-    return trouble != Ledger::Trouble::PastExpiry || kind == PaymentKind::Payin;
+    return trouble != Ledger::Trouble::LikelyExpired || kind == PaymentKind::Payin;
 }
 inline constexpr std::array allMarks {Ledger::Mark::Test, Ledger::Mark::Real, Ledger::Mark::Unsaid};
 

@@ -142,7 +142,7 @@ void ListFooter::show()
         texts.first() = tr("Sum %1").arg(texts.first());
     if (!m_unpaid.isEmpty())
         //: Below a list, after its sums: how much of them is of payments that paid nobody.
-        texts.append(tr("of it withdrawn or not accepted: %1").arg(textsOf(m_unpaid).join(u", "_s)));
+        texts.append(tr("of which cancelled or rejected: %1").arg(textsOf(m_unpaid).join(u", "_s)));
     m_card.setSums(texts);
 }
 

@@ -240,7 +240,7 @@ void PaymentListPage::refreshCounts()
         if (!counts)
             return;
         m_office.ledger().followedWords(m_face.kind)->then(this, [this, counts = *counts](const Result<qint64> &followed) {
-            const qint64 words = sumOf(counts, {PaymentState::Other});
+            const qint64 words = sumOf(counts, {PaymentState::OtherStatus});
             showCounts(counts, followed ? std::max<qint64>(0, words - *followed) : 0);
         });
     });

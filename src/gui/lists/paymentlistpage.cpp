@@ -13,6 +13,7 @@
 #include <QDateTime>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
 #include <QToolButton>
 
@@ -89,7 +90,7 @@ void PaymentListPage::currentChanged()
     const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
     m_opensWhenRead = current.isValid() && !payment;
     if (!payment)
-        return;
+        return leaveUnread();
     const bool isNew = !m_panel || m_panel->isHidden();
     if (!m_panel)
         makePanel();
@@ -98,6 +99,37 @@ void PaymentListPage::currentChanged()
         bringInSight(*m_panel); // it stands below the list where there is little room
     m_details->show(payment->id);
     noteChosen(payment->id);
+    if (!chosen())
+        Q_EMIT chosenChanged(); // nothing can be done until it is read
+}
+
+//! Its row is not read yet: until it is, no action may reach the one that was in detail before.
+void PaymentListPage::leaveUnread()
+{
+    if (!m_opensWhenRead || !m_details)
+        return;
+    m_details->clear();
+    Q_EMIT chosenChanged();
+}
+
+//! A menu acts on the row that it opens on: that row is the selected one and is in detail before the menu is seen. Several selected rows
+//! stay selected when it opens on one of them.
+void PaymentListPage::openRowMenu(const QModelIndex &row, const QPoint &at)
+{
+    if (!row.isValid() || !m_rowMenu)
+        return;
+    if (!m_table->selectionModel()->isRowSelected(row.row()))
+        m_table->chooseRow(row.row());
+    currentChanged();
+    m_menuAt = m_table->viewport()->mapToGlobal(at);
+    popUpRowMenu();
+}
+
+//! As soon as it is known what it acts on.
+void PaymentListPage::popUpRowMenu()
+{
+    if (m_menuAt && (chosen() || m_selected->count() > 1))
+        m_rowMenu->popup(*std::exchange(m_menuAt, {}));
 }
 
 //! Enter, or a double press.
@@ -168,9 +200,17 @@ void PaymentListPage::selectionChanged()
         m_details->clear();
         m_panel->hide();
     }
-    const bool isOneAgain = std::exchange(m_wereSeveral, areSeveral) && m_selected->count() == 1;
-    if (isOneAgain && m_table->selectionModel()->isRowSelected(m_table->currentIndex().row()))
+    const bool isOneAgain = std::exchange(m_wereSeveral, areSeveral);
+    m_menuAt.reset();
+    // The one selected row and the one in detail are the same at every moment, or an action would reach another than is seen.
+    const bool isOpen = m_panel && m_panel->isVisible();
+    if (m_selected->count() == 1 && (isOneAgain || isOpen)) {
+        const QModelIndex row = m_table->selectionModel()->selection().constFirst().topLeft();
+        if (row.row() != m_table->currentIndex().row())
+            m_table->selectionModel()->setCurrentIndex(
+                row.siblingAtColumn(m_table->currentIndex().column()), QItemSelectionModel::NoUpdate);
         currentChanged();
+    }
     Q_EMIT chosenChanged();
 }
 
@@ -179,12 +219,13 @@ void PaymentListPage::copyRows()
     m_selected->copy(m_shown);
 }
 
-void PaymentListPage::withdraw()
+void PaymentListPage::cancel()
 {
     if (m_selected->count() > 1)
-        return m_selected->withdraw();
-    if (const auto payment = chosen())
-        Q_EMIT actAsked(PaymentAct::Withdraw, *payment);
+        return m_selected->cancel();
+    const auto payment = chosen();
+    if (payment && m_model.rowOfSeq(payment->seq) == m_table->currentIndex().row() && m_selected->count() == 1)
+        Q_EMIT actAsked(PaymentAct::Cancel, *payment);
 }
 
 bool PaymentListPage::canAskAgain() const
@@ -276,6 +317,13 @@ bool PaymentListPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_views && event->type() == QEvent::ChildAdded)
         m_ordering.start(0);
+    if (watched == m_table && event->type() == QEvent::ContextMenu
+        && static_cast<QContextMenuEvent *>(event)->reason() == QContextMenuEvent::Keyboard) {
+        const QModelIndex row = m_table->currentIndex(); // its place counts from the table's corner, a pointer's from the first row's
+        m_table->scrollTo(row);
+        openRowMenu(row, m_table->visualRect(row).center());
+        return true;
+    }
     if (watched != m_table || event->type() != QEvent::KeyPress)
         return Page::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
@@ -285,7 +333,7 @@ bool PaymentListPage::eventFilter(QObject *watched, QEvent *event)
     }
     if (key->key() != Qt::Key_Delete)
         return Page::eventFilter(watched, event);
-    withdraw();
+    cancel();
     return true;
 }
 

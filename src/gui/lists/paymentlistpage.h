@@ -72,6 +72,11 @@ public:
     const PaymentColumns &shownColumns() const { return m_shown; }
     //! The numbers of the selected rows, in the order of the list.
     QList<qint64> selectedSeqs() const;
+    int selectedCount() const;
+    //! How many of several selected payments were not sent yet and can be cancelled.
+    int cancellableCount() const;
+    //! Cancels the selected payment, or all of several that were not sent yet.
+    void cancel();
     const SortKeys &order() const { return m_order; }
     //! Sorts it so, and keeps that: for the view that is seen where it is a person's own, otherwise for the list.
     void setOrder(const SortKeys &order);
@@ -111,7 +116,7 @@ Q_SIGNALS:
     //! A link with which the customer can pay this payin.
     void linkAsked(const kontor::PaymentRecord &payment);
     //! Several at once; nothing of them was sent.
-    void withdrawn(const QList<kontor::PaymentRecord> &payments, const QString &words);
+    void cancelled(const QList<kontor::PaymentRecord> &payments, const QString &words);
     //! Another view is shown, or this one is another now.
     void viewChanged();
 
@@ -203,12 +208,14 @@ private:
     void writeNoted();
     // ---- rows
     void currentChanged();
+    void leaveUnread();
+    void openRowMenu(const QModelIndex &row, const QPoint &at);
+    void popUpRowMenu();
     void openCurrent();
     void closePanel();
     void leaveDetail();
     void leaveWhatIsNotShown();
     void selectionChanged();
-    void withdraw();
     void seek(const OrderId &id, bool opensReply);
     void seekWanted();
     bool mayInsert() const;
@@ -235,6 +242,7 @@ private:
     DetailPanel *m_panel = nullptr; //!< made when the first is shown in it
     PaymentDetails *m_details = nullptr;
     QMenu *m_rowMenu = nullptr;
+    std::optional<QPoint> m_menuAt {}; //!< on the screen: where it opens once its payment is read
     QSettings *m_settings = nullptr;
     PaymentColumns m_columns; //!< of the list, where a view has none of its own
     PaymentColumns m_shown; //!< now

@@ -180,7 +180,7 @@ void PaymentListPage::connectTable()
     connect(m_table, &QTableView::activated, this, &PaymentListPage::openCurrent);
     connect(m_selected, &SelectedPayments::changed, this, &PaymentListPage::selectionChanged);
     connect(m_selected, &SelectedPayments::said, this, &Page::said);
-    connect(m_selected, &SelectedPayments::withdrawn, this, &PaymentListPage::withdrawn);
+    connect(m_selected, &SelectedPayments::cancelled, this, &PaymentListPage::cancelled);
     m_table->installEventFilter(this);
     connectHeader();
     connect(&m_theme, &Theme::changed, this, &PaymentListPage::takeAppearance);
@@ -276,6 +276,7 @@ void PaymentListPage::makePanel()
     connect(m_details, &PaymentDetails::actAsked, this, &PaymentListPage::actAsked);
     connect(m_details, &PaymentDetails::linkAsked, this, &PaymentListPage::linkAsked);
     connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::chosenChanged);
+    connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::popUpRowMenu);
     connect(m_details, &PaymentDetails::said, this, &Page::said);
 }
 
@@ -349,10 +350,7 @@ void PaymentListPage::resizeEvent(QResizeEvent *event)
 void PaymentListPage::setRowMenu(QMenu *menu)
 {
     m_rowMenu = menu;
-    connect(m_table, &QWidget::customContextMenuRequested, this, [this, menu](const QPoint &at) {
-        if (m_table->indexAt(at).isValid())
-            menu->popup(m_table->viewport()->mapToGlobal(at));
-    });
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) { openRowMenu(m_table->indexAt(at), at); });
 }
 
 } // namespace kontor

@@ -207,7 +207,7 @@ bool PaymentListPage::keepDensity(bool isCompact)
 
 // ---- own views
 
-//! What another page led to, such as what was settled since yesterday evening, is asked for by no condition that a view could keep.
+//! What another page led to, such as what was paid since yesterday evening, is asked for by no condition that a view could keep.
 void PaymentListPage::saveView()
 {
     if (m_narrowing)
@@ -302,6 +302,16 @@ void PaymentListPage::keepViews()
     if (m_settings)
         m_settings->setValue(settingOf(m_face.name, u"views"_s), own);
     noteView(); // it may have another name now
+}
+
+int PaymentListPage::selectedCount() const
+{
+    return m_selected->count();
+}
+
+int PaymentListPage::cancellableCount() const
+{
+    return m_selected->cancellable();
 }
 
 QList<qint64> PaymentListPage::selectedSeqs() const

@@ -87,7 +87,7 @@ void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
             std::count_if(payments.begin(), payments.end(), [act](const PaymentRecord &payment) { return isPossible(act, payment); }));
     };
     m_checkable = possible(PaymentAct::Check);
-    m_withdrawable = possible(PaymentAct::Withdraw);
+    m_cancellable = possible(PaymentAct::Cancel);
     Q_EMIT changed();
 }
 
@@ -97,7 +97,7 @@ void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const Or
 {
     if (count() > mostAtOnce)
         //: %n is the most that can be done at once.
-        return Q_EMIT said(tr("Up to %n payment(s) can be checked or withdrawn at once.", nullptr, mostAtOnce));
+        return Q_EMIT said(tr("Up to %n payment(s) can be checked or cancelled at once.", nullptr, mostAtOnce));
     m_office.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(words::trouble(payments.error()).plain());
@@ -130,7 +130,7 @@ void SelectedPayments::check()
 void SelectedPayments::sayChecked(const Round &round)
 {
     if (round.asked == 0)
-        return Q_EMIT said(tr("None of these can be asked for now: they wait to be sent, are being sent, or were withdrawn."));
+        return Q_EMIT said(tr("None of these can be checked now: they wait to be sent, are being sent, or were cancelled."));
     if (!round.trouble)
         //: %n are the payments that were selected in a list.
         return Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, round.asked));
@@ -139,26 +139,24 @@ void SelectedPayments::sayChecked(const Round &round)
                     .arg(QString::number(round.done), QString::number(round.asked), words::trouble(*round.trouble).plain()));
 }
 
-void SelectedPayments::withdraw()
+void SelectedPayments::cancel()
 {
-    act(PaymentAct::Withdraw, &Office::cancel, &SelectedPayments::sayWithdrawn);
+    act(PaymentAct::Cancel, &Office::cancel, &SelectedPayments::reportCancelled);
 }
 
-void SelectedPayments::sayWithdrawn(const Round &round)
+void SelectedPayments::reportCancelled(const Round &round)
 {
     if (round.asked == 0)
-        return Q_EMIT said(
-            tr("Nothing to withdraw: all of these were sent, or are at rest. What was sent cannot be recalled: the gateway has "
-               "no cancel call."));
+        return Q_EMIT said(tr("Nothing to cancel: all of these were sent, or are complete. The gateway can't cancel what was sent."));
     if (!round.trouble)
         //: %n are the payments that were selected in a list.
-        return Q_EMIT withdrawn(round.payments, tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, round.done));
+        return Q_EMIT cancelled(round.payments, tr("%n payment(s) cancelled. None of them was sent.", nullptr, round.done));
     //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
-    const QString words = tr("%1 of %2 were withdrawn. Of the others: %3")
+    const QString words = tr("%1 of %2 were cancelled. Of the others: %3")
                               .arg(QString::number(round.done), QString::number(round.asked), words::trouble(*round.trouble).plain());
     if (round.payments.isEmpty())
         return Q_EMIT said(words);
-    Q_EMIT withdrawn(round.payments, words);
+    Q_EMIT cancelled(round.payments, words);
 }
 
 QString SelectedPayments::lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const

@@ -14,7 +14,7 @@ namespace kontor {
 class SelectedPayments final : public QObject {
     Q_OBJECT
 public:
-    //! So many can be checked or withdrawn at once; more would keep the gateway busy for minutes.
+    //! So many can be checked or cancelled at once; more would keep the gateway busy for minutes.
     static constexpr int mostAtOnce = 500;
     //! So many rows can be copied at once; more belong into a file.
     static constexpr int mostCopied = 10'000;
@@ -25,10 +25,10 @@ public:
     QList<qint64> seqs() const; //!< in the list's order
     //! How many of them the gateway can be asked for, and how many were not sent yet. 0 while it isn't known, and beyond mostAtOnce.
     int checkable() const { return m_checkable; }
-    int withdrawable() const { return m_withdrawable; }
+    int cancellable() const { return m_cancellable; }
 
     void check();
-    void withdraw();
+    void cancel();
     //! As lines of these columns, with tabs between.
     void copy(const PaymentColumns &columns);
 
@@ -37,7 +37,7 @@ Q_SIGNALS:
     void changed();
     void said(const QString &words);
     //! These are, and nothing of them was sent.
-    void withdrawn(const QList<kontor::PaymentRecord> &payments, const QString &words);
+    void cancelled(const QList<kontor::PaymentRecord> &payments, const QString &words);
 
 private:
     void look();
@@ -52,7 +52,7 @@ private:
     };
     void act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
     void sayChecked(const Round &round);
-    void sayWithdrawn(const Round &round);
+    void reportCancelled(const Round &round);
     QString lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const;
 
     Office &m_office;
@@ -61,7 +61,7 @@ private:
     QTimer m_soon;
     int m_look = 0; //!< older answers don't count
     int m_checkable = 0;
-    int m_withdrawable = 0;
+    int m_cancellable = 0;
 };
 
 } // namespace kontor

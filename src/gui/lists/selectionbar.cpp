@@ -20,22 +20,22 @@ SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidg
     , m_count(new PlainLabel({}, TextStyle::Strong))
     , m_check(plainButton(theme, tr("Check now"), u"refresh"_s))
     , m_copy(plainButton(theme, tr("Copy"), u"copy"_s))
-    , m_withdraw(plainButton(theme, {}, u"slash-circle"_s))
+    , m_cancel(plainButton(theme, {}, u"slash-circle"_s))
 {
     auto *row = new FlowLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *leave = linkButton(theme, tr("Select none"));
-    for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, exportButton, m_withdraw, leave})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_count, m_check, m_copy, exportButton, m_cancel, leave})
         row->addWidget(part);
     m_check->setAccessibleName(tr("Check all that are selected now"));
     exportButton->setAccessibleName(tr("Export what is selected"));
     tellActionKeys(m_check, u"checkAction"_s);
     tellActionKeys(exportButton, u"exportAction"_s);
     m_copy->setToolTip(tr("Ctrl+C"));
-    m_withdraw->setToolTip(tr("Del"));
+    m_cancel->setToolTip(tr("Del"));
     connect(m_check, &QPushButton::clicked, &selected, &SelectedPayments::check);
-    connect(m_withdraw, &QPushButton::clicked, &selected, &SelectedPayments::withdraw);
+    connect(m_cancel, &QPushButton::clicked, &selected, &SelectedPayments::cancel);
     connect(m_copy, &QPushButton::clicked, this, &SelectionBar::copyAsked);
     connect(exportButton, &QPushButton::clicked, this, &SelectionBar::exportAsked);
     connect(leave, &QPushButton::clicked, this, &SelectionBar::leaveAsked);
@@ -50,9 +50,9 @@ void SelectionBar::refresh()
     m_count->setText(tr("%1 selected").arg(QLocale().toString(count)));
     setAccessibleName(m_count->text());
     m_check->setVisible(m_selected.checkable() > 0);
-    m_withdraw->setVisible(m_selected.withdrawable() > 0);
-    //: A button. %1 is how many of the selected payments can be withdrawn.
-    m_withdraw->setText(tr("Withdraw %1").arg(QLocale().toString(m_selected.withdrawable())));
+    m_cancel->setVisible(m_selected.cancellable() > 0);
+    //: A button. %1 is how many of the selected payments can be cancelled.
+    m_cancel->setText(tr("Cancel %1").arg(QLocale().toString(m_selected.cancellable())));
 }
 
 } // namespace kontor

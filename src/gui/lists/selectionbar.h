@@ -28,7 +28,7 @@ private:
     PlainLabel *m_count;
     QPushButton *m_check;
     QPushButton *m_copy;
-    QPushButton *m_withdraw;
+    QPushButton *m_cancel;
 };
 
 } // namespace kontor

@@ -23,7 +23,7 @@ qint64 onTheirWay(const Ledger::Counts &counts)
 {
     qint64 all = 0;
     for (const auto &[state, count] : counts.byState) {
-        if (state == PaymentState::Queued || state == PaymentState::Sending || state == PaymentState::Unknown)
+        if (state == PaymentState::Queued || state == PaymentState::Sending || state == PaymentState::OutcomeUnknown)
             all += count;
     }
     return all;

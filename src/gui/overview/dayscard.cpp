@@ -178,10 +178,10 @@ QString DaysCard::wordsOf(const OverviewDay &day, const std::function<QString(co
                                             : tr("%1: %n payout(s)", nullptr, n).arg(date);
     const QString sum = said({*day.sum, currency});
     const QString settled = said({*day.settled, currency});
-    //: What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.
-    return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s), %2; settled: %3", nullptr, n).arg(date, sum, settled)
-                                        //: What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is settled.
-                                        : tr("%1: %n payout(s), %2; settled: %3", nullptr, n).arg(date, sum, settled);
+    //: What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is paid.
+    return m_kind == PaymentKind::Payin ? tr("%1: %n payin(s), %2; paid: %3", nullptr, n).arg(date, sum, settled)
+                                        //: What a bar of a chart says. %1 is a day, %2 the sum of that day, %3 how much of it is paid.
+                                        : tr("%1: %n payout(s), %2; paid: %3", nullptr, n).arg(date, sum, settled);
 }
 
 void DaysCard::ask(int day)

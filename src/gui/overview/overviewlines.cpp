@@ -34,43 +34,43 @@ QString Words::standing(PaymentKind kind, PaymentState state, int n)
 {
     const bool isPayin = kind == PaymentKind::Payin;
     switch (state) {
-    case PaymentState::Unknown:
+    case PaymentState::OutcomeUnknown:
         //: A line of the overview.
         return isPayin ? tr("%n payin(s) of unknown outcome", nullptr, n)
                        //: A line of the overview.
                        : tr("%n payout(s) of unknown outcome", nullptr, n);
     case PaymentState::Rejected:
         //: A line of the overview.
-        return isPayin ? tr("%n payin(s) not accepted", nullptr, n)
+        return isPayin ? tr("%n payin(s) rejected", nullptr, n)
                        //: A line of the overview.
-                       : tr("%n payout(s) not accepted", nullptr, n);
-    case PaymentState::Conflict:
+                       : tr("%n payout(s) rejected", nullptr, n);
+    case PaymentState::Mismatch:
         //: A line of the overview.
-        return isPayin ? tr("%n payin(s) need a look", nullptr, n)
+        return isPayin ? tr("%n payin(s) with a gateway mismatch", nullptr, n)
                        //: A line of the overview.
-                       : tr("%n payout(s) need a look", nullptr, n);
+                       : tr("%n payout(s) with a gateway mismatch", nullptr, n);
     default:
         //: A line of the overview: the time in which these could be paid is over.
-        return tr("%n payin(s) past expiry", nullptr, n);
+        return tr("%n payin(s) likely expired", nullptr, n);
     }
 }
 
 QString Words::came(PaymentKind kind, PaymentState state, int n)
 {
     const bool isPayin = kind == PaymentKind::Payin;
-    if (state == PaymentState::Settled)
+    if (state == PaymentState::Paid)
         //: A line of the overview.
-        return isPayin ? tr("%n payin(s) settled", nullptr, n)
+        return isPayin ? tr("%n payin(s) paid", nullptr, n)
                        //: A line of the overview.
-                       : tr("%n payout(s) settled", nullptr, n);
-    if (state == PaymentState::Other)
+                       : tr("%n payout(s) paid", nullptr, n);
+    if (state == PaymentState::OtherStatus)
         //: A line of the overview: the gateway gave them a status that Kontor doesn't know.
         return isPayin ? tr("%n payin(s) got another word of the gateway", nullptr, n)
                        //: A line of the overview: the gateway gave them a status that Kontor doesn't know.
                        : tr("%n payout(s) got another word of the gateway", nullptr, n);
-    if (state == PaymentState::Expired)
+    if (state == PaymentState::LikelyExpired)
         //: A line of the overview: the time in which these could be paid is over.
-        return tr("%n payin(s) passed their expiry", nullptr, n);
+        return tr("%n payin(s) passed their expiry time", nullptr, n);
     return standing(kind, state, n);
 }
 
@@ -78,32 +78,32 @@ QString Words::came(PaymentKind kind, PaymentState state, int n)
 QString Words::filter(PaymentState state)
 {
     switch (state) {
-    case PaymentState::Unknown:
+    case PaymentState::OutcomeUnknown:
         return tr("Outcome unknown");
     case PaymentState::Rejected:
-        return tr("Not accepted");
-    case PaymentState::Conflict:
-        return tr("Needs a look");
+        return tr("Rejected");
+    case PaymentState::Mismatch:
+        return tr("Gateway mismatch");
     default:
-        return tr("Past expiry");
+        return tr("Likely expired");
     }
 }
 
 QString Words::filterSince(PaymentState state)
 {
     switch (state) {
-    case PaymentState::Settled:
-        return tr("Settled since you were last here");
-    case PaymentState::Unknown:
+    case PaymentState::Paid:
+        return tr("Paid since you were last here");
+    case PaymentState::OutcomeUnknown:
         return tr("Outcome unknown since you were last here");
     case PaymentState::Rejected:
-        return tr("Not accepted since you were last here");
-    case PaymentState::Conflict:
-        return tr("Needs a look since you were last here");
-    case PaymentState::Other:
+        return tr("Rejected since you were last here");
+    case PaymentState::Mismatch:
+        return tr("Gateway mismatch since you were last here");
+    case PaymentState::OtherStatus:
         return tr("Another word of the gateway since you were last here");
     default:
-        return tr("Passed their expiry since you were last here");
+        return tr("Likely expired since you were last here");
     }
 }
 
@@ -186,12 +186,12 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
             .text = Words::tr("The ledger did not answer, so it is not known what else needs you."),
             .open = doors.again,
             .warns = true});
-    for (const PaymentState state : {Unknown, Rejected, Conflict}) {
+    for (const PaymentState state : {OutcomeUnknown, Rejected, Mismatch}) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addStanding(lines, kind, state, figures.standing(kind, {state}), doors);
     }
     lines += Words::trouble(office, doors);
-    addStanding(lines, PaymentKind::Payin, Expired, figures.expired(), doors);
+    addStanding(lines, PaymentKind::Payin, LikelyExpired, figures.expired(), doors);
     return lines;
 }
 
@@ -199,13 +199,16 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
-    for (const PaymentState state : {Settled, Unknown, Rejected, Conflict, Other}) {
+    for (const PaymentState state : {Paid, OutcomeUnknown, Rejected, Mismatch, OtherStatus}) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addCame(lines, kind, state, figures, format, doors);
     }
     if (figures.expiredSince() > 0)
-        lines.append(lineTo(doors, Expired, Words::came(PaymentKind::Payin, Expired, int(figures.expiredSince())),
-            {.words = Words::filterSince(Expired), .states = {Expired}, .kind = PaymentKind::Payin, .cameSince = figures.since()}));
+        lines.append(lineTo(doors, LikelyExpired, Words::came(PaymentKind::Payin, LikelyExpired, int(figures.expiredSince())),
+            {.words = Words::filterSince(LikelyExpired),
+                .states = {LikelyExpired},
+                .kind = PaymentKind::Payin,
+                .cameSince = figures.since()}));
     return lines;
 }
 
@@ -230,7 +233,8 @@ QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, Ut
 QList<PaymentState> statesOfChart()
 {
     using enum PaymentState;
-    return {Queued, Hold, Sending, Sent, Unknown, Conflict, Settled, Other, Waiting, Expired, Parked};
+    return {
+        Queued, Paused, Sending, Processing, OutcomeUnknown, Mismatch, Paid, OtherStatus, AwaitingPayment, LikelyExpired, TrackingStopped};
 }
 
 } // namespace kontor::overviewlines

@@ -29,7 +29,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
 //! is known of callbacks before it was started.
 QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewDoors &doors);
 
-//! What the chart counts: not what never asked for money, was withdrawn or not accepted.
+//! What the chart counts: not what never asked for money, was cancelled or rejected.
 QList<PaymentState> statesOfChart();
 
 } // namespace overviewlines

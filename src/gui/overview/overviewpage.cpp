@@ -114,7 +114,7 @@ void OverviewPage::build()
     connect(m_things, &ThingsToTry::asked, this, [this](ThingsToTry::Thing thing) {
         switch (thing) {
         case ThingsToTry::Payout:
-        case ThingsToTry::Withdrawal:
+        case ThingsToTry::Cancellation:
             return Q_EMIT newPayoutAsked();
         case ThingsToTry::Payin:
             return Q_EMIT newPayinAsked();
@@ -143,7 +143,7 @@ void OverviewPage::makeCards()
 //! The gateway's own words are many, and what they mean isn't known: those payments are counted together.
 QString OverviewPage::workOf(PaymentKind kind, PaymentState state)
 {
-    if (state != PaymentState::Other)
+    if (state != PaymentState::OtherStatus)
         return statusWord(state, kind);
     return kind == PaymentKind::Payin ? tr("Payins with another status of the gateway") : tr("Payouts with another status of the gateway");
 }
@@ -158,8 +158,8 @@ QWidget *OverviewPage::makeOpenWork()
     flow->setContentsMargins(0, 0, 0, 0);
     const auto payout = PaymentKind::Payout;
     const auto payin = PaymentKind::Payin;
-    for (const auto &[kind, state] : {std::pair(payout, Sending), {payout, Sent}, {payout, Other}, {payout, Queued}, {payout, Hold},
-             {payout, Draft}, {payin, Waiting}, {payin, Other}}) {
+    for (const auto &[kind, state] : {std::pair(payout, Sending), {payout, Processing}, {payout, OtherStatus}, {payout, Queued},
+             {payout, Paused}, {payout, Draft}, {payin, AwaitingPayment}, {payin, OtherStatus}}) {
         QPushButton *button = linkButton(m_theme, {});
         connect(button, &QPushButton::clicked, this, [this, kind = kind, state = state] {
             Q_EMIT listAsked({.words = workOf(kind, state), .states = {state}, .onlyFollowed = true, .kind = kind});
@@ -325,9 +325,9 @@ void OverviewPage::refreshOpenWork()
 {
     const QLocale locale;
     for (const OpenWork &work : std::as_const(m_openWork)) {
-        const bool isOther = work.state == PaymentState::Other;
+        const bool isOther = work.state == PaymentState::OtherStatus;
         qint64 payments = isOther ? m_figures.followed(work.kind) : m_figures.standing(work.kind, {work.state});
-        if (work.state == PaymentState::Waiting)
+        if (work.state == PaymentState::AwaitingPayment)
             payments -= m_figures.expired();
         work.button->setVisible(work.state != PaymentState::Draft || payments > 0); // few desks have any
         //: A status and how many payments stand there, such as "Queued: 3".
@@ -339,7 +339,7 @@ void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
 {
     //: A chip above a list of payments. %1 is a day, %2 the code of a currency.
     Q_EMIT listAsked(
-        {.words = tr("Made on %1 in %2, without what was withdrawn or not accepted").arg(dayName(day.date), m_days->currency()),
+        {.words = tr("Created on %1 in %2, without cancelled and rejected payments").arg(dayName(day.date), m_days->currency()),
             .states = overviewlines::statesOfChart(),
             .kind = kind,
             .from = day.from,

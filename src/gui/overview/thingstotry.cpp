@@ -63,7 +63,7 @@ void ThingsToTry::refresh()
 {
     if (m_settings.value(m_hiddenKey).toBool() || m_looking > 0)
         return;
-    const QList<Thing> things {Payout, Withdrawal, Payin, Balances, Batch};
+    const QList<Thing> things {Payout, Cancellation, Payin, Balances, Batch};
     for (const Thing thing : things) {
         if (!isDone(thing))
             look(thing);
@@ -86,7 +86,7 @@ void ThingsToTry::look(Thing thing)
             m_office.ledger().find(own, 1)->then(this, take);
         });
         break;
-    case Withdrawal:
+    case Cancellation:
         ledger.find({.kind = PaymentKind::Payout, .states = {PaymentState::Cancelled}}, 1)->then(this, take);
         break;
     case Payin:
@@ -122,7 +122,7 @@ void ThingsToTry::showList()
     m_isShown = true;
     m_list->setLines(
         {line(Payout, tr("Issue a payout"), u"newPayoutAction"_s),
-            line(Withdrawal, tr("Withdraw a payout before it goes out"), u"undoAction"_s),
+            line(Cancellation, tr("Cancel a payout before it is sent"), u"undoAction"_s),
             line(Payin, tr("Ask a customer for money"), u"newPayinAction"_s), line(Balances, tr("Read your balances"), u"balancesAction"_s),
             line(Batch, tr("Pay many people from one file"), u"importAction"_s)},
         {});

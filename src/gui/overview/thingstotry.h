@@ -13,7 +13,7 @@ namespace kontor {
 class ThingsToTry final : public QWidget {
     Q_OBJECT
 public:
-    enum Thing { Payout, Withdrawal, Payin, Balances, Batch };
+    enum Thing { Payout, Cancellation, Payin, Balances, Batch };
     static constexpr int count = Batch + 1;
 
     ThingsToTry(Office &office, const Theme &theme, QSettings &settings, QWidget *parent = nullptr);

@@ -74,7 +74,7 @@ bool isFinal(const PaymentRecord &payment)
     const submission::Submission &standing = payment.submission;
     const PaymentState state = standing.state;
     return !payment.isAltered
-        && (state == PaymentState::Settled || state == PaymentState::Cancelled || state == PaymentState::Rejected || standing.wordIsFinal);
+        && (state == PaymentState::Paid || state == PaymentState::Cancelled || state == PaymentState::Rejected || standing.wordIsFinal);
 }
 
 QString finalWords(const PaymentRecord &payment)
@@ -174,7 +174,7 @@ PaperSheet::Group batchOf(const BatchDesk::Standing &standing, const QList<Payme
     add(group, Texts::tr("Payouts"), QLocale().toString(figures.all));
     add(group, Texts::tr("Where they stand"), words::standing(standing.counts));
     add(group, Texts::tr("Sum of all"), sumsOf(payments, head.format, {}));
-    add(group, Texts::tr("Of these settled"), sumsOf(payments, head.format, {PaymentState::Settled}));
+    add(group, Texts::tr("Of which paid"), sumsOf(payments, head.format, {PaymentState::Paid}));
     return group;
 }
 

@@ -48,8 +48,8 @@ void NewPayinPage::build(const Theme &theme)
 {
     QVBoxLayout *layout = pageColumn(this, theme, formWidth);
     auto *header = new PageHeader(tr("New payin"));
-    header->setSubtitle(tr("A request to your customer: no money leaves. The gateway names the account that they pay to. "
-                           "What it has accepted cannot be withdrawn."));
+    header->setSubtitle(tr("A request to your customer: no money leaves. The gateway names the account that they pay into. What it has "
+                           "accepted can't be cancelled."));
     layout->addWidget(header);
     m_message = new MessageBar(theme);
     layout->addWidget(m_message);

@@ -20,7 +20,8 @@ constexpr std::chrono::seconds stay {12}; // to be read, and reached with Tab
 bool isOnItsWay(PaymentState state)
 {
     using enum PaymentState;
-    return state == Queued || state == Hold || state == Sending || state == Unknown || state == Waiting || state == Sent || state == Other;
+    return state == Queued || state == Paused || state == Sending || state == OutcomeUnknown || state == AwaitingPayment
+        || state == Processing || state == OtherStatus;
 }
 
 } // namespace
@@ -78,7 +79,7 @@ void PayinNews::tell(const PaymentRecord &payment)
     const QString money = m_format.money(payment.request.money);
     const QString name = visibleLine(payment.request.accountName);
     //: %1 is an amount with its currency, %2 the name of a customer.
-    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2. It cannot be withdrawn.").arg(money, name),
+    Toast *toast = m_toasts.post({.text = tr("Payin created: %1 from %2. It can't be cancelled.").arg(money, name),
         .action = tr("Copy payment details"),
         .stay = stay,
         .isWayBack = false,

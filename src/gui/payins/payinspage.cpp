@@ -20,7 +20,7 @@ namespace {
 //! What has no result yet, with what is past its expiry: the gateway may still say that it was paid.
 QList<PaymentState> openPayinStates()
 {
-    return {Queued, Hold, Sending, Waiting, Expired, Sent, Other, Unknown};
+    return {Queued, Paused, Sending, AwaitingPayment, LikelyExpired, Processing, OtherStatus, OutcomeUnknown};
 }
 
 } // namespace
@@ -60,9 +60,9 @@ PaymentListPage::Face PayinsPage::face()
         .create = tr("New payin"),
         .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openPayinStates()}},
-            {.name = statusWord(Waiting, PaymentKind::Payin), .filter = {.states = {Waiting}}},
+            {.name = statusWord(AwaitingPayment, PaymentKind::Payin), .filter = {.states = {AwaitingPayment}}},
             {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
-            {.name = tr("Settled"), .filter = {.states = {Settled}}}, {.name = tr("Past expiry"), .filter = {.states = {Expired}}},
+            {.name = tr("Paid"), .filter = {.states = {Paid}}}, {.name = tr("Likely expired"), .filter = {.states = {LikelyExpired}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};
 }
 

@@ -69,12 +69,12 @@ QWidget *ConflictPage::makeDecision()
     m_reasonRow->setHelp(tr("It is recorded with your name, for whoever asks later."));
     card->body()->addWidget(m_reasonRow);
     QPushButton *back = plainButton(m_theme, tr("Back"), QStringLiteral("back"));
-    QPushButton *ours = plainButton(m_theme, tr("It is &ours: follow it"));
-    m_notOurs = plainButton(m_theme, tr("It is &not ours: not accepted"));
+    QPushButton *ours = plainButton(m_theme, tr("&Yes, it's our payment"));
+    m_notOurs = plainButton(m_theme, tr("&No, it isn't ours"));
     m_again = plainButton(m_theme, {});
     ours->setAccessibleDescription(tr("It counts as sent. Kontor follows it at the gateway."));
-    m_notOurs->setAccessibleDescription(tr("It counts as not accepted. Nothing is sent."));
-    m_again->setAccessibleDescription(tr("This one counts as not accepted. The form for another one is opened; nothing is sent yet."));
+    m_notOurs->setAccessibleDescription(tr("It is marked Rejected. Nothing is sent."));
+    m_again->setAccessibleDescription(tr("This one is marked Rejected. The form for a new payout opens; nothing is sent yet."));
     connect(back, &QPushButton::clicked, this, &ConflictPage::left);
     connect(ours, &QPushButton::clicked, this, [this] { decide(true); });
     connect(m_notOurs, &QPushButton::clicked, this, [this] { decide(false); });
@@ -118,8 +118,8 @@ QString ConflictPage::untilDecided(const PaymentRecord &payment)
     return isPayin(payment)
         ? tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payin was not created, "
              "because the gateway creates one ID once; a new payin gets an ID of its own.")
-        : tr("Nothing is sent for it until you decide. If it is yours, Kontor follows it. If it isn't, this payout was not accepted, "
-             "because the gateway pays one ID once; a new payout gets an ID of its own.");
+        : tr("Nothing is sent until you decide. If it's your payout, Kontor tracks it. If it isn't, get your gateway's written answer "
+             "first; this one is then rejected, because the gateway pays one ID once. A new payout gets its own ID.");
 }
 
 QString ConflictPage::afterAccepted(const PaymentRecord &payment)

@@ -53,7 +53,7 @@ void HoldNews::look()
         if (!found || !*found)
             return;
         const PaymentState state = (*found)->submission.state;
-        if (state != PaymentState::Queued && state != PaymentState::Hold)
+        if (state != PaymentState::Queued && state != PaymentState::Paused)
             m_toast.closeNow();
     });
 }

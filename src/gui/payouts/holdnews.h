@@ -11,7 +11,7 @@ class Toast;
 class ToastHost;
 
 //! What the toast of a payout's hold says, true as long as it stands: it counts down, says when sending is paused meanwhile, and goes when
-//! there is nothing left to undo, because the payout was withdrawn or is on its way.
+//! there is nothing left to undo, because the payout was cancelled or is on its way.
 class HoldNews final : public QObject {
     Q_OBJECT
 public:

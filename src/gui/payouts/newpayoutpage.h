@@ -48,7 +48,7 @@ public:
     void setHold(Millis hold) { m_hold = hold; }
 
 Q_SIGNALS:
-    //! Durable in the ledger; goes out after `hold` unless it is withdrawn.
+    //! Durable in the ledger; goes out after `hold` unless it is cancelled.
     void queued(const kontor::PaymentRecord &record, kontor::Millis hold);
     //! To compare with: the one that looks the same.
     void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);

@@ -19,7 +19,7 @@ QString wordsOfKnown(const PaymentRecord &twin, UtcTime now)
 {
     const QString status = statusWord(twin, now);
     if (twin.submission.accepted)
-        //: %1 is the status of a payout, such as "Settled".
+        //: %1 is the status of a payout, such as "Paid".
         return NewPayoutPage::tr("The outcome of the other payout of the same amount to this account is known now: %1. It was accepted. "
                                  "Look whether this one is meant, too.")
             .arg(status);
@@ -53,8 +53,8 @@ void NewPayoutPage::takeRefusal(const Result<ReviewedPayment> &again)
     }
     m_twinNews = again->twin
         ? tr("This payout was not queued: the other one came in while you looked at this page. Say why both are meant, or go back.")
-        : tr("This payout was not queued, because another one of the same amount came in meanwhile. That one paid nobody: it was withdrawn "
-             "or not accepted. Press the button once more if this one is still meant.");
+        : tr("This payout was not queued, because another one of the same amount was added while you were reviewing. That one was "
+             "cancelled or rejected. Select the button again if you still want to send this one.");
     showReview(*again);
 }
 
@@ -134,7 +134,7 @@ void NewPayoutPage::lookAtTwin()
 void NewPayoutPage::takeTwin(const PaymentRecord &twin)
 {
     if (paidNobody(twin.submission.state))
-        return lookWithoutTwin(tr("The other payout paid nobody: it was not accepted, or it was withdrawn."));
+        return lookWithoutTwin(tr("The other payout was rejected or cancelled, and paid no one."));
     const UtcTime now = m_office.clock().wall();
     const bool isOpen = isInDoubt(twin.submission);
     if (isOpen && m_checkAsked && twin.checkedAt && *twin.checkedAt >= *m_checkAsked) {

@@ -37,8 +37,8 @@ using payindetails::isPayin;
 namespace {
 
 //! The first that helps comes first. Duplicate is behind the panel's "more" button.
-constexpr PaymentAct shownActs[] {PaymentAct::Withdraw, PaymentAct::Compare, PaymentAct::FollowAgain, PaymentAct::Check,
-    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::Park, PaymentAct::Duplicate};
+constexpr PaymentAct shownActs[] {PaymentAct::Cancel, PaymentAct::Compare, PaymentAct::ResumeTracking, PaymentAct::Check,
+    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::StopTracking, PaymentAct::Duplicate};
 
 QDate localDay(UtcTime time)
 {
@@ -51,12 +51,12 @@ bool canStillBePaid(const PaymentRecord &payment, UtcTime now)
     return isPayin(payment) && payment.payTo.expiresAt && *payment.payTo.expiresAt > now;
 }
 
-//! It may have been accepted, is not settled, and no person has called it final: what has left can't be called back.
+//! It may have been accepted, is not paid, and no person has called it final: what has left can't be called back.
 bool cannotBeRecalled(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    if (isPayin(payment) || paidNobody(state) || state == Draft || state == Settled || payment.submission.wordIsFinal)
+    if (isPayin(payment) || paidNobody(state) || state == Draft || state == Paid || payment.submission.wordIsFinal)
         return false;
     return payment.submission.everOnWire || wasMadeElsewhere(payment);
 }
@@ -98,6 +98,12 @@ void PaymentDetails::show(const OrderId &id)
         forget(); // nothing acts on the one that was shown before
     m_id = id;
     refresh();
+}
+
+void PaymentDetails::clear()
+{
+    m_id.reset();
+    forget();
 }
 
 void PaymentDetails::forget()
@@ -158,9 +164,9 @@ void PaymentDetails::refuse(const ApiError &error)
     forget();
     const words::Message message = words::trouble(error);
     m_panel.setHeading(tr("Not shown"), {}, tr("A payment that cannot be shown"));
-    m_panel.setStatus(PaymentState::Conflict, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
+    m_panel.setStatus(PaymentState::Mismatch, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
     m_panel.explain()->clearActions();
-    m_panel.explain()->setText(PaymentState::Conflict, message.coded());
+    m_panel.explain()->setText(PaymentState::Mismatch, message.coded());
     m_panel.facts()->clear();
     Q_EMIT shown();
 }
@@ -243,7 +249,7 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
         m_panel.explain()->setNote(tr("Cannot be recalled: the gateway has no cancel call."));
     for (const PaymentAct act : shownActs) {
         if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && payment.submission.state != PaymentState::Rejected))
-            continue; // to pay the same once more is offered here only where it was not accepted
+            continue; // to pay the same once more is offered here only where it was rejected
         if (act == PaymentAct::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
             continue; // the menu has it
         QPushButton *button = m_panel.explain()->addAction(wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString());
@@ -259,7 +265,7 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
 //! What was tried and what came back is below; with large letters that is far from what it explains.
 void PaymentDetails::addUnknownActions(const PaymentRecord &payment)
 {
-    if (payment.submission.state != PaymentState::Unknown)
+    if (payment.submission.state != PaymentState::OutcomeUnknown)
         return;
     if (payment.problem.startsWith("K-701: "_L1)) {
         QPushButton *reply = m_panel.explain()->addAction(tr("Show reply"));

@@ -26,7 +26,8 @@ public:
     void show(const OrderId &id);
     //! Reads it again, when it changed or time has passed.
     void refresh();
-    void clear() { m_id.reset(); }
+    //! Nothing is shown and nothing acts any more.
+    void clear();
     //! Unfolds what was sent and answered, and leads there.
     void openRequest();
     //! What a gateway contact needs of it, without its name and account.

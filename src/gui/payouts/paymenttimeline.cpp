@@ -24,8 +24,8 @@ constexpr qint64 mostMillis = 10'000; // longer ones are told in seconds
 //! What the gateway said, in contrast to what we did.
 bool isGateways(const QString &what)
 {
-    return what == "accepted"_L1 || what == "callback"_L1 || what == "checked"_L1 || what == "settled"_L1 || what == "refused"_L1
-        || what == "changed"_L1 || what == "conflict"_L1;
+    return what == "accepted"_L1 || what == "callback"_L1 || what == "checked"_L1 || what == "paid"_L1 || what == "refused"_L1
+        || what == "changed"_L1 || what == "mismatch"_L1;
 }
 
 QDateTime told(UtcTime time, bool utc)
@@ -43,7 +43,7 @@ QString dayOf(QDate day, QDate today)
 //! What a person did, in contrast to what the worker did for them.
 bool isPersons(const QString &what)
 {
-    return what == "created"_L1 || what == "cancelled"_L1 || what == "parked"_L1 || what == "resumed"_L1 || what == "decided"_L1
+    return what == "created"_L1 || what == "cancelled"_L1 || what == "untracked"_L1 || what == "resumed"_L1 || what == "decided"_L1
         || what == "word_final"_L1 || what == "word_open"_L1;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 bool waitsToBeSent(PaymentState state)
 {
-    return state == PaymentState::Queued || state == PaymentState::Hold;
+    return state == PaymentState::Queued || state == PaymentState::Paused;
 }
 
 bool canBeAskedFor(PaymentState state)
@@ -30,20 +30,20 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
     switch (act) {
-    case PaymentAct::Withdraw:
+    case PaymentAct::Cancel:
         return waitsToBeSent(state) && !payment.submission.everOnWire;
     case PaymentAct::Check:
         return canBeAskedFor(state);
-    case PaymentAct::Park:
-        return submission::mayBeParked(payment.submission);
-    case PaymentAct::FollowAgain:
-        return state == PaymentState::Parked;
+    case PaymentAct::StopTracking:
+        return submission::mayStopTracking(payment.submission);
+    case PaymentAct::ResumeTracking:
+        return state == PaymentState::TrackingStopped;
     case PaymentAct::CallFinal:
-        return state == PaymentState::Other && !payment.submission.wordIsFinal;
+        return state == PaymentState::OtherStatus && !payment.submission.wordIsFinal;
     case PaymentAct::NoLongerFinal:
-        return state == PaymentState::Other && payment.submission.wordIsFinal;
+        return state == PaymentState::OtherStatus && payment.submission.wordIsFinal;
     case PaymentAct::Compare:
-        return state == PaymentState::Conflict;
+        return state == PaymentState::Mismatch;
     case PaymentAct::Duplicate:
         return true; // what speaks against it is said
     }
@@ -53,16 +53,16 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
 QString wordsOf(PaymentAct act, const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
-    const QString word = state == PaymentState::Other ? payment.submission.lastStatus.word() : PayoutActs::tr("its word");
+    const QString word = state == PaymentState::OtherStatus ? payment.submission.lastStatus.word() : PayoutActs::tr("its word");
     switch (act) {
-    case PaymentAct::Withdraw:
-        return PayoutActs::tr("Withdraw");
+    case PaymentAct::Cancel:
+        return PayoutActs::tr("Cancel payment");
     case PaymentAct::Check:
         return PayoutActs::tr("Check now");
-    case PaymentAct::Park:
-        return PayoutActs::tr("Park");
-    case PaymentAct::FollowAgain:
-        return PayoutActs::tr("Follow again");
+    case PaymentAct::StopTracking:
+        return PayoutActs::tr("Stop tracking");
+    case PaymentAct::ResumeTracking:
+        return PayoutActs::tr("Resume tracking");
     case PaymentAct::CallFinal:
         //: A button. %1 is the gateway's own word for a status.
         return PayoutActs::tr("Call %1 final").arg(word);
@@ -92,18 +92,19 @@ void PayoutActs::act(PaymentAct act, const PaymentRecord &payment)
         return void(m_toasts.post({.text = tr("That does nothing where this payment stands now.")}));
     const OrderId id = payment.id;
     switch (act) {
-    case PaymentAct::Withdraw:
-        return withdraw(payment);
+    case PaymentAct::Cancel:
+        return cancel(payment);
     case PaymentAct::Check:
         return say(m_office.check(id), {});
-    case PaymentAct::Park:
-        return sayWithUndo(m_office.park(id),
-            payment.submission.kind == PaymentKind::Payin ? tr("Parked: Kontor no longer checks it. The customer may still pay it.")
-                                                          : tr("Parked: Kontor no longer checks it. The gateway may still pay it."),
-            [this, id] { say(m_office.resume(id), tr("Followed again.")); });
-    case PaymentAct::FollowAgain:
+    case PaymentAct::StopTracking:
+        return sayWithUndo(m_office.stopTracking(id),
+            payment.submission.kind == PaymentKind::Payin ? tr("Tracking stopped. The customer may still pay it.")
+                                                          : tr("Tracking stopped. The gateway may still pay it."),
+            [this, id] { say(m_office.resume(id), tr("Tracking resumed.")); });
+    case PaymentAct::ResumeTracking:
         return say(m_office.resume(id),
-            tr("Followed again: the gateway is asked for it first. If it isn't there, it goes again with the same ID."));
+            tr("Tracking resumed: Kontor checks with the gateway first. If the gateway has no record of it, Kontor sends it again with the "
+               "same ID."));
     case PaymentAct::CallFinal:
         return setFinal(payment, true);
     case PaymentAct::NoLongerFinal:
@@ -137,12 +138,12 @@ void PayoutActs::setFinal(const PaymentRecord &payment, bool isFinal)
     });
 }
 
-void PayoutActs::withdraw(const OrderId &id, const QString &words)
+void PayoutActs::cancel(const OrderId &id, const QString &words)
 {
     say(m_office.cancel(id), words);
 }
 
-void PayoutActs::withdraw(const PaymentRecord &payment)
+void PayoutActs::cancel(const PaymentRecord &payment)
 {
     m_office.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
         if (!done)
@@ -150,12 +151,12 @@ void PayoutActs::withdraw(const PaymentRecord &payment)
         const QString money = m_format.money(payment.request.money);
         const QString name = visibleLine(payment.request.accountName);
         //: %1 is an amount with its currency, %2 the name of a recipient or of a customer.
-        const QString words = tr("Withdrawn: %1, %2. Nothing was sent.").arg(money, name);
-        sayWithdrawn({payment}, words);
+        const QString words = tr("Cancelled: %1, %2. Nothing was sent.").arg(money, name);
+        reportCancelled({payment}, words);
     });
 }
 
-void PayoutActs::sayWithdrawn(const QList<PaymentRecord> &payments, const QString &words)
+void PayoutActs::reportCancelled(const QList<PaymentRecord> &payments, const QString &words)
 {
     const bool hasWayBack = std::all_of(payments.begin(), payments.end(), [](const PaymentRecord &one) { return one.batch == 0; });
     if (!hasWayBack)
@@ -164,12 +165,12 @@ void PayoutActs::sayWithdrawn(const QList<PaymentRecord> &payments, const QStrin
     connect(toast, &Toast::undone, this, [this, payments] { queueAgain(payments); });
 }
 
-//! Held once more where payouts are held, with the same way back: what was withdrawn a moment ago isn't sent by one key.
-void PayoutActs::queueAgain(const QList<PaymentRecord> &withdrawn)
+//! Held once more where payouts are held, with the same way back: what was cancelled a moment ago isn't sent by one key.
+void PayoutActs::queueAgain(const QList<PaymentRecord> &cancelled)
 {
     const Millis hold = m_preferences.hold();
-    const PaymentKind kind = withdrawn.first().submission.kind;
-    m_office.payments().queueAgain(withdrawn, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
+    const PaymentKind kind = cancelled.first().submission.kind;
+    m_office.payments().queueAgain(cancelled, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
         if (!ids)
             return void(m_toasts.post({.text = words::trouble(ids.error()).plain()}));
         if (ids->size() == 1 && kind == PaymentKind::Payout)
@@ -190,9 +191,9 @@ void PayoutActs::showAnew(const OrderId &id, Millis hold)
 
 void PayoutActs::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Millis hold)
 {
-    //: %n are the payments that were withdrawn before.
+    //: %n are the payments that were cancelled before.
     const QString words
-        = tr("%n payment(s) queued again, each under a new ID. What was withdrawn stays withdrawn.", nullptr, int(ids.size()));
+        = tr("%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.", nullptr, int(ids.size()));
     const bool isPaused = bool(m_office.pauseReasons());
     if (kind == PaymentKind::Payin || (hold == Millis::zero() && !isPaused))
         return void(m_toasts.post({.text = words}));
@@ -205,11 +206,11 @@ void PayoutActs::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Mill
         .stay = isPaused ? std::max(hold, undoStay) : hold,
         .pauses = false,
         .kept = words});
-    connect(toast, &Toast::undone, this, [this, ids] { withdrawAll(ids); });
+    connect(toast, &Toast::undone, this, [this, ids] { cancelAll(ids); });
 }
 
 //! One sentence for all of them, when the last has answered.
-void PayoutActs::withdrawAll(const QList<OrderId> &ids)
+void PayoutActs::cancelAll(const QList<OrderId> &ids)
 {
     struct Round {
         int left = 0;
@@ -227,9 +228,9 @@ void PayoutActs::withdrawAll(const QList<OrderId> &ids)
                 return;
             //: %n are the payments that were queued a moment ago.
             if (!round->trouble)
-                return void(m_toasts.post({.text = tr("%n payment(s) withdrawn. Nothing of them was sent.", nullptr, all)}));
+                return void(m_toasts.post({.text = tr("%n payment(s) cancelled. None of them was sent.", nullptr, all)}));
             //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
-            m_toasts.post({.text = tr("%1 of %2 were withdrawn. Of the others: %3")
+            m_toasts.post({.text = tr("%1 of %2 were cancelled. Of the others: %3")
                                        .arg(QString::number(round->done), QString::number(all), words::trouble(*round->trouble).plain())});
         });
     }
@@ -242,7 +243,7 @@ void PayoutActs::decide(const OrderId &id, bool ours, const QString &reason)
 
 QString PayoutActs::notOurs()
 {
-    return tr("Recorded: it is not yours. This payment counts as not accepted, and nothing is sent.");
+    return tr("Recorded: it is not yours. This payment is marked Rejected, and nothing is sent.");
 }
 
 void PayoutActs::decideForAnother(const PaymentRecord &payment, const QString &reason)

@@ -9,7 +9,7 @@ namespace kontor {
 class ToastHost;
 
 //! What a person can do with one payment.
-enum class PaymentAct { Withdraw, Check, Park, FollowAgain, CallFinal, NoLongerFinal, Compare, Duplicate };
+enum class PaymentAct { Cancel, Check, StopTracking, ResumeTracking, CallFinal, NoLongerFinal, Compare, Duplicate };
 
 //! Whether it means anything where the payment stands now.
 bool isPossible(PaymentAct act, const PaymentRecord &payment);
@@ -25,9 +25,9 @@ public:
 
     void act(PaymentAct act, const PaymentRecord &payment);
     //! The way back from a payment's hold, which has none itself.
-    void withdraw(const OrderId &id, const QString &words);
-    //! Says that these were withdrawn. The way back queues them once more, under new IDs; rows of a batch have none.
-    void sayWithdrawn(const QList<PaymentRecord> &payments, const QString &words);
+    void cancel(const OrderId &id, const QString &words);
+    //! Says that these were cancelled. The way back queues them once more, under new IDs; rows of a batch have none.
+    void reportCancelled(const QList<PaymentRecord> &payments, const QString &words);
     //! Ends a conflict.
     void decide(const OrderId &id, bool ours, const QString &reason);
     //! Ends one as not ours, and asks for another payment only once that is written: otherwise both could be paid.
@@ -38,18 +38,18 @@ Q_SIGNALS:
     void duplicateAsked(const kontor::PaymentRecord &payment);
     //! The conflict of this one is decided; the same is wanted under a new ID.
     void anotherAsked(const kontor::PaymentRecord &payment);
-    //! A payout that was withdrawn is queued once more and held as long as any other, while it can be withdrawn again.
+    //! A payout that was cancelled is queued once more and held as long as any other, while it can be cancelled again.
     void queuedAnew(const kontor::PaymentRecord &payment, kontor::Millis hold);
 
 private:
     static QString notOurs();
     void say(Reply<Done> *act, const QString &words);
     void sayWithUndo(Reply<Done> *act, const QString &words, std::function<void()> undo);
-    void withdraw(const PaymentRecord &payment);
-    void queueAgain(const QList<PaymentRecord> &withdrawn);
+    void cancel(const PaymentRecord &payment);
+    void queueAgain(const QList<PaymentRecord> &cancelled);
     void showAnew(const OrderId &id, Millis hold);
     void sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Millis hold);
-    void withdrawAll(const QList<OrderId> &ids);
+    void cancelAll(const QList<OrderId> &ids);
     void setFinal(const PaymentRecord &payment, bool isFinal);
     Office &m_office;
     const NumberFormat &m_format;

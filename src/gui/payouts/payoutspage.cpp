@@ -19,7 +19,7 @@ namespace {
 
 QList<PaymentState> openPayoutStates()
 {
-    return {Queued, Hold, Sending, Sent, Other, Unknown};
+    return {Queued, Paused, Sending, Processing, OtherStatus, OutcomeUnknown};
 }
 
 } // namespace
@@ -59,8 +59,9 @@ PaymentListPage::Face PayoutsPage::face()
         .create = tr("New payout"),
         .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
-            {.name = tr("Open"), .filter = {.states = openPayoutStates()}}, {.name = tr("Settled"), .filter = {.states = {Settled}}},
-            {.name = tr("Today"), .filter = {.created = FilterDays {}}}, {.name = tr("Outcome unknown"), .filter = {.states = {Unknown}}}}};
+            {.name = tr("Open"), .filter = {.states = openPayoutStates()}}, {.name = tr("Paid"), .filter = {.states = {Paid}}},
+            {.name = tr("Today"), .filter = {.created = FilterDays {}}},
+            {.name = tr("Outcome unknown"), .filter = {.states = {OutcomeUnknown}}}}};
 }
 
 PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)

@@ -162,7 +162,7 @@ void SandboxDeskPage::choosePayin(const OrderId &id)
 void SandboxDeskPage::readPayins()
 {
     using enum PaymentState;
-    const Ledger::Query open {.kind = PaymentKind::Payin, .states = {Waiting, Sent, Other, Unknown}};
+    const Ledger::Query open {.kind = PaymentKind::Payin, .states = {AwaitingPayment, Processing, OtherStatus, OutcomeUnknown}};
     m_office.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
         m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
             if (!rows)

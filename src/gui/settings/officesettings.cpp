@@ -35,7 +35,7 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     , m_limits(new LimitsEditor(theme, format))
 {
     const QSpinBox *hold = addNumber(Key::HoldSeconds, tr("&Hold in seconds"),
-        tr("A payout waits so long after the last key, and can be taken back until then. 0 sends at once."), 0, Preferences::longestHold);
+        tr("A payout waits this long after the last key, and you can cancel it until then. 0 sends at once."), 0, Preferences::longestHold);
     //: Other words by which this setting is found, separated by commas: how long a payout waits before it is sent.
     alsoFoundBy(hold, tr("undo, delay, wait, send later"));
     addNumber(Key::StopAfter, tr("&Stop a batch after so many problems in a row"),

@@ -98,7 +98,8 @@ QColor PaymentDelegate::inkOf(ColumnKind kind) const
 //! The word as it is drawn: the gateway's own where it gave one that we don't know.
 QString PaymentDelegate::wholeText(const QModelIndex &index) const
 {
-    const bool isOther = kindOf(index) == ColumnKind::Status && index.data(StateRole).toInt() == static_cast<int>(PaymentState::Other);
+    const bool isOther
+        = kindOf(index) == ColumnKind::Status && index.data(StateRole).toInt() == static_cast<int>(PaymentState::OtherStatus);
     const QString word = isOther ? index.data(GatewayWordRole).toString() : QString();
     return word.isEmpty() ? index.data(Qt::DisplayRole).toString() : word;
 }

@@ -28,26 +28,26 @@ QString statusIcon(PaymentState state)
         return u"pencil"_s;
     case Queued:
         return u"lines"_s;
-    case Hold:
-    case Parked:
+    case Paused:
+    case TrackingStopped:
         return u"pause"_s;
     case Sending:
         return u"arrow-up"_s;
-    case Sent:
+    case Processing:
         return u"clock"_s;
-    case Unknown:
+    case OutcomeUnknown:
         return u"question"_s;
     case Rejected:
         return u"cross-circle"_s;
-    case Conflict:
+    case Mismatch:
         return u"two-squares"_s;
-    case Settled:
+    case Paid:
         return u"check-circle"_s;
-    case Other:
+    case OtherStatus:
         return u"quote"_s;
-    case Waiting:
+    case AwaitingPayment:
         return u"hand-coin"_s;
-    case Expired:
+    case LikelyExpired:
         return u"hourglass"_s;
     case Cancelled:
         return u"slash-circle"_s;

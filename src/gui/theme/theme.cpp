@@ -127,7 +127,7 @@ QString Theme::tokenValue(const QString &name) const
     if (const auto style = textStyleOf(name))
         return QString::number(m_fonts.pixelSize(*style)) + u"px"_s;
     if (name.startsWith(u"warning") || name.startsWith(u"danger")) {
-        const StatusColours colours = tokens().status(name.startsWith(u"warning") ? PaymentState::Unknown : PaymentState::Rejected);
+        const StatusColours colours = tokens().status(name.startsWith(u"warning") ? PaymentState::OutcomeUnknown : PaymentState::Rejected);
         return (name.endsWith(u"Tint") ? colours.tint : colours.ink).name();
     }
     if (name == u"monoFamily")

@@ -119,26 +119,26 @@ StatusColours Tokens::status(PaymentState state) const
     using enum PaymentState;
     switch (state) {
     case Draft:
-    case Hold:
-    case Parked:
+    case Paused:
+    case TrackingStopped:
         return pick(dark, 0x475364, 0xEBEEF2, 0xBAC4D1, 0x2A3340);
     case Queued:
         return pick(dark, 0x2B4F7E, 0xE5EDF7, 0xA9C7EC, 0x213349);
     case Sending:
         return pick(dark, 0x154FA8, 0xE1ECFD, 0x93BEFF, 0x1B3459);
-    case Sent:
-    case Waiting:
+    case Processing:
+    case AwaitingPayment:
         return pick(dark, 0x0A5A66, 0xDDF2F4, 0x83D6E0, 0x153B41);
-    case Unknown:
+    case OutcomeUnknown:
         return pick(dark, 0x7F4400, 0xFFEFD6, 0xFFC46B, 0x47310E);
     case Rejected:
-    case Conflict:
+    case Mismatch:
         return pick(dark, 0x9E1F1A, 0xFCE6E4, 0xFFA79F, 0x4A1F1C);
-    case Settled:
+    case Paid:
         return pick(dark, 0x13633A, 0xE0F4E8, 0x86DFA9, 0x173D29);
-    case Other:
+    case OtherStatus:
         return {dark ? rgb(0xD5DCE6) : rgb(0x333F50), surface, true};
-    case Expired:
+    case LikelyExpired:
         return pick(dark, 0x6B4A12, 0xF7EEDC, 0xE6C88C, 0x3D321B);
     case Cancelled:
         return pick(dark, 0x5B5248, 0xF1ECE6, 0xCDBFAF, 0x37302A);

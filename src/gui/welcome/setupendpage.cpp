@@ -52,7 +52,7 @@ void SetupEndPage::refresh()
     const int open = m_desk.notes().openChecks();
     const Tokens &tokens = theme().tokens();
     m_icon->setPixmap(tinted(open == 0 ? u"check-circle"_s : u"info"_s, theme().px(32),
-        open == 0 ? tokens.status(PaymentState::Settled).ink : tokens.muted, devicePixelRatioF()));
+        open == 0 ? tokens.status(PaymentState::Paid).ink : tokens.muted, devicePixelRatioF()));
     m_lead->setText(open == 0
             ? tr("You can issue payouts.")
             : /*: %n are checks of the connection test. */ tr("Saved. %n check(s) still open; Kontor will remind you.", nullptr, open));

@@ -60,7 +60,7 @@ void StepColumn::show(int i)
     const bool isOpen = i < m_now && i == int(SetupStep::Test) && m_open > 0;
     const bool isDone = i < m_now && !isOpen;
     const bool isNow = i == m_now;
-    const QColor ink = isDone ? tokens.status(PaymentState::Settled).ink : isNow ? tokens.text : tokens.muted;
+    const QColor ink = isDone ? tokens.status(PaymentState::Paid).ink : isNow ? tokens.text : tokens.muted;
     const QString icon = isDone ? u"check-circle"_s : isOpen ? u"info"_s : u"dot"_s;
     row.icon->setPixmap(tinted(icon, m_theme.px(18), ink, devicePixelRatioF()));
     setStyleProperty(row.words, "look", isNow ? u"strong"_s : u"body"_s);

@@ -117,7 +117,7 @@ void FieldRow::refreshIcon()
     const Tokens &tokens = m_theme.tokens();
     const bool problem = m_mark == Mark::Problem;
     m_icon->setPixmap(tinted(problem ? u"cross-circle"_s : u"warning"_s, m_theme.px(16),
-        problem ? tokens.danger : tokens.status(PaymentState::Unknown).ink, devicePixelRatioF()));
+        problem ? tokens.danger : tokens.status(PaymentState::OutcomeUnknown).ink, devicePixelRatioF()));
 }
 
 //! The editor's description is what stands below it, the urgent first.

@@ -46,7 +46,7 @@ QPixmap picture(const Theme &theme, MessageBar::Kind kind, qreal ratio)
     case MessageBar::Kind::Info:
         return tinted(u"info"_s, theme.px(18), tokens.link, ratio);
     case MessageBar::Kind::Warning:
-        return tinted(u"warning"_s, theme.px(18), tokens.status(PaymentState::Unknown).ink, ratio);
+        return tinted(u"warning"_s, theme.px(18), tokens.status(PaymentState::OutcomeUnknown).ink, ratio);
     case MessageBar::Kind::Danger:
         return tinted(u"cross-circle"_s, theme.px(18), tokens.status(PaymentState::Rejected).ink, ratio);
     }

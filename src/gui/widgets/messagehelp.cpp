@@ -62,8 +62,8 @@ constexpr CodeHelp codeHelps[] {
             "been asked for it; after ten in a row nothing new is sent for a while. What was only looked up touched no payment.")},
     {QLatin1StringView("K-2"),
         QT_TRANSLATE_NOOP("MessageHelp",
-            "Something answers at the gateway's address, and not as the specification says. What was sent meanwhile counts as unknown "
-            "until the gateway has been asked for it; nothing new is sent before that is settled.")},
+            "Something answers at the gateway's address, but not as the specification says. The outcome of what was sent since then is "
+            "unknown until Kontor has checked with the gateway. Nothing new is sent until then.")},
     {QLatin1StringView("K-301"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is "

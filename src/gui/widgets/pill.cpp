@@ -23,7 +23,7 @@ void Pill::setStatus(PaymentState state, const QString &word)
 {
     m_state = state;
     m_word = word;
-    //: %1 is a status such as "Sent, waiting for result". Read aloud by screen readers.
+    //: %1 is a status such as "Processing". Read aloud by screen readers.
     setAccessibleName(tr("Status: %1").arg(word));
     setToolTip(plainTip(word));
     updateGeometry();

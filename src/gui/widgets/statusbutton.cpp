@@ -61,9 +61,9 @@ QIcon StatusButton::toneIcon(const QString &name, Tone tone) const
     case Tone::Calm:
         return themedIcon(m_theme, name);
     case Tone::Good:
-        return inked(name, tokens.status(PaymentState::Settled).ink, m_theme.px(16));
+        return inked(name, tokens.status(PaymentState::Paid).ink, m_theme.px(16));
     case Tone::Warning:
-        return inked(name, tokens.status(PaymentState::Unknown).ink, m_theme.px(16));
+        return inked(name, tokens.status(PaymentState::OutcomeUnknown).ink, m_theme.px(16));
     case Tone::Danger:
         return inked(name, tokens.status(PaymentState::Rejected).ink, m_theme.px(16));
     case Tone::Sandbox:

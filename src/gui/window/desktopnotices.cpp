@@ -13,15 +13,15 @@ namespace {
 
 using Kind = DesktopNotices::Kind;
 
-constexpr std::array allKinds {Kind::BatchFinished, Kind::NotAccepted, Kind::Unknown, Kind::Offline, Kind::KeyNotAccepted};
+constexpr std::array allKinds {Kind::BatchFinished, Kind::Rejected, Kind::Unknown, Kind::Offline, Kind::KeyNotAccepted};
 
 Preferences::Key switchOf(Kind kind)
 {
     switch (kind) {
     case Kind::BatchFinished:
         return Preferences::Key::NoticeBatchFinished;
-    case Kind::NotAccepted:
-        return Preferences::Key::NoticeNotAccepted;
+    case Kind::Rejected:
+        return Preferences::Key::NoticeRejected;
     case Kind::Unknown:
         return Preferences::Key::NoticeUnknown;
     case Kind::Offline:
@@ -73,15 +73,15 @@ void DesktopNotices::batchFinished(const EndedBatch &batch)
     add(Kind::BatchFinished, batch.id, {.detail = visibleLine(batch.title), .figures = batch.figures});
 }
 
-void DesktopNotices::notAccepted(const PaymentRecord &payout)
+void DesktopNotices::rejected(const PaymentRecord &payout)
 {
-    add(Kind::NotAccepted, payout.id.toString(),
+    add(Kind::Rejected, payout.id.toString(),
         {.detail = visibleLine(payout.request.accountName), .money = payout.request.money, .since = payout.stateSince});
 }
 
 void DesktopNotices::stands(const OrderId &id, PaymentState state)
 {
-    if (state != PaymentState::Unknown) {
+    if (state != PaymentState::OutcomeUnknown) {
         m_unknown.remove(id);
         return remove(Kind::Unknown, id.toString());
     }
@@ -188,7 +188,7 @@ void DesktopNotices::hideNames()
 {
     if (!m_around.preferences.isOn(Preferences::Key::NoticeAmounts))
         return;
-    for (const Kind kind : {Kind::BatchFinished, Kind::NotAccepted}) {
+    for (const Kind kind : {Kind::BatchFinished, Kind::Rejected}) {
         if (m_groups.contains(kind) && !m_groups.value(kind).isGathering)
             m_around.sender.replace(int(kind), words(kind));
     }
@@ -209,7 +209,7 @@ void DesktopNotices::drop(Kind kind)
 {
     m_groups.remove(kind);
     if (m_shown.remove(kind))
-        m_around.sender.withdraw(int(kind));
+        m_around.sender.cancel(int(kind));
 }
 
 void DesktopNotices::putAway()
@@ -235,10 +235,10 @@ void DesktopNotices::leaveUnread(Kind kind)
 void DesktopNotices::sayEnded(bool everything, const BatchFigures &figures)
 {
     m_hasEnded = true;
-    leaveUnread(Kind::NotAccepted);
+    leaveUnread(Kind::Rejected);
     leaveUnread(Kind::Unknown);
     const bool isWantedSo = isWanted(Kind::BatchFinished) || (figures.unknown > 0 && isWanted(Kind::Unknown))
-        || (figures.rejected > 0 && isWanted(Kind::NotAccepted));
+        || (figures.rejected > 0 && isWanted(Kind::Rejected));
     if (!isWantedSo)
         return;
     m_groups.remove(Kind::BatchFinished);
@@ -269,8 +269,8 @@ NoticeSender::Notice DesktopNotices::words(Kind kind) const
     case Kind::BatchFinished:
         notice = batchWords(group);
         break;
-    case Kind::NotAccepted:
-        notice = notAcceptedWords(group);
+    case Kind::Rejected:
+        notice = rejectedWords(group);
         break;
     case Kind::Unknown:
         notice = unknownWords(group);
@@ -315,7 +315,7 @@ NoticeSender::Notice DesktopNotices::batchWords(const Group &group) const
     return {tr("%n batch(es) finished", nullptr, int(group.told.size())), mayName() && group.told.size() == 1 ? named : body};
 }
 
-//! What became of those that were not accepted: only where the gateway said so is it that.
+//! What became of those that were rejected: only where the gateway said so is it that.
 QStringList DesktopNotices::restWords(const BatchFigures &figures)
 {
     QStringList words;
@@ -324,30 +324,30 @@ QStringList DesktopNotices::restWords(const BatchFigures &figures)
         words.append(
             tr("Of %n payout(s) it is not known yet: Kontor goes on asking with the same ID. Do not create them again.", nullptr, count));
     }
-    if (const int count = int(figures.needsLook); count > 0)
+    if (const int count = int(figures.mismatch); count > 0)
         //: In a notification about a batch that is sent.
-        words.append(tr("%n payout(s) need a look: the gateway has something else under the same ID.", nullptr, count));
+        words.append(tr("%n payout(s) with a mismatch: the gateway has something else under the same ID.", nullptr, count));
     if (const int count = int(figures.rejected); count > 0)
         //: In a notification about a batch that is sent.
-        words.append(tr("%n payout(s) were not accepted: open it to see why, and what to do with them.", nullptr, count));
+        words.append(tr("%n payout(s) were rejected. Open Kontor to see why and what to do next.", nullptr, count));
     if (const int count = int(figures.cancelled); count > 0)
         //: In a notification about a batch that is sent.
-        words.append(tr("%n payout(s) were withdrawn before they were sent.", nullptr, count));
-    if (const int count = int(figures.parked); count > 0)
+        words.append(tr("%n payout(s) were cancelled before they were sent.", nullptr, count));
+    if (const int count = int(figures.untracked); count > 0)
         //: In a notification about a batch that is sent.
         words.append(tr("Of %n payout(s) the checks were stopped: the gateway may still pay them.", nullptr, count));
     return words;
 }
 
-NoticeSender::Notice DesktopNotices::notAcceptedWords(const Group &group) const
+NoticeSender::Notice DesktopNotices::rejectedWords(const Group &group) const
 {
     const int count = int(group.told.size());
     //: On top of a notification.
-    const QString summary = tr("%n payout(s) were not accepted", nullptr, count);
-    //: In a notification: %n are the payouts that were not accepted, all of those it tells of.
+    const QString summary = tr("%n payout(s) were rejected", nullptr, count);
+    //: In a notification: %n are the payouts that were rejected, all of those it tells of.
     const QString body = m_hasEnded
         ? tr("No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.", nullptr, count)
-        //: In a notification: %n are the payouts that were not accepted, all of those it tells of.
+        //: In a notification: %n are the payouts that were rejected, all of those it tells of.
         : tr("No money moved for %n of them. Open it to see what the gateway said, and what to mend.", nullptr, count);
     const QString money = mayName() ? moneyOf(group) : QString();
     if (money.isEmpty())
@@ -394,12 +394,12 @@ NoticeSender::Notice DesktopNotices::endWords(bool everything, const BatchFigure
             : tr("Kontor has closed. What is still queued waits in the ledger, and nothing of it is lost; start Kontor to see why.")};
     if (unknown > 0)
         body.append(doubtWords(unknown));
-    if (const int count = int(figures.needsLook); count > 0)
+    if (const int count = int(figures.mismatch); count > 0)
         //: In a notification, when Kontor has closed.
-        body.append(tr("%n payment(s) need a look: the gateway has something else under the same ID.", nullptr, count));
+        body.append(tr("%n payment(s) with a mismatch: the gateway has something else under the same ID.", nullptr, count));
     if (const int count = int(figures.rejected); count > 0)
         //: In a notification, when Kontor has closed.
-        body.append(tr("%n payment(s) were not accepted, and no money moved for them.", nullptr, count));
+        body.append(tr("%n payment(s) were rejected, and no money moved for them.", nullptr, count));
     notice.body = body.join(u' ');
     return notice;
 }

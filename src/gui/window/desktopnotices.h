@@ -20,7 +20,7 @@ namespace kontor {
 class DesktopNotices final : public QObject {
     Q_OBJECT
 public:
-    enum class Kind { BatchFinished, NotAccepted, Unknown, Offline, KeyNotAccepted };
+    enum class Kind { BatchFinished, Rejected, Unknown, Offline, KeyNotAccepted };
     static constexpr Seconds unknownFor {120};
     static constexpr Seconds offlineFor {60};
     //! What comes within it is told together.
@@ -48,7 +48,7 @@ public:
         BatchFigures figures {};
     };
     void batchFinished(const EndedBatch &batch);
-    void notAccepted(const PaymentRecord &payout);
+    void rejected(const PaymentRecord &payout);
     //! Where this payment stands now: told when it was unknown for two minutes and is so by then.
     void stands(const OrderId &id, PaymentState state);
     void setOffline(bool offline);
@@ -98,7 +98,7 @@ private:
     NoticeSender::Notice words(Kind kind) const;
     NoticeSender::Notice inEnvironment(NoticeSender::Notice notice) const;
     NoticeSender::Notice batchWords(const Group &group) const;
-    NoticeSender::Notice notAcceptedWords(const Group &group) const;
+    NoticeSender::Notice rejectedWords(const Group &group) const;
     NoticeSender::Notice unknownWords(const Group &group) const;
     static QStringList restWords(const BatchFigures &figures);
     static QString doubtWords(int count);

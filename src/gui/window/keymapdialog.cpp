@@ -39,13 +39,13 @@ Keys keysOfPages()
         {KeyMapDialog::tr("Tick a row of a list"), native(QKeySequence(Qt::Key_Space))},
         {KeyMapDialog::tr("Select every row"), native(QKeySequence::SelectAll)},
         {KeyMapDialog::tr("Copy the rows that are selected"), native(QKeySequence::Copy)},
-        {KeyMapDialog::tr("Withdraw what is selected and was not sent"), native(QKeySequence(Qt::Key_Delete))},
+        {KeyMapDialog::tr("Cancel the selected payments that were not sent"), native(QKeySequence(Qt::Key_Delete))},
         {KeyMapDialog::tr("Take the last filter away, in the empty filter box"), native(QKeySequence(Qt::Key_Backspace))},
         {KeyMapDialog::tr("Close the detail, then take the filter away"), KeyMapDialog::tr("Esc")},
         {KeyMapDialog::tr("Press the main button of the page"), KeyMapDialog::tr("Ctrl+Enter")},
         {KeyMapDialog::tr("Next problem in the rows of a file"), native(QKeySequence(Qt::Key_F8))},
         {KeyMapDialog::tr("Previous problem in the rows of a file"), native(QKeySequence(Qt::SHIFT | Qt::Key_F8))},
-        {KeyMapDialog::tr("Do again what was taken back in the rows of a file"), native(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))}};
+        {KeyMapDialog::tr("Redo a change to the rows of a file"), native(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))}};
 }
 
 QWidget *makeGroup(const QString &title, const Keys &keys)

@@ -39,6 +39,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int leastWidthForWords = 1100;
+constexpr int longestTarget = 32; //!< letters of a name in an entry of a menu
 
 } // namespace
 
@@ -202,9 +203,12 @@ void MainWindow::connectPaymentsMenu()
     onDetails(m_ui->requestAction, &PaymentDetails::openRequest);
     onDetails(m_ui->supportAction, &PaymentDetails::copyForSupport);
     connect(m_ui->paymentsMenu, &QMenu::aboutToShow, this, &MainWindow::showPossibleActs);
-    onChosen(m_ui->cancelAction, PaymentAct::Withdraw);
-    onChosen(m_ui->parkAction, PaymentAct::Park);
-    onChosen(m_ui->followAction, PaymentAct::FollowAgain);
+    m_targetTitle = new QAction(m_ui->paymentsMenu);
+    m_targetTitle->setSeparator(true);
+    m_ui->paymentsMenu->insertAction(m_ui->openAction, m_targetTitle);
+    connect(m_ui->cancelAction, &QAction::triggered, this, &MainWindow::cancelChosen);
+    onChosen(m_ui->stopTrackingAction, PaymentAct::StopTracking);
+    onChosen(m_ui->resumeTrackingAction, PaymentAct::ResumeTracking);
     onChosen(m_ui->compareAction, PaymentAct::Compare);
     onChosen(m_ui->duplicateAction, PaymentAct::Duplicate);
     connect(m_ui->finalAction, &QAction::triggered, this, [this] {
@@ -227,9 +231,21 @@ void MainWindow::connectPaymentsMenu()
 void MainWindow::onChosen(QAction *action, PaymentAct act)
 {
     connect(action, &QAction::triggered, this, [this, act] {
-        if (const auto payment = chosen())
+        const auto payment = chosen();
+        if (payment && m_target && payment->id == m_target->id) // the one that the action names
             m_acts->act(act, *payment);
     });
+}
+
+//! The payment that is chosen, or all of several selected that were not sent yet.
+void MainWindow::cancelChosen()
+{
+    auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    if (list && list->selectedCount() > 1)
+        return list->cancel();
+    const auto payment = chosen();
+    if (payment && m_target && payment->id == m_target->id)
+        m_acts->act(PaymentAct::Cancel, *payment);
 }
 
 //! For the payment that is chosen, where it is shown.
@@ -262,22 +278,27 @@ void MainWindow::showPossibleActs()
         action->setEnabled(isList && list->showsOwnView());
     m_ui->openAction->setEnabled(isList && list->canOpen());
     const auto payment = chosen();
+    m_target = payment;
+    nameTarget(list);
     if (m_sandboxDock)
         m_sandboxDock->follow(payment);
     const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
     const bool asksAgain = m_book->currentPage().canAskAgain();
     m_ui->checkAction->setEnabled(asksAgain || (payment && isPossible(PaymentAct::Check, *payment)));
-    m_ui->checkAction->setText(asksAgain ? tr("&Refresh") : tr("&Check now with the gateway"));
-    enable(m_ui->cancelAction, PaymentAct::Withdraw);
-    enable(m_ui->parkAction, PaymentAct::Park);
-    enable(m_ui->followAction, PaymentAct::FollowAgain);
+    if (asksAgain)
+        m_ui->checkAction->setText(tr("&Refresh"));
+    enable(m_ui->cancelAction, PaymentAct::Cancel);
+    if (isList && list->selectedCount() > 1)
+        m_ui->cancelAction->setEnabled(list->cancellableCount() > 0);
+    enable(m_ui->stopTrackingAction, PaymentAct::StopTracking);
+    enable(m_ui->resumeTrackingAction, PaymentAct::ResumeTracking);
     enable(m_ui->compareAction, PaymentAct::Compare);
     enable(m_ui->duplicateAction, PaymentAct::Duplicate);
     for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction, m_ui->requestAction,
              m_ui->supportAction})
         action->setEnabled(payment.has_value());
     showPossiblePayinActs(payment);
-    const bool isOther = payment && payment->submission.state == PaymentState::Other;
+    const bool isOther = payment && payment->submission.state == PaymentState::OtherStatus;
     m_ui->finalAction->setEnabled(isOther);
     if (!isOther)
         return m_ui->finalAction->setText(tr("Call its &word final"));
@@ -287,6 +308,52 @@ void MainWindow::showPossibleActs()
     m_ui->finalAction->setText(payment->submission.wordIsFinal
             ? tr("The &word %1 is not final").arg(word)
             : /*: An entry of a menu. %1 is the gateway's own word for a status. */ tr("Call the &word %1 final").arg(word));
+}
+
+//! "payout to Rahul Nair, 111 INR"
+QString MainWindow::targetOf(const PaymentRecord &payment) const
+{
+    QString name = visibleLine(payment.request.accountName);
+    if (name.size() > longestTarget)
+        name = name.left(name.at(longestTarget - 2).isHighSurrogate() ? longestTarget - 2 : longestTarget - 1) + u'…';
+    const QString money = m_format.money(payment.request.money);
+    //: What an entry of a menu acts on: "Cancel payout to Rahul Nair, 111 INR". %1 is a name, %2 an amount with its currency.
+    return payment.submission.kind == PaymentKind::Payin ? tr("payin from %1, %2").arg(name, money)
+                                                         //: The same. %1 is a name, %2 an amount with its currency.
+                                                         : tr("payout to %1, %2").arg(name, money);
+}
+
+//! Whoever opens the menu reads what its entries act on.
+void MainWindow::nameTarget(const PaymentListPage *list)
+{
+    const int several = list && list->selectedCount() > 1 ? list->selectedCount() : 0;
+    const QString target = m_target ? targetOf(*m_target) : QString();
+    //: Above the entries of a menu. %n are the payments that are selected in a list.
+    m_targetTitle->setText(several > 0 ? tr("%n payment(s) selected", nullptr, several) : target);
+    QString inMenu = target;
+    inMenu.replace(u'&', u"&&"_s);
+    const auto write = [](QAction *action, const QString &words) { // a key that only lists take stands behind a tab
+        const qsizetype key = action->text().indexOf(u'\t');
+        action->setText(key < 0 ? words : words + action->text().sliced(key));
+    };
+    const auto name = [this, &inMenu, &write](QAction *action, const QString &words, const QString &withTarget) {
+        write(action, m_target ? withTarget.arg(inMenu) : words);
+    };
+    name(m_ui->checkAction, tr("&Check now with the gateway"),
+        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("&Check %1 with the gateway"));
+    name(m_ui->duplicateAction, tr("&Duplicate"),
+        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("&Duplicate %1"));
+    name(m_ui->cancelAction, tr("Ca&ncel payment"),
+        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Ca&ncel %1"));
+    name(m_ui->stopTrackingAction, tr("Sto&p tracking"),
+        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Sto&p tracking %1"));
+    name(m_ui->resumeTrackingAction, tr("Resume trackin&g"),
+        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Resume trackin&g %1"));
+    name(m_ui->compareAction, tr("Co&mpare and decide…"),
+        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Co&mpare %1 and decide…"));
+    if (several > 0)
+        //: An entry of a menu. %n are those of the selected payments that were not sent yet.
+        write(m_ui->cancelAction, tr("Ca&ncel %n payment(s)", nullptr, list->cancellableCount()));
 }
 
 QList<std::pair<QAction *, QString>> MainWindow::sectionActions() const
@@ -356,7 +423,7 @@ void MainWindow::fitSidebar()
         m_ui->sidebarAction->setChecked(isTight || m_settings.value("narrowSidebar").toBool());
 }
 
-bool MainWindow::isSettled() const
+bool MainWindow::isPaid() const
 {
     if (!m_book->isMade(section::payouts))
         return true; // another page is the first

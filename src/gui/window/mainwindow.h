@@ -62,7 +62,7 @@ public:
     ~MainWindow() override;
 
     //! The first list is on the screen: what a picture waits for.
-    bool isSettled() const;
+    bool isPaid() const;
     //! A window that was made anew because of this goes on with the settings, and with the way back.
     void goOnAfter(Preferences::Key key, const QVariant &before);
     //! The log that a support bundle takes with it lies there.
@@ -176,6 +176,9 @@ private:
     void setDensity(bool isCompact);
     void takeView();
     void showPossibleActs();
+    QString targetOf(const PaymentRecord &payment) const;
+    void nameTarget(const PaymentListPage *list);
+    void cancelChosen();
     void narrow(const PayoutsPage::Narrowing &narrowing);
     void showOldestOpen();
     void showAttention();
@@ -310,6 +313,8 @@ private:
     SandboxDock *m_sandboxDock = nullptr; //!< with the built-in sandbox only
     ToastHost *m_toasts = nullptr;
     PayoutActs *m_acts = nullptr;
+    std::optional<PaymentRecord> m_target; //!< what the entries of the Payments menu name and act on
+    QAction *m_targetTitle = nullptr; //!< names it above them
     PayinNews *m_payinNews = nullptr; //!< made with the first that is created
     LedgerActs *m_ledgerActs = nullptr;
     Announcer *m_announcer = nullptr;

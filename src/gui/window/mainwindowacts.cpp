@@ -91,7 +91,7 @@ void MainWindow::showOldestOpen()
 {
     using enum PaymentState;
     narrow({.words = tr("Open at the gateway, oldest first"),
-        .states = {Sending, Sent, Unknown, Other, Waiting},
+        .states = {Sending, Processing, OutcomeUnknown, OtherStatus, AwaitingPayment},
         .oldestFirst = true,
         .onlyFollowed = true,
         .kind = {}});
@@ -141,8 +141,8 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
         .name = name});
     new HoldNews(m_office, m_format, held, hold, *toast); // the toast's child
     //: %1 is an amount with its currency, %2 the name of a recipient.
-    const QString withdrawn = tr("Withdrawn: %1, %2. Nothing was sent.").arg(m_format.money(record.request.money), name);
-    connect(toast, &Toast::undone, this, [this, id = record.id, withdrawn] { m_acts->withdraw(id, withdrawn); });
+    const QString cancelled = tr("Cancelled: %1, %2. Nothing was sent.").arg(m_format.money(record.request.money), name);
+    connect(toast, &Toast::undone, this, [this, id = record.id, cancelled] { m_acts->cancel(id, cancelled); });
 }
 
 // ---- batches

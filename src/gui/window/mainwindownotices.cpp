@@ -71,7 +71,7 @@ void MainWindow::followForNotices()
             return;
         m_office.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
             if (payout && *payout)
-                m_notices->notAccepted(**payout);
+                m_notices->rejected(**payout);
         });
     });
     connect(&m_office, &Office::progressed, m_notices, &DesktopNotices::stands);
@@ -109,7 +109,8 @@ void MainWindow::askUnknown(const OrderId &id, const std::function<void(bool)> &
     if (m_office.isBesideAnother())
         return answer(false);
     m_office.ledger().payment(id)->then(this, [answer](const Result<std::optional<PaymentRecord>> &payment) {
-        answer(payment && *payment && (*payment)->submission.state == PaymentState::Unknown && (*payment)->submission.refusedStatus == 0);
+        answer(payment && *payment && (*payment)->submission.state == PaymentState::OutcomeUnknown
+            && (*payment)->submission.refusedStatus == 0);
     });
 }
 
@@ -120,12 +121,13 @@ void MainWindow::openNotice(const DesktopNotices::About &about)
     switch (about.kind) {
     case DesktopNotices::Kind::BatchFinished:
         return isOne ? openBatch(about.ids.first()) : enter(section::batches);
-    case DesktopNotices::Kind::NotAccepted:
+    case DesktopNotices::Kind::Rejected:
         if (const auto id = isOne ? OrderId::parse(about.ids.first()) : std::nullopt)
             return showPayment(*id, PaymentKind::Payout);
-        return narrow({.words = tr("Not accepted while you were away"), .states = {PaymentState::Rejected}, .cameSince = about.since});
+        return narrow({.words = tr("Rejected while you were away"), .states = {PaymentState::Rejected}, .cameSince = about.since});
     case DesktopNotices::Kind::Unknown:
-        return narrow({.words = tr("Outcome not known, oldest first"), .states = {PaymentState::Unknown}, .oldestFirst = true, .kind = {}});
+        return narrow(
+            {.words = tr("Outcome not known, oldest first"), .states = {PaymentState::OutcomeUnknown}, .oldestFirst = true, .kind = {}});
     case DesktopNotices::Kind::Offline:
         return; // the bar on top of every page says it
     case DesktopNotices::Kind::KeyNotAccepted:

@@ -101,7 +101,7 @@ Page *MainWindow::makePayouts()
     connect(page, &PayoutsPage::densityAsked, m_ui->compactAction, &QAction::trigger);
     connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
     connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
-    connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
+    connect(page, &PaymentListPage::cancelled, m_acts, &PayoutActs::reportCancelled);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     return page;
 }
@@ -142,7 +142,7 @@ Page *MainWindow::makePayins()
     connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
     connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
     connect(page, &PaymentListPage::linkAsked, this, &MainWindow::startTokenFor);
-    connect(page, &PaymentListPage::withdrawn, m_acts, &PayoutActs::sayWithdrawn);
+    connect(page, &PaymentListPage::cancelled, m_acts, &PayoutActs::reportCancelled);
     connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
     return page;
 }
@@ -259,7 +259,8 @@ Page *MainWindow::makeRecovery()
     connect(page, &RecoveryPage::keepPausedAsked, this, &MainWindow::keepPaused);
     connect(page, &RecoveryPage::showAsked, this, [this] {
         using enum PaymentState;
-        narrow({.words = tr("Left when Kontor closed"), .states = {Unknown, Sending, Queued, Hold}, .oldestFirst = true, .kind = {}});
+        narrow(
+            {.words = tr("Left when Kontor closed"), .states = {OutcomeUnknown, Sending, Queued, Paused}, .oldestFirst = true, .kind = {}});
     });
     return page;
 }

@@ -37,7 +37,7 @@ void MainWindow::payinCreated(const PaymentRecord &record)
         m_payinNews = new PayinNews(m_office, m_format, *m_toasts, this);
     m_payinNews->follow(record.id,
         m_toasts->post({.text
-            = tr("Queued for the gateway, which names the account that the customer pays to. Once accepted it cannot be withdrawn.")}));
+            = tr("Queued for the gateway, which names the account that the customer pays into. Once accepted it can't be cancelled.")}));
 }
 
 void MainWindow::copyPaymentDetails()

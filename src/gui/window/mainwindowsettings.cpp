@@ -136,7 +136,7 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
     case Key::StartPage:
     case Key::TimeZone:
     case Key::NoticeBatchFinished:
-    case Key::NoticeNotAccepted:
+    case Key::NoticeRejected:
     case Key::NoticeUnknown:
     case Key::NoticeOffline:
     case Key::NoticeKey:

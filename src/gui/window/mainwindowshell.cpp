@@ -80,7 +80,7 @@ void MainWindow::connectShell()
     connect(m_statusParts, &StatusParts::addressTestAsked, this, &MainWindow::testCallbackAddress);
     connect(m_statusParts, &StatusParts::waitingAsked, this, [this] {
         using enum PaymentState;
-        narrow({.words = tr("Waits to be sent"), .states = {Queued, Hold, Sending}, .oldestFirst = true, .kind = {}});
+        narrow({.words = tr("Waits to be sent"), .states = {Queued, Paused, Sending}, .oldestFirst = true, .kind = {}});
     });
     connect(m_ui->paletteAction, &QAction::triggered, this, &MainWindow::openPalette);
     connect(m_ui->lookUpAction, &QAction::triggered, this, [this] { openLookUp(); });

@@ -166,12 +166,12 @@ void NoticeSender::shown(int slot, uint id)
     place.id = id;
     place.isBeingShown = false;
     if (std::exchange(place.isUnwanted, false))
-        return withdraw(slot);
+        return cancel(slot);
     if (const auto next = std::exchange(place.next, {}))
         send(slot, *next);
 }
 
-void NoticeSender::withdraw(int slot)
+void NoticeSender::cancel(int slot)
 {
     m_lost.remove(slot);
     if (!m_places.contains(slot))

@@ -24,7 +24,7 @@ public:
     void show(int slot, const Notice &notice);
     //! The same, but only where one stands, or is on its way: one whose time was over doesn't come again.
     void replace(int slot, const Notice &notice);
-    void withdraw(int slot);
+    void cancel(int slot);
 
     //! Whether this desktop shows notifications; nothing while it has not said so.
     std::optional<bool> isThere() const { return m_isThere; }

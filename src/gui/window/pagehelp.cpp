@@ -22,9 +22,8 @@ constexpr SectionHelp sectionHelps[] {
             "the gateway where it stands. A payout that the gateway has accepted cannot be recalled.")},
     {section::newPayout,
         QT_TRANSLATE_NOOP("PageHelp",
-            "Type the recipient and the amount, then Ctrl+Enter shows the review: what stands there is what is sent. Ctrl+Enter again "
-            "hands "
-            "it over; for a few seconds it can be taken back with Ctrl+Z.")},
+            "Type the recipient and the amount, then Ctrl+Enter shows the review: exactly this is sent. Ctrl+Enter again queues it; for a "
+            "few seconds you can cancel it with Ctrl+Z.")},
     {section::payins,
         QT_TRANSLATE_NOOP("PageHelp",
             "All payins of this ledger: who has paid, who has not, and where they pay. Copy reply for customer gives the words to send to "
@@ -36,7 +35,7 @@ constexpr SectionHelp sectionHelps[] {
             "the account that the customer pays to.")},
     {section::batches,
         QT_TRANSLATE_NOOP("PageHelp",
-            "Files that were imported, each as one batch. Enter opens a batch: how far it is, what needs a look, and how to pause it.")},
+            "Files that were imported, each as one batch. Enter opens a batch: its progress, what needs attention, and how to pause it.")},
     {section::batchImport,
         QT_TRANSLATE_NOOP("PageHelp",
             "What stands in the file, row by row. Above it: how the file is read and which column is what. F8 goes to the next row with "

@@ -16,7 +16,7 @@ constexpr Millis shortest {1000}; // a rest that isn't waited for: clocks are no
 
 bool isStillUnknown(const submission::Submission &standing)
 {
-    return standing.state == PaymentState::Unknown && standing.refusedStatus == 0;
+    return standing.state == PaymentState::OutcomeUnknown && standing.refusedStatus == 0;
 }
 
 } // namespace
@@ -41,7 +41,7 @@ void SpokenNews::take(const OrderId &id, Notice notice, PaymentKind kind)
     case Notice::Accepted:
         return add({kind, Kind::Accepted}, id);
     case Notice::Refused:
-        return add({kind, Kind::NotAccepted}, id);
+        return add({kind, Kind::Rejected}, id);
     case Notice::OtherMoney:
     case Notice::IdTaken:
         return add({kind, Kind::Look}, id);
@@ -111,7 +111,7 @@ void SpokenNews::tellOne(const Subject &subject, const OrderId &id)
 
 void SpokenNews::say(const Subject &subject, const QString &words)
 {
-    const bool isUrgent = subject.second == Kind::NotAccepted || subject.second == Kind::Unknown || subject.second == Kind::Look;
+    const bool isUrgent = subject.second == Kind::Rejected || subject.second == Kind::Unknown || subject.second == Kind::Look;
     m_announcer.say(words, isUrgent ? Announcer::Urgency::Assertive : Announcer::Urgency::Polite);
 }
 
@@ -122,15 +122,14 @@ QString SpokenNews::one(const Subject &subject, const QString &name)
         switch (subject.second) {
         case Kind::Settled:
             //: Said aloud. %1 is a name.
-            return isPayin ? tr("Payin from %1: paid") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: settled");
+            return isPayin ? tr("Payin from %1: paid") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: paid");
         case Kind::Accepted:
             //: Said aloud. %1 is a name.
             return isPayin ? tr("Payin from %1: created; the customer can pay")
                            : /*: Said aloud. %1 is a name. */ tr("Payout to %1: accepted by the gateway");
-        case Kind::NotAccepted:
+        case Kind::Rejected:
             //: Said aloud. %1 is a name.
-            return isPayin ? tr("Payin from %1: not accepted")
-                           : /*: Said aloud. %1 is a name. */ tr("Payout to %1: not accepted; no money moved");
+            return isPayin ? tr("Payin from %1: rejected") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: rejected; no money moved");
         case Kind::Unknown:
             //: Said aloud. %1 is a name.
             return isPayin ? tr("Payin from %1: outcome unknown for two minutes; Kontor keeps asking")
@@ -139,7 +138,7 @@ QString SpokenNews::one(const Subject &subject, const QString &name)
             break;
         }
         //: Said aloud. %1 is a name.
-        return isPayin ? tr("Payin from %1: needs a look") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: needs a look");
+        return isPayin ? tr("Payin from %1: gateway mismatch") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: gateway mismatch");
     }();
     return words.arg(name);
 }
@@ -152,17 +151,17 @@ QString SpokenNews::several(const Subject &subject, int n)
         //: Said aloud.
         return isPayin ? tr("%n payin(s) paid", nullptr, n)
                        //: Said aloud.
-                       : tr("%n payout(s) settled", nullptr, n);
+                       : tr("%n payout(s) paid", nullptr, n);
     case Kind::Accepted:
         //: Said aloud.
         return isPayin ? tr("%n payin(s) created; the customer can pay", nullptr, n)
                        //: Said aloud.
                        : tr("%n payout(s) accepted by the gateway", nullptr, n);
-    case Kind::NotAccepted:
+    case Kind::Rejected:
         //: Said aloud.
-        return isPayin ? tr("%n payin(s) not accepted", nullptr, n)
+        return isPayin ? tr("%n payin(s) rejected", nullptr, n)
                        //: Said aloud.
-                       : tr("%n payout(s) not accepted; no money moved", nullptr, n);
+                       : tr("%n payout(s) rejected; no money moved", nullptr, n);
     case Kind::Unknown:
         //: Said aloud.
         return isPayin ? tr("%n payin(s): outcome unknown for two minutes; Kontor keeps asking", nullptr, n)
@@ -172,9 +171,9 @@ QString SpokenNews::several(const Subject &subject, int n)
         break;
     }
     //: Said aloud.
-    return isPayin ? tr("%n payin(s) need a look", nullptr, n)
+    return isPayin ? tr("%n payin(s) with a gateway mismatch", nullptr, n)
                    //: Said aloud.
-                   : tr("%n payout(s) need a look", nullptr, n);
+                   : tr("%n payout(s) with a gateway mismatch", nullptr, n);
 }
 
 } // namespace kontor

@@ -26,7 +26,7 @@ public:
     SpokenNews(Office &office, Announcer &announcer, std::function<bool()> mayName, QObject *parent);
 
 private:
-    enum class Kind { Settled, Accepted, NotAccepted, Unknown, Look };
+    enum class Kind { Settled, Accepted, Rejected, Unknown, Look };
     using Subject = std::pair<PaymentKind, Kind>;
     void take(const OrderId &id, submission::Notice notice, PaymentKind kind);
     void waitForOutcome(const OrderId &id, PaymentKind kind);

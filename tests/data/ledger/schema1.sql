@@ -19,19 +19,19 @@ INSERT INTO "attempts" VALUES(2,1,'108eeef7-0e51-8487-1a2c-8c6c55f9ad50',1795185
 INSERT INTO "attempts" VALUES(3,1,'156d4443-909f-cabd-b4aa-cf4d9c419007',1795185639,1795185619917,1795185619919,'accepted',200);
 CREATE TABLE counters (state TEXT PRIMARY KEY, payments INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 INSERT INTO "counters" VALUES('cancelled',0);
-INSERT INTO "counters" VALUES('conflict',0);
+INSERT INTO "counters" VALUES('mismatch',0);
 INSERT INTO "counters" VALUES('draft',0);
 INSERT INTO "counters" VALUES('expired',0);
-INSERT INTO "counters" VALUES('hold',1);
+INSERT INTO "counters" VALUES('paused',1);
 INSERT INTO "counters" VALUES('other',1);
-INSERT INTO "counters" VALUES('parked',0);
+INSERT INTO "counters" VALUES('untracked',0);
 INSERT INTO "counters" VALUES('queued',0);
 INSERT INTO "counters" VALUES('rejected',0);
 INSERT INTO "counters" VALUES('sending',0);
-INSERT INTO "counters" VALUES('sent',0);
-INSERT INTO "counters" VALUES('settled',2);
+INSERT INTO "counters" VALUES('processing',0);
+INSERT INTO "counters" VALUES('paid',2);
 INSERT INTO "counters" VALUES('unknown',0);
-INSERT INTO "counters" VALUES('waiting',0);
+INSERT INTO "counters" VALUES('awaiting',0);
 CREATE TABLE payment_body (
     seq INTEGER PRIMARY KEY REFERENCES payments (seq),
     body BLOB NOT NULL,
@@ -58,8 +58,8 @@ CREATE TABLE payments (
     email TEXT NOT NULL,
     callback_url TEXT NOT NULL,
     search_frozen TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', 'conflict', 'settled',
-        'other', 'waiting', 'expired', 'parked', 'cancelled')),
+    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'paused', 'sending', 'processing', 'unknown', 'rejected', 'mismatch', 'paid',
+        'other', 'awaiting', 'expired', 'untracked', 'cancelled')),
     id_typed INTEGER NOT NULL CHECK (id_typed IN (0, 1)),
     fence_allowed INTEGER NOT NULL CHECK (fence_allowed IN (0, 1)),
     attempts INTEGER NOT NULL CHECK (attempts >= 0),
@@ -91,11 +91,11 @@ CREATE TABLE payments (
 INSERT INTO "payments" VALUES(1,'settled-1','payout','effcac2dab0931e7e1cf2207294901c0',1795185616659,'1250.50',12505000,'INR','BANK_TRANSFER','Asha Verma','5010023481074','HDFC','asha@example.com','','settled-1
 asha verma
 5010023481074
-asha@example.com','settled',1,1,1,1,1,1,0,0,1795185637,'SUCCESS',0,0,1,0,'Invoice 7','invoice 7','',1795185621004,NULL,1795185618028,1,'6.25','INR',1795185621004,NULL,'');
+asha@example.com','paid',1,1,1,1,1,1,0,0,1795185637,'SUCCESS',0,0,1,0,'Invoice 7','invoice 7','',1795185621004,NULL,1795185618028,1,'6.25','INR',1795185621004,NULL,'');
 INSERT INTO "payments" VALUES(2,'lost-2','payout','0a0e39bd6003227a074c559da6f344e5',1795185617751,'100.10',1001000,'INR','BANK_TRANSFER','Nguyễn Thị Bích','5010023481074','HDFC','asha@example.com','','lost-2
 nguyen thi bich
 5010023481074
-asha@example.com','settled',1,1,1,1,1,1,0,0,1795185638,'SUCCESS',0,0,1,0,'','','',1795185621014,NULL,1795185619122,1,'0.50','INR',1795185621014,NULL,'');
+asha@example.com','paid',1,1,1,1,1,1,0,0,1795185638,'SUCCESS',0,0,1,0,'','','',1795185621014,NULL,1795185619122,1,'0.50','INR',1795185621014,NULL,'');
 INSERT INTO "payments" VALUES(3,'other-3','payout','61cd1c5461c130178ec86f52a913ef84',1795185618851,'3.00',30000,'INR','BANK_TRANSFER','Asha Verma','5010023481074','HDFC','asha@example.com','','other-3
 asha verma
 5010023481074
@@ -103,7 +103,7 @@ asha@example.com','other',1,1,1,1,1,1,0,0,1795185639,'PAID_OUT',0,2,3,0,'','',''
 INSERT INTO "payments" VALUES(4,'hold-4','payout','20e252fad491ba1f8ba343ace6d1b2d5',1795185643010,'250000',2500000000,'IDR','BANK_TRANSFER','Asha Verma','5010023481074','HDFC','asha@example.com','','hold-4
 asha verma
 5010023481074
-asha@example.com','hold',1,1,0,0,0,0,0,0,0,'',0,0,0,0,'','','',1795185644076,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'');
+asha@example.com','paused',1,1,0,0,0,0,0,0,0,'',0,0,0,0,'','','',1795185644076,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'');
 CREATE TABLE timeline (
     entry INTEGER PRIMARY KEY,
     seq INTEGER NOT NULL REFERENCES payments (seq),
@@ -122,8 +122,8 @@ INSERT INTO "timeline" VALUES(8,2,1795185618822,'checked','Checked: PROCESSING')
 INSERT INTO "timeline" VALUES(9,3,1795185618851,'created','Created');
 INSERT INTO "timeline" VALUES(10,3,1795185619917,'sent','Sent (try 1)');
 INSERT INTO "timeline" VALUES(11,3,1795185619919,'accepted','Accepted by the gateway');
-INSERT INTO "timeline" VALUES(12,1,1795185621004,'settled','Checked: SUCCESS');
-INSERT INTO "timeline" VALUES(13,2,1795185621014,'settled','Checked: SUCCESS');
+INSERT INTO "timeline" VALUES(12,1,1795185621004,'paid','Checked: SUCCESS');
+INSERT INTO "timeline" VALUES(13,2,1795185621014,'paid','Checked: SUCCESS');
 INSERT INTO "timeline" VALUES(14,3,1795185621371,'checked','Checked: PAID_OUT');
 INSERT INTO "timeline" VALUES(15,4,1795185643010,'created','Created');
 CREATE INDEX payments_created ON payments (created_at);

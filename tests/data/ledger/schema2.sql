@@ -17,33 +17,33 @@ CREATE TABLE attempts (
 INSERT INTO "attempts" VALUES(2,1,'jti-7',1790000120,1790000000003,1790000000004,'accepted',200);
 CREATE TABLE counters (kind TEXT, state TEXT, payments INTEGER NOT NULL, PRIMARY KEY (kind, state)) STRICT, WITHOUT ROWID;
 INSERT INTO "counters" VALUES('payin','cancelled',0);
-INSERT INTO "counters" VALUES('payin','conflict',0);
+INSERT INTO "counters" VALUES('payin','mismatch',0);
 INSERT INTO "counters" VALUES('payin','draft',0);
 INSERT INTO "counters" VALUES('payin','expired',0);
-INSERT INTO "counters" VALUES('payin','hold',0);
+INSERT INTO "counters" VALUES('payin','paused',0);
 INSERT INTO "counters" VALUES('payin','other',0);
-INSERT INTO "counters" VALUES('payin','parked',0);
+INSERT INTO "counters" VALUES('payin','untracked',0);
 INSERT INTO "counters" VALUES('payin','queued',0);
 INSERT INTO "counters" VALUES('payin','rejected',0);
 INSERT INTO "counters" VALUES('payin','sending',0);
-INSERT INTO "counters" VALUES('payin','sent',0);
-INSERT INTO "counters" VALUES('payin','settled',1);
+INSERT INTO "counters" VALUES('payin','processing',0);
+INSERT INTO "counters" VALUES('payin','paid',1);
 INSERT INTO "counters" VALUES('payin','unknown',0);
-INSERT INTO "counters" VALUES('payin','waiting',1);
+INSERT INTO "counters" VALUES('payin','awaiting',1);
 INSERT INTO "counters" VALUES('payout','cancelled',0);
-INSERT INTO "counters" VALUES('payout','conflict',0);
+INSERT INTO "counters" VALUES('payout','mismatch',0);
 INSERT INTO "counters" VALUES('payout','draft',0);
 INSERT INTO "counters" VALUES('payout','expired',0);
-INSERT INTO "counters" VALUES('payout','hold',0);
+INSERT INTO "counters" VALUES('payout','paused',0);
 INSERT INTO "counters" VALUES('payout','other',1);
-INSERT INTO "counters" VALUES('payout','parked',0);
+INSERT INTO "counters" VALUES('payout','untracked',0);
 INSERT INTO "counters" VALUES('payout','queued',1);
 INSERT INTO "counters" VALUES('payout','rejected',0);
 INSERT INTO "counters" VALUES('payout','sending',0);
-INSERT INTO "counters" VALUES('payout','sent',0);
-INSERT INTO "counters" VALUES('payout','settled',0);
+INSERT INTO "counters" VALUES('payout','processing',0);
+INSERT INTO "counters" VALUES('payout','paid',0);
 INSERT INTO "counters" VALUES('payout','unknown',0);
-INSERT INTO "counters" VALUES('payout','waiting',0);
+INSERT INTO "counters" VALUES('payout','awaiting',0);
 CREATE TABLE payment_body (
     seq INTEGER PRIMARY KEY REFERENCES payments (seq),
     body BLOB NOT NULL,
@@ -70,8 +70,8 @@ CREATE TABLE payments (
     email TEXT NOT NULL,
     callback_url TEXT NOT NULL,
     search_frozen TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'hold', 'sending', 'sent', 'unknown', 'rejected', 'conflict', 'settled',
-        'other', 'waiting', 'expired', 'parked', 'cancelled')),
+    state TEXT NOT NULL CHECK (state IN ('draft', 'queued', 'paused', 'sending', 'processing', 'unknown', 'rejected', 'mismatch', 'paid',
+        'other', 'awaiting', 'expired', 'untracked', 'cancelled')),
     id_typed INTEGER NOT NULL CHECK (id_typed IN (0, 1)),
     fence_allowed INTEGER NOT NULL CHECK (fence_allowed IN (0, 1)),
     attempts INTEGER NOT NULL CHECK (attempts >= 0),
@@ -111,13 +111,13 @@ payee2@example.org','other',0,1,1,1,1,1,0,0,1790000120,'PAID_OUT',0,0,0,0,'Invoi
 INSERT INTO "payments" VALUES(3,'pay-3','payin','00000000000000000000000000000003',1790000000003,'12.50',125000,'IDR','BANK','Nguyễn Thị Bích 3','004513','OP7','payee3@example.org','http://127.0.0.1:4000/cb/payouts/3','pay-3
 nguyen thi bich 3
 004513
-payee3@example.org','waiting',0,1,0,0,0,0,0,0,0,'',0,0,0,0,'Invoice 3','invoice 3
+payee3@example.org','awaiting',0,1,0,0,0,0,0,0,0,'',0,0,0,0,'Invoice 3','invoice 3
 880812343
 9f2k3','',1790000000003,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'','https://shop.example/thanks?n=3','12.50','IDR','KONTOR SHOP','880812343','014','Bank Central Asia','9F2K3',1790003600003,'https://pay.example/back',X'23DFE8ED881817E723D30F522420580B08FCA00B2B85C113FC1F97C25DEE4ED8');
 INSERT INTO "payments" VALUES(4,'pay-4','payin','00000000000000000000000000000004',1790000000004,'12.50',125000,'IDR','BANK','Nguyễn Thị Bích 4','004514','OP7','payee4@example.org','http://127.0.0.1:4000/cb/payouts/4','pay-4
 nguyen thi bich 4
 004514
-payee4@example.org','settled',0,1,0,0,0,0,0,0,0,'',0,0,0,0,'Invoice 4','invoice 4
+payee4@example.org','paid',0,1,0,0,0,0,0,0,0,'',0,0,0,0,'Invoice 4','invoice 4
 880812344
 9f2k4','',1790000000004,NULL,NULL,NULL,NULL,NULL,NULL,NULL,'','https://shop.example/thanks?n=4','12.50','IDR','KONTOR SHOP','880812344','014','Bank Central Asia','9F2K4',1790003600004,'https://pay.example/back',X'D3DA2F93C634960A5A478E79470C75613042C4BC8B204A48A25822D1FAF54328');
 CREATE TABLE timeline (
