@@ -71,6 +71,7 @@ make_base() {
 unpack() {
     mkdir -p "$2"
     tar --extract --preserve-permissions --numeric-owner --file "$place/debian$1.tar" --directory "$2"
+    chmod 755 "$2" # it was made as a folder of our own; a user of the chroot has to enter it
     cp -L /etc/resolv.conf /etc/hosts "$2/etc/"
     apt-config dump | grep -i '^Acquire::https\?::Proxy ' >"$2/etc/apt/apt.conf.d/90proxy" || true
     printf '#!/bin/sh\nexit 101\n' >"$2/usr/sbin/policy-rc.d"

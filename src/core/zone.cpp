@@ -16,7 +16,7 @@ namespace {
 
 QDateTime utc(UtcTime time)
 {
-    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), Qt::UTC);
+    return QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), QTimeZone::utc());
 }
 
 //! Where there is none before or behind, Qt gives an invalid one.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exportfile.h"
 
+#include "core/wholefile.h"
+
 #include <QCoreApplication>
 #include <QFileInfo>
 
@@ -41,10 +43,10 @@ void ExportFile::write(const ExportCells &cells)
 
 Result<Done> ExportFile::save()
 {
-    m_good = m_good && m_writer->end() && m_file.commit();
+    m_good = m_good && m_writer->end();
     if (!m_good)
         return trouble();
-    return Done {};
+    return commitWhole(m_file);
 }
 
 ApiError ExportFile::trouble() const

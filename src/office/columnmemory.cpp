@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/columnmemory.h"
 
+#include "core/wholefile.h"
 #include "wire/json.h"
 
 #include <QFile>
-#include <QSaveFile>
 #include <algorithm>
 
 namespace kontor {
@@ -106,12 +106,7 @@ Result<Done> ColumnMemory::write(const QList<Entry> &entries) const
         files.push_back(Json::Object {{u"header"_s, Json(QString::fromLatin1(entry.fingerprint.toHex()))},
             {u"names"_s, jsonOf(entry.columns.map.names)}, {u"fixed"_s, jsonOf(entry.columns.map.fixed)},
             {u"places"_s, placesJson(entry.columns.map.places)}, {u"format"_s, formatJson(entry.columns.format)}});
-    QSaveFile file(m_file);
-    const QByteArray bytes = Json(Json::Object {{u"files"_s, files}}).toBytes();
-    if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) || file.write(bytes) != bytes.size()
-        || !file.commit())
-        return ApiError {.kind = ErrorKind::BadInput, .text = presentable(file.errorString().toUtf8())};
-    return Done {};
+    return writeWhole(m_file, Json(Json::Object {{u"files"_s, files}}).toBytes(), QFile::ReadOwner | QFile::WriteOwner);
 }
 
 std::optional<RememberedColumns> ColumnMemory::recall(const QByteArray &fingerprint) const

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/sandboxhost.h"
 
+#include "core/wholefile.h"
 #include "http/loopback.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <tuple>
 
 namespace kontor {
 
@@ -51,9 +53,7 @@ QStringList SandboxHost::arguments() const
         folder + "/gateway.jsonl"_L1, u"--merchant"_s, m_profile.merchantCode};
     for (const KeyFacts &key : m_profile.keys) {
         const QString pem = folder + u"/public-%1.pem"_s.arg(key.id);
-        QFile file(pem);
-        if (file.open(QIODevice::WriteOnly | QIODevice::Truncate))
-            file.write(key.publicPem);
+        std::ignore = writeWhole(pem, key.publicPem); // without it the gateway says which file it can't read
         arguments << u"--public-key"_s << pem;
     }
     return arguments;

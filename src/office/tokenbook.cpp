@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/tokenbook.h"
 
+#include "core/wholefile.h"
 #include "signing/newfile.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
 #include <QFile>
-#include <QSaveFile>
+#include <tuple>
 
 namespace kontor {
 
@@ -131,15 +132,12 @@ void TokenBook::shorten() const
     qsizetype first = lines.size();
     for (qsizetype size = 0; first > 0 && size + lines.at(first - 1).size() < kept; --first)
         size += lines.at(first - 1).size() + 1;
-    QSaveFile file(m_file);
-    if (!file.open(QIODevice::WriteOnly))
-        return;
+    QByteArray rest;
     for (const QByteArray &line : lines.mid(first)) {
         if (!line.isEmpty())
-            file.write(line + '\n');
+            rest += line + '\n';
     }
-    file.setPermissions(ownerOnly);
-    file.commit();
+    std::ignore = writeWhole(m_file, rest, ownerOnly); // where it can't be written, the longer one stays
 }
 
 } // namespace kontor

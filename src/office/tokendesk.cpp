@@ -11,6 +11,7 @@
 #include <QHostAddress>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QTimeZone>
 #include <QUrl>
 #include <algorithm>
 
@@ -98,7 +99,7 @@ QString beyondWords(const QStringList &beyond)
 //! Whoever gets the token may sit in another zone, so it isn't this computer's.
 QString inUtc(UtcTime time)
 {
-    const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), Qt::UTC);
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), QTimeZone::utc());
     return QLocale().toString(at.date(), u"d MMM yyyy"_s) + u", "_s + at.toString(u"HH:mm"_s);
 }
 

@@ -303,11 +303,11 @@ def stops_by_itself(desk):
 
 
 def gateway_away(desk):
-    """Nobody answers: nothing is sent, the call ends with 5, and the rows wait for the next who works."""
+    """Nobody answers: nothing is sent, the call ends with 6, and the rows wait for the next who works."""
     sandbox = start(desk)
     batch = imported(desk, range(1, 6))
     sandbox.stop()
-    answer = desk.ctl("--json", "batch", "send", batch, code=5)
+    answer = desk.ctl("--json", "batch", "send", batch, code=6)
     expect("K-101" in answer.err and answer.json["counts"] == {"paused": 5}, answer)
     sandbox.start()
     again = desk.ctl("--json", "batch", "send", batch)

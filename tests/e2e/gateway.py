@@ -212,7 +212,7 @@ def certificates(desk):
             desk.ctl("profile", "test", name)
             expect(desk.ctl("--profile", name, *desk.payout("5.00")).json["status"] in ("processing", "paid", "other"), "over TLS")
             continue
-        answer = desk.ctl("--profile", name, *desk.payout("5.00"), code=5)
+        answer = desk.ctl("--profile", name, *desk.payout("5.00"), code=6)
         expect("K-401" in answer.err, answer)
         seen[name] = answer.err
         truth = sandbox.whole_truth()

@@ -264,9 +264,11 @@ def gateway_down(desk):
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
     sandbox.stop()
-    waiting = desk.pay(code=5)
-    expect(waiting.json["status"] == "paused" and waiting.json["error"]["code"] == "K-101" and "stays in the ledger" in waiting.err, waiting)
+    waiting = desk.pay(code=6)
+    expect(waiting.json["status"] == "paused" and waiting.json["error"]["code"] == "K-101" and "Don't create it again" in waiting.err, waiting)
     desk.ctl("profile", "test", "Shop", code=5)
+    again = desk.pay("1250.50", "--id", waiting.json["order_id"], code=6)
+    expect(again.json["order_id"] == waiting.json["order_id"] and len(desk.payouts()) == 1, "the same ID again makes no second payout")
     sandbox.start()
     expect(sandbox.truth() == {}, "nothing was sent")
     desk.ctl("run", "--until-idle", "--timeout", "60")
@@ -281,10 +283,10 @@ def keychain_locked(desk):
     service = "org.freedesktop.secrets", "/org/freedesktop/secrets"
     subprocess.run(["busctl", "--user", "call", *service, "org.freedesktop.Secret.Service", "Lock", "ao", "1",
                     "/org/freedesktop/secrets/collection/login"], check=True, stdout=subprocess.DEVNULL)
-    locked = desk.pay(code=4)
+    locked = desk.pay(code=6)
     expect(locked.json["status"] == "paused" and locked.json["error"]["code"] == "K-302", locked)
     desk.without_keychain()
-    missing = desk.pay(code=4)
+    missing = desk.pay(code=6)
     expect(missing.json["error"]["code"] == "K-303", missing)
     desk.ctl("key", "generate", "--bits", "2048", code=4)
     expect(sandbox.truth() == {}, "nothing was sent")
@@ -423,7 +425,7 @@ def killed(desk):
     desk.set_up(sandbox)
     sandbox.stop()
     for amount in (21, 22, 23, 24):
-        desk.pay(f"{amount}.00", code=5)
+        desk.pay(f"{amount}.00", code=6)
     sandbox.start()
     sandbox.fault("accept_then_hang", times=2)
     worker = desk.begin("run")
@@ -504,6 +506,24 @@ def keys(desk):
     desk.ctl("key", "list", code=4)
 
 
+def answer_not_written(desk):
+    """An answer that doesn't fit on a full disk is no success, and a payment that went out isn't called refused."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+
+    def into_full_disk(*arguments):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            return subprocess.run(desk.command(*arguments), env=desk.environment, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+
+    for arguments in (["payout", "list"], ["--json", "payout", "list"], ["--help"], ["--version"]):
+        told = into_full_disk(*arguments)
+        expect(told.returncode == 1 and "standard output" in told.stderr, f"{arguments}: {told}")
+    paid = into_full_disk(*desk.payout("8.00"))
+    expect(paid.returncode == 3 and "standard output" in paid.stderr, paid)
+    expect(len(sandbox.truth()) == 1, "it was sent all the same")
+
+
 def limits(desk):
     """Above a limit nothing is written or sent: one payout, or all of a day."""
     desk.keep_keys_in_files()
@@ -528,7 +548,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, id_taken, the_same_id_again, limits, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, id_taken, the_same_id_again, answer_not_written, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

@@ -191,7 +191,7 @@ int BatchSend::codeOf(const QList<PaymentRecord> &payments) const
     if (any([](const PaymentRecord &payment) { return !isUnsent(payment) && exitcode::of(payment) == exitcode::outcomeUnknown; }))
         return exitcode::outcomeUnknown;
     if (any(isUnsent))
-        return m_office.pauseReasons() ? exitcode::of(m_office.pauseReasons()) : exitcode::refused;
+        return m_office.pauseReasons() ? exitcode::queued : exitcode::refused;
     const bool allAccepted = !any([](const PaymentRecord &payment) { return exitcode::of(payment) != exitcode::done; });
     return allAccepted ? exitcode::done : exitcode::refused;
 }

@@ -24,6 +24,7 @@ struct Command {
     QStringList operands {}; //!< their names; one in brackets may be left out
     std::vector<Option> options {};
     std::function<void(Session &)> run;
+    bool sendsPayments = false; //!< money may move by it, so it must not look as if it had done nothing
 };
 
 //! What a person wrote after the program's name. Common options may stand anywhere; a command's own options come after its words.

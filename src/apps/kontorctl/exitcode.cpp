@@ -41,10 +41,11 @@ int of(const PaymentRecord &payment)
         return refused;
     case TrackingStopped:
         return submission.accepted ? done : outcomeUnknown;
-    case Mismatch:
-    case Draft:
     case Queued:
     case Paused:
+        return submission.everOnWire ? outcomeUnknown : queued;
+    case Mismatch:
+    case Draft:
     case Sending:
     case OutcomeUnknown:
         break;

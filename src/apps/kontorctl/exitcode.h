@@ -12,7 +12,8 @@ inline constexpr int refused = 1;
 inline constexpr int wrongUsage = 2;
 inline constexpr int outcomeUnknown = 3;
 inline constexpr int noKey = 4;
-inline constexpr int notReachable = 5;
+inline constexpr int notReachable = 5; //!< and nothing was left behind: it may be tried again
+inline constexpr int queued = 6; //!< saved, and will be sent later: it must not be created again
 
 int of(const ApiError &error);
 //! Of a payment that stands like this: done when the gateway has it. A conflict leaves it open whether the gateway did what was asked: it

@@ -29,6 +29,16 @@ std::vector<Command> allCommands()
     return all;
 }
 
+//! An answer that could not be written is no success. Of a command that sends payments it isn't "refused" either: a script would send
+//! them again.
+int codeWhenTold(int code, const CommandLine &line, Output &out)
+{
+    if (code != exitcode::done || out.whyNotWritten().isEmpty())
+        return code;
+    out.say(QStringLiteral("The answer could not be written to standard output: %1").arg(out.whyNotWritten()));
+    return line.command() && line.command()->sendsPayments ? exitcode::outcomeUnknown : exitcode::refused;
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -41,7 +51,7 @@ int main(int argc, char **argv)
     Output out(line.json());
     if (!line.shown().isEmpty()) {
         out.show(line.shown());
-        return exitcode::done;
+        return codeWhenTold(exitcode::done, line, out);
     }
     if (!line.command()) {
         out.refuse(QStringLiteral("usage"), line.complaint());
@@ -50,5 +60,6 @@ int main(int argc, char **argv)
     SystemClock clock;
     Session session(line, out, clock);
     QMetaObject::invokeMethod(&session, &Session::begin, Qt::QueuedConnection);
-    return QCoreApplication::exec();
+    const int code = QCoreApplication::exec();
+    return codeWhenTold(code, line, out);
 }

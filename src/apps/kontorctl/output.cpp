@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/output.h"
 
+#include <cerrno>
 #include <cstdio>
 
 namespace kontor {
@@ -25,22 +26,27 @@ QByteArray shown(QString text)
     return text.toUtf8();
 }
 
-void put(FILE *stream, const QByteArray &bytes)
+bool put(FILE *stream, const QByteArray &bytes)
 {
-    fwrite(bytes.constData(), 1, size_t(bytes.size()), stream);
-    fflush(stream);
+    return fwrite(bytes.constData(), 1, size_t(bytes.size()), stream) == size_t(bytes.size()) && fflush(stream) == 0;
 }
 
 } // namespace
 
 void Output::print(const QString &text)
 {
-    put(stdout, shown(text));
+    answer(shown(text));
 }
 
 void Output::print(const Json &document)
 {
-    put(stdout, document.toBytes() + '\n');
+    answer(document.toBytes() + '\n');
+}
+
+void Output::answer(const QByteArray &bytes)
+{
+    if (!put(stdout, bytes) && m_whyNotWritten.isEmpty())
+        m_whyNotWritten = qt_error_string(errno);
 }
 
 void Output::line(const QString &text)

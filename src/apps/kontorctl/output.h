@@ -33,12 +33,18 @@ public:
     //! The reason why it could not be done: words on standard error, and with --json {"error":{…}} on standard output.
     void refuse(const QString &code, const QString &message);
 
+    //! Why an answer could not be written to standard output, in the system's words, such as a full disk. Empty: all were written.
+    const QString &whyNotWritten() const { return m_whyNotWritten; }
+
     //! Columns in line, two blanks between; the first row is the heading.
     static QString table(const QList<QStringList> &rows);
 
 private:
     void print(const QString &text);
     void print(const Json &document); //!< scripts get every character as it came
+    void answer(const QByteArray &bytes);
+
+    QString m_whyNotWritten;
     bool m_json;
 };
 

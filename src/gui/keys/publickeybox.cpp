@@ -2,6 +2,7 @@
 #include "gui/keys/publickeybox.h"
 
 #include "core/textformat.h"
+#include "core/wholefile.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -16,7 +17,6 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QPlainTextEdit>
-#include <QSaveFile>
 #include <QUrlQuery>
 #include <QVBoxLayout>
 
@@ -137,12 +137,11 @@ void PublicKeyBox::save(QWidget *window, const KeyFacts &key, const QString &mer
     dialog->setNameFilter(tr("Public keys (*.pem)"));
     dialog->selectFile(merchant + u"-public-key.pem"_s);
     connect(dialog, &QFileDialog::fileSelected, window, [pem = key.publicPem, said](const QString &path) {
-        QSaveFile file(path);
-        const bool saved = file.open(QIODevice::WriteOnly) && file.write(pem) == pem.size() && file.commit();
+        const auto saved = writeWhole(path, pem);
         //: %1 is the path of a file.
         said(saved
                 ? tr("Saved as %1.").arg(path)
-                : /*: %1 is the path of a file, %2 the system's reason. */ tr("%1 could not be written: %2").arg(path, file.errorString()));
+                : /*: %1 is the path of a file, %2 the system's reason. */ tr("%1 could not be written: %2").arg(path, saved.error().text));
     });
     dialog->open();
 }

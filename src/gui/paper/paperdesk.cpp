@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paper/paperdesk.h"
 
+#include "core/wholefile.h"
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperpress.h"
 #include "gui/widgets/environmenttitle.h"
@@ -107,7 +108,7 @@ bool PaperDesk::writePdf(const PaperSheet &sheet, const QString &path)
         if (PaperPress(writer).print(sheet) == 0)
             return false;
     }
-    return file.error() == QFileDevice::NoError && file.commit();
+    return bool(commitWhole(file));
 }
 
 // ---- a printer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payincode.h"
 
+#include "core/wholefile.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
@@ -14,7 +15,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QSaveFile>
 
 namespace kontor {
 
@@ -80,13 +80,13 @@ void PayinCode::saveTo(const QString &file)
     QByteArray png;
     QBuffer buffer(&png);
     m_code->picture().save(&buffer, "PNG");
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(png) == png.size() && out.commit())
+    const auto written = writeWhole(file, png);
+    if (written)
         //: %1 is the name of a file.
         Q_EMIT said(tr("Saved %1.").arg(QFileInfo(file).fileName()));
     else
         //: %1 is the name of a file, %2 the system's reason.
-        Q_EMIT said(tr("%1 could not be written: %2. Save it elsewhere.").arg(QFileInfo(file).fileName(), out.errorString()));
+        Q_EMIT said(tr("%1 could not be written: %2. Save it elsewhere.").arg(QFileInfo(file).fileName(), written.error().text));
     dismiss();
 }
 

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wholefile.h"
+
+#include <QSaveFile>
+#include <cerrno>
+#include <optional>
+#ifdef Q_OS_UNIX
+#include <unistd.h>
+#endif
+
+namespace kontor {
+
+namespace {
+
+//! Qt calls a write that took only a part of the bytes an unknown error; the system knows the reason.
+ApiError unwritable(const QSaveFile &file, int reason)
+{
+    const bool isKnown = reason == 0 || file.error() == QFileDevice::OpenError || file.error() == QFileDevice::PermissionsError;
+    const QString text = isKnown ? file.errorString() : qt_error_string(reason);
+    return {.kind = ErrorKind::BadInput, .text = presentable(text.toUtf8())};
+}
+
+//! A device that isn't a disk, such as /dev/stdout, can't be asked for this; it takes the bytes as they come.
+bool isOnDisk(const QSaveFile &file)
+{
+#ifdef Q_OS_UNIX
+    return ::fsync(file.handle()) == 0 || errno == EINVAL || errno == ENOTSUP;
+#else
+    return true;
+#endif
+}
+
+Result<Done> write(const QString &path, const QByteArray &bytes, std::optional<QFileDevice::Permissions> permissions)
+{
+    QSaveFile file(path);
+    errno = 0;
+    const bool isWritten
+        = file.open(QIODevice::WriteOnly) && (!permissions || file.setPermissions(*permissions)) && file.write(bytes) == bytes.size();
+    return isWritten ? commitWhole(file) : unwritable(file, errno);
+}
+
+} // namespace
+
+Result<Done> commitWhole(QSaveFile &file)
+{
+    errno = 0;
+    if (!file.flush() || file.error() != QFileDevice::NoError || !isOnDisk(file)) {
+        const ApiError why = unwritable(file, errno);
+        file.cancelWriting();
+        return why;
+    }
+    errno = 0;
+    return file.commit() ? Result<Done>(Done {}) : unwritable(file, errno);
+}
+
+Result<Done> writeWhole(const QString &path, const QByteArray &bytes)
+{
+    return write(path, bytes, std::nullopt);
+}
+
+Result<Done> writeWhole(const QString &path, const QByteArray &bytes, QFileDevice::Permissions permissions)
+{
+    return write(path, bytes, permissions);
+}
+
+} // namespace kontor

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/result.h"
+#include <QFileDevice>
+#include <QString>
+
+class QSaveFile;
+
+namespace kontor {
+
+//! Puts what was written in the place of the older file, once every byte is on the disk. On a failure the older file is as it was.
+//! BadInput with the system's reason, such as a full disk. QSaveFile::commit() alone isn't enough: it doesn't report a failure of the
+//! bytes that are still in its buffer, and then an empty file takes the place of the older one.
+Result<Done> commitWhole(QSaveFile &file);
+
+//! Writes a file that appears whole or not at all, in the place of an older one.
+Result<Done> writeWhole(const QString &path, const QByteArray &bytes);
+//! The same with permissions of its own.
+Result<Done> writeWhole(const QString &path, const QByteArray &bytes, QFileDevice::Permissions permissions);
+
+} // namespace kontor
