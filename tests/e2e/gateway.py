@@ -286,7 +286,7 @@ def redirected(desk):
     elsewhere = desk.sandbox(state="elsewhere.state")
     desk.set_up(sandbox)
     sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "redirect", "status": 307, "location": elsewhere.address + "/payouts/X"})
-    answer = desk.pay("3.00", code=1)
+    answer = desk.pay("3.00", code=3)
     expect("K-209" in answer.err, answer)
     expect(elsewhere.whole_truth()["requests"] == 0, "nothing went there")
     expect(all(not payout["accepted_at"] for payout in sandbox.truth().values()), "nothing was accepted")

@@ -135,7 +135,7 @@ def acts_beside_a_worker(desk):
     expect("order-42" not in sandbox.truth(), "nothing goes out during a pause")
     expect(end_politely(worker).code == 0, "run was told to end")
     held.communicate(timeout=60)
-    still = desk.pay("43.00", "--id", "order-43", code=1)  # a restart doesn't end a person's pause
+    still = desk.pay("43.00", "--id", "order-43", code=6)  # a restart doesn't end a person's pause
     expect("paused" in still.err and "order-43" not in sandbox.truth(), still)
     desk.ctl("sending", "resume")
     desk.ctl("run", "--until-idle", "--timeout", "60")
@@ -222,9 +222,9 @@ def a_batch_without_room(desk):
     desk.set_up(sandbox)
     batch = imported(desk, 5)
     desk.ctl("batch", "send", batch, "--queue")
-    for command in (["run", "--until-idle"], ["batch", "send", batch]):
+    for code, command in ((1, ["run", "--until-idle"]), (6, ["batch", "send", batch])):
         full = run_limited(desk, *command, bytes_a_file=40_000)
-        expect(full.returncode == 1 and "K-501" in full.stderr and "Sending goes on" not in full.stderr, (command, full.returncode, full.stderr))
+        expect(full.returncode == code and "K-501" in full.stderr and "Sending goes on" not in full.stderr, (command, full.returncode, full.stderr))
     expect(not sandbox.truth(), "it was sent without a record")
     for command in (["payout", "list"], ["verify"]):  # there is no room for what is made beside an open ledger, either
         answer = run_limited(desk, *command, bytes_a_file=3000)
@@ -265,7 +265,7 @@ def no_lock(desk):
     lock = next(desk.home.rglob("profile.ini")).parent / "worker.lock"
     lock.unlink(missing_ok=True)
     lock.mkdir()
-    held = desk.pay("77.00", "--id", "waits", code=1)
+    held = desk.pay("77.00", "--id", "waits", code=6)
     expect("K-502" in held.err and "locked" in held.err and "waits" not in sandbox.truth(), held)
     ended = desk.ctl("run", "--until-idle", code=1)
     expect("K-502" in ended.err and "Another Kontor" not in ended.err, ended)
@@ -314,7 +314,7 @@ def older_copy(desk):
     desk.pay("92.00", "--id", "second")
     desk.ctl("restore", str(copy))
     expect(list(desk.payouts()) == ["first"], "the copy is in place")
-    held = desk.pay("93.00", "--id", "third", code=1)
+    held = desk.pay("93.00", "--id", "third", code=6)
     expect("K-505" in held.err and "third" not in sandbox.truth(), held)
     desk.ctl("accept", "older-copy")
     desk.ctl("run", "--until-idle", "--timeout", "60")
@@ -360,7 +360,7 @@ def altered_by_hand(desk):
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
     desk.ctl("sending", "pause")
-    desk.pay("94.00", "--id", "altered", code=1)
+    desk.pay("94.00", "--id", "altered", code=6)
     ledger = next(path for path in desk.home.rglob("ledger.db"))
     with sqlite3.connect(ledger) as database:
         database.execute("UPDATE payments SET state='queued', problem='nothing' WHERE id='altered'")
@@ -388,7 +388,7 @@ def altered_after_it_was_paid(desk):
     out = desk.folder / "out.csv"
     desk.ctl("export", "payouts", "--out", str(out))
     expect("K-504" in out.read_text(encoding="utf-8"), "the export says it")
-    held = desk.pay("96.00", "--id", "next", code=1)
+    held = desk.pay("96.00", "--id", "next", code=6)
     expect("K-504" in held.err and "next" not in sandbox.truth(), held)
     stopped = desk.ctl("run", "--until-idle", "--timeout", "30", code=1)
     expect("K-504" in stopped.err and "next" not in sandbox.truth(), stopped)
@@ -415,7 +415,7 @@ def the_ledger_is_gone(desk):
         expect("all but empty" in desk.ctl("payout", "list").err, how)
         found = desk.ctl("--json", "verify", code=1)
         expect(any("all but empty" in problem for problem in found.json["problems"]), found)
-        held = desk.pay("98.00", "--id", f"never-{how}", code=1)
+        held = desk.pay("98.00", "--id", f"never-{how}", code=6)
         expect("K-505" in held.err and f"never-{how}" not in sandbox.truth(), held)
     ledger.write_bytes(kept)
     mark.write_bytes(said)
@@ -488,7 +488,7 @@ def a_wrong_address(desk):
     desk.ctl("profile", "add", "Typo", "--base-url", f"http://127.0.0.1:{server.server_port}/api", "--merchant", "SHOP")
     desk.ctl("key", "generate", "--bits", "2048")
     batch = imported(desk, 5)
-    answer = desk.ctl("batch", "send", batch, code=1)
+    answer = desk.ctl("batch", "send", batch, code=6)
     expect("K-202" in answer.err, answer)
     expect({payment["status"] for payment in desk.payouts().values()} <= {"queued", "paused"}, desk.payouts())
     expect(NothingHere.payments == 0, "nothing was sent")
