@@ -5657,7 +5657,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 · %2</source>
-        <extracomment>A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as &quot;Accepted 12&quot;.</extracomment>
+        <extracomment>A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as &quot;Paid 12&quot;.</extracomment>
         <translation>%1 · %2</translation>
     </message>
     <message>
@@ -5777,6 +5777,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>Batch baru dari %n yang tidak dibayar…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Other gateway status %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
+        <translation>Status lain %1</translation>
     </message>
 </context>
 <context>

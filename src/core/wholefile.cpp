@@ -12,14 +12,6 @@ namespace kontor {
 
 namespace {
 
-//! Qt calls a write that took only a part of the bytes an unknown error; the system knows the reason.
-ApiError unwritable(const QSaveFile &file, int reason)
-{
-    const bool isKnown = reason == 0 || file.error() == QFileDevice::OpenError || file.error() == QFileDevice::PermissionsError;
-    const QString text = isKnown ? file.errorString() : qt_error_string(reason);
-    return {.kind = ErrorKind::BadInput, .text = presentable(text.toUtf8())};
-}
-
 //! A device that isn't a disk, such as /dev/stdout, can't be asked for this; it takes the bytes as they come.
 bool isOnDisk(const QSaveFile &file)
 {
@@ -36,21 +28,28 @@ Result<Done> write(const QString &path, const QByteArray &bytes, std::optional<Q
     errno = 0;
     const bool isWritten
         = file.open(QIODevice::WriteOnly) && (!permissions || file.setPermissions(*permissions)) && file.write(bytes) == bytes.size();
-    return isWritten ? commitWhole(file) : unwritable(file, errno);
+    return isWritten ? commitWhole(file) : whyUnwritable(file, errno);
 }
 
 } // namespace
+
+ApiError whyUnwritable(const QSaveFile &file, int reason)
+{
+    const bool isKnown = reason == 0 || file.error() == QFileDevice::OpenError || file.error() == QFileDevice::PermissionsError;
+    const QString text = isKnown ? file.errorString() : qt_error_string(reason);
+    return {.kind = ErrorKind::BadInput, .text = presentable(text.toUtf8())};
+}
 
 Result<Done> commitWhole(QSaveFile &file)
 {
     errno = 0;
     if (!file.flush() || file.error() != QFileDevice::NoError || !isOnDisk(file)) {
-        const ApiError why = unwritable(file, errno);
+        const ApiError why = whyUnwritable(file, errno);
         file.cancelWriting();
         return why;
     }
     errno = 0;
-    return file.commit() ? Result<Done>(Done {}) : unwritable(file, errno);
+    return file.commit() ? Result<Done>(Done {}) : whyUnwritable(file, errno);
 }
 
 Result<Done> writeWhole(const QString &path, const QByteArray &bytes)

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <cerrno>
 
 namespace kontor {
 
@@ -27,23 +28,33 @@ Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path, Expo
     std::unique_ptr<ExportFile> file(new ExportFile(path, format));
     if (!file->m_file.open(QIODevice::WriteOnly))
         return file->trouble();
-    file->m_good = file->m_writer->begin(columns);
+    file->go([&] { return file->m_writer->begin(columns); });
     return file;
+}
+
+//! The next part of the file, unless an earlier one failed.
+template <class Step> void ExportFile::go(Step step)
+{
+    if (!m_good)
+        return;
+    errno = 0;
+    m_good = step();
+    m_reason = m_good ? 0 : errno;
 }
 
 void ExportFile::write(const ExportRows &rows)
 {
-    m_good = m_good && m_writer->write(rows);
+    go([&] { return m_writer->write(rows); });
 }
 
 void ExportFile::write(const ExportCells &cells)
 {
-    m_good = m_good && m_writer->writeRow(cells);
+    go([&] { return m_writer->writeRow(cells); });
 }
 
 Result<Done> ExportFile::save()
 {
-    m_good = m_good && m_writer->end();
+    go([this] { return m_writer->end(); });
     if (!m_good)
         return trouble();
     return commitWhole(m_file);
@@ -51,14 +62,14 @@ Result<Done> ExportFile::save()
 
 ApiError ExportFile::trouble() const
 {
-    const bool isDevices = m_file.error() != QFileDevice::NoError;
+    const QString theirs = m_writer->trouble();
+    if (theirs.isEmpty())
+        return whyUnwritable(m_file, m_reason);
     return ApiError {.kind = ErrorKind::BadInput,
-        .text = isDevices
-            ? presentable(m_file.errorString().toUtf8())
-            //: %1 is in the words of the library that writes workbooks.
-            : ExportFileTexts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "
-                                  "together says: \"%1\". Look whether the disk has room, or export to CSV.")
-                  .arg(presentable(m_writer->trouble().toUtf8()))};
+        //: %1 is in the words of the library that writes workbooks.
+        .text = ExportFileTexts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "
+                                    "together says: \"%1\". Look whether the disk has room, or export to CSV.")
+                    .arg(presentable(theirs.toUtf8()))};
 }
 
 } // namespace kontor

@@ -26,10 +26,12 @@ public:
 
 private:
     ExportFile(const QString &path, ExportFormat format);
+    template <class Step> void go(Step step);
 
     QSaveFile m_file;
     std::unique_ptr<ExportWriter> m_writer;
     bool m_good = true;
+    int m_reason = 0; //!< errno of the first write that failed
 };
 
 } // namespace kontor

@@ -13,20 +13,21 @@ struct BatchFiguresTexts {
 
 } // namespace
 
-BatchFigures &BatchFigures::operator+=(const BatchFigures &other)
+BatchFigures &BatchFigures::operator+=(const BatchFigures &more)
 {
-    accepted += other.accepted;
-    settled += other.settled;
-    unknown += other.unknown;
-    mismatch += other.mismatch;
-    rejected += other.rejected;
-    waiting += other.waiting;
-    paused += other.paused;
-    sending += other.sending;
-    drafts += other.drafts;
-    cancelled += other.cancelled;
-    untracked += other.untracked;
-    all += other.all;
+    processing += more.processing;
+    paid += more.paid;
+    other += more.other;
+    unknown += more.unknown;
+    mismatch += more.mismatch;
+    rejected += more.rejected;
+    waiting += more.waiting;
+    paused += more.paused;
+    sending += more.sending;
+    drafts += more.drafts;
+    cancelled += more.cancelled;
+    untracked += more.untracked;
+    all += more.all;
     return *this;
 }
 
@@ -35,9 +36,9 @@ BatchFigures figuresOf(const Ledger::Counts &counts)
     using enum PaymentState;
     BatchFigures figures {.all = counts.all};
     for (const auto &[state, count] : counts.byState) {
-        if (state == Processing || state == Paid || state == OtherStatus || state == AwaitingPayment || state == LikelyExpired)
-            figures.accepted += count;
-        figures.settled += state == Paid ? count : 0;
+        figures.processing += state == Processing ? count : 0;
+        figures.paid += state == Paid ? count : 0;
+        figures.other += state == OtherStatus ? count : 0;
         figures.unknown += state == OutcomeUnknown ? count : 0;
         figures.mismatch += state == Mismatch ? count : 0;
         figures.rejected += state == Rejected ? count : 0;

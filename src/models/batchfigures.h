@@ -6,8 +6,9 @@ namespace kontor {
 
 //! How many payouts of a batch stand where, in the groups that a person counts in.
 struct BatchFigures {
-    qint64 accepted = 0; //!< the gateway has them, whatever it says since
-    qint64 settled = 0; //!< of those
+    qint64 processing = 0; //!< accepted by the gateway, without a result yet
+    qint64 paid = 0;
+    qint64 other = 0; //!< accepted, and the gateway gave a status that isn't SUCCESS
     qint64 unknown = 0;
     qint64 mismatch = 0;
     qint64 rejected = 0;
@@ -19,12 +20,14 @@ struct BatchFigures {
     qint64 untracked = 0;
     qint64 all = 0;
 
+    //! The gateway has them, whatever it says since.
+    qint64 accepted() const { return processing + paid + other; }
     //! Goes out now, without anybody's doing.
     qint64 going() const { return waiting - paused; }
     qint64 queued() const { return going() - sending; }
     qint64 sent() const { return all - waiting - drafts - cancelled; }
     //! Those of another batch besides.
-    BatchFigures &operator+=(const BatchFigures &other);
+    BatchFigures &operator+=(const BatchFigures &more);
 };
 BatchFigures figuresOf(const Ledger::Counts &counts);
 //! "Imported, not sent", "Sending", "Paused", "Ended".

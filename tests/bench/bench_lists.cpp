@@ -31,7 +31,7 @@ public:
     {
         MainWindow &window = m_desk.window();
         window.resize(1280, 800);
-        runUntil([&window] { return window.isPaid() && window.windowHandle()->isExposed(); }, "The window");
+        runUntil([&window] { return window.isFirstListShown() && window.windowHandle()->isExposed(); }, "The window");
     }
     //! From nothing to the first rows on the screen: another page of them is made for it.
     Took firstRows(Theme &theme)

@@ -1,35 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wholefile.h"
+#include "support/resourcelimit.h"
 #include "support/testprogram.h"
 
 #include <QDir>
 #include <QSaveFile>
 #include <QTemporaryDir>
 #include <QTest>
-#include <csignal>
-#include <sys/resource.h>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-//! A disk that takes so many bytes of a file and no more.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t bytes)
-    {
-        std::signal(SIGXFSZ, SIG_IGN);
-        ::getrlimit(RLIMIT_FSIZE, &m_before);
-        const rlimit now {bytes, m_before.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &now);
-    }
-    ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
-    Q_DISABLE_COPY_MOVE(FullDisk)
-
-private:
-    rlimit m_before {};
-};
 
 QByteArray bytesOf(const QString &path)
 {
@@ -66,7 +48,7 @@ private Q_SLOTS:
         const QString path = folder.filePath(u"export.csv"_s);
         QVERIFY(writeWhole(path, "older"));
         {
-            const FullDisk disk(static_cast<rlim_t>(room));
+            const ResourceLimit fullDisk(RLIMIT_FSIZE, rlim_t(room));
             const auto written = writeWhole(path, rows(count));
             QVERIFY(!written);
             QVERIFY2(written.error().text.contains("too large"_L1) || written.error().text.contains("space"_L1),
@@ -83,7 +65,7 @@ private Q_SLOTS:
         QSaveFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(rows(1)) == rows(1).size());
         {
-            const FullDisk disk(0);
+            const ResourceLimit fullDisk(RLIMIT_FSIZE, 0);
             QVERIFY(!commitWhole(file));
         }
         QCOMPARE(bytesOf(path), "older");

@@ -4,6 +4,7 @@
 #include "files/exportfile.h"
 #include "files/exporttable.h"
 #include "support/places.h"
+#include "support/resourcelimit.h"
 #include "support/testprogram.h"
 
 #include <QBuffer>
@@ -15,9 +16,8 @@
 #include <QStringDecoder>
 #include <QTemporaryDir>
 #include <QTest>
-#include <csignal>
 #include <csv.h>
-#include <sys/resource.h>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
@@ -289,18 +289,13 @@ void TestCsvExport::keepsTheOldFileWhenItFails()
     old.close();
     auto file = ExportFile::create(path, ExportFormat::Csv, exporttable::columns());
     QVERIFY(file);
-    rlimit limit {};
-    getrlimit(RLIMIT_FSIZE, &limit);
-    const rlim_t usual = std::exchange(limit.rlim_cur, 50'000);
-    std::signal(SIGXFSZ, SIG_IGN);
-    setrlimit(RLIMIT_FSIZE, &limit);
-    for (int row = 0; row < 1000; ++row)
+    std::optional<ResourceLimit> fullDisk(std::in_place, RLIMIT_FSIZE, 50'000);
+    for (int row = 0; row < 10'000; ++row)
         (*file)->write(exporttable::cellsOf(plainPayout()));
     const auto saved = (*file)->save();
-    limit.rlim_cur = usual;
-    setrlimit(RLIMIT_FSIZE, &limit);
+    fullDisk.reset();
     QVERIFY(!saved);
-    QVERIFY(!saved.error().text.isEmpty());
+    QVERIFY2(saved.error().text.contains("too large"_L1), qPrintable(saved.error().text));
     file->reset();
     QCOMPARE(contents(path), "old");
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList(u"export.csv"_s));

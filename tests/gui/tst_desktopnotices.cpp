@@ -292,7 +292,7 @@ void tst_DesktopNotices::happen(Kind kind)
 {
     switch (kind) {
     case Kind::BatchFinished:
-        m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages November"_s, .figures = {.accepted = 3, .rejected = 2, .all = 5}});
+        m_notices->batchFinished({.id = u"b1"_s, .title = u"Wages November"_s, .figures = {.processing = 3, .rejected = 2, .all = 5}});
         break;
     case Kind::Rejected:
         m_notices->rejected(payout(u"1250000"_s, u"Asha Verma"_s));
@@ -446,11 +446,11 @@ void tst_DesktopNotices::aBatchThatNotAllIsAccepted_data()
 {
     QTest::addColumn<BatchFigures>("figures");
     QTest::addColumn<QString>("words");
-    QTest::newRow("unknown") << BatchFigures {.accepted = 3, .unknown = 2, .all = 5} << u"Of 2 payout(s) it is not known yet"_s;
-    QTest::newRow("conflict") << BatchFigures {.accepted = 3, .mismatch = 2, .all = 5} << u"2 payout(s) with a mismatch"_s;
-    QTest::newRow("rejected") << BatchFigures {.accepted = 3, .rejected = 2, .all = 5} << u"2 payout(s) were rejected"_s;
-    QTest::newRow("cancelled") << BatchFigures {.accepted = 3, .cancelled = 2, .all = 5} << u"2 payout(s) were cancelled"_s;
-    QTest::newRow("untracked") << BatchFigures {.accepted = 3, .untracked = 2, .all = 5} << u"the gateway may still pay them"_s;
+    QTest::newRow("unknown") << BatchFigures {.processing = 3, .unknown = 2, .all = 5} << u"Of 2 payout(s) it is not known yet"_s;
+    QTest::newRow("conflict") << BatchFigures {.processing = 3, .mismatch = 2, .all = 5} << u"2 payout(s) with a mismatch"_s;
+    QTest::newRow("rejected") << BatchFigures {.processing = 3, .rejected = 2, .all = 5} << u"2 payout(s) were rejected"_s;
+    QTest::newRow("cancelled") << BatchFigures {.processing = 3, .cancelled = 2, .all = 5} << u"2 payout(s) were cancelled"_s;
+    QTest::newRow("untracked") << BatchFigures {.processing = 3, .untracked = 2, .all = 5} << u"the gateway may still pay them"_s;
 }
 
 //! Only what the gateway has refused is called so.
@@ -598,7 +598,7 @@ void tst_DesktopNotices::theEndOfSendingInTheBackground()
     happen(Kind::Offline);
     happen(Kind::BatchFinished);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
-    m_notices->sayEnded(true, {.accepted = 3, .all = 3});
+    m_notices->sayEnded(true, {.processing = 3, .all = 3});
     m_notices.reset(); // what could be opened by a press goes with the window
     // The two are closed one by one, and the last notice may come after them.
     EVENTUALLY(m_desktop->texts().contains("Everything queued has been sent"_L1), m_desktop->texts());
@@ -610,7 +610,7 @@ void tst_DesktopNotices::theEndOfSendingInTheBackground()
 void tst_DesktopNotices::theEndSaysWhatIsNotKnown()
 {
     m_preferences->set(Preferences::Key::NoticeBatchFinished, false); // this is of another kind
-    m_notices->sayEnded(true, {.accepted = 1, .unknown = 2, .mismatch = 3, .rejected = 4, .all = 10});
+    m_notices->sayEnded(true, {.processing = 1, .unknown = 2, .mismatch = 3, .rejected = 4, .all = 10});
     m_notices.reset();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const QString texts = m_desktop->texts();

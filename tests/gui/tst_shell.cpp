@@ -161,7 +161,7 @@ void tst_Shell::everyPartTellsMore()
     QFETCH(QString, act);
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     StatusButton *button = window.part(part);
     button->setFocus();
     press(window.window, Qt::Key_Space);
@@ -320,7 +320,7 @@ void tst_Shell::jobsInTheirDrawer()
 {
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     QVERIFY(window.drawer()->isVisible());
@@ -350,7 +350,7 @@ void tst_Shell::theDrawerGivesWay()
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
     window.window.resize(1000, 700);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     EVENTUALLY(window.drawer()->list()->hasFocus());
     const QRect drawer(window.drawer()->mapTo(&window.window, QPoint()), window.drawer()->size());
@@ -463,7 +463,7 @@ void tst_Shell::cancelledAndQueuedAgain()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     auto *list = window.window.findChild<PayoutsPage *>();
     list->choose(id);
     EVENTUALLY(list->chosen());
@@ -492,7 +492,7 @@ void tst_Shell::undoOfAHoldGoesFirst()
 {
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -572,7 +572,7 @@ void tst_Shell::severalBackAgain()
     desk.issue(goodDraft());
     desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
@@ -599,7 +599,7 @@ void tst_Shell::theToastOfAHoldIsTrue()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
@@ -621,7 +621,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
     PageDesk desk;
     const OrderId id = desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     desk.office->setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
@@ -637,7 +637,7 @@ void tst_Shell::undoInAFieldIsTheFields()
 {
     PageDesk desk;
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -737,7 +737,7 @@ void tst_Shell::everythingHasAName()
     PageDesk desk;
     desk.issue(goodDraft());
     ShellWindow window(desk, m_theme, m_format);
-    EVENTUALLY(window.window.isPaid());
+    EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     window.part(u"clockButton"_s)->click();
     QCOMPARE(nameless(window.window), QString());

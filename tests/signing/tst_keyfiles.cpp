@@ -7,6 +7,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/resourcelimit.h"
 #include "support/testprogram.h"
 #include <QDir>
 #include <QFileInfo>
@@ -29,24 +30,6 @@ bool diskTakesNothing = false;
 bool diskForgets = false;
 int linksRefusedWith = 0; // an error of the system; 0: it links
 int renamesRefusedWith = 0;
-
-//! No more than so many of something for this process, as long as this lives.
-class Limit {
-public:
-    Limit(__rlimit_resource resource, rlim_t most)
-        : m_resource(resource)
-    {
-        ::getrlimit(resource, &m_before);
-        const rlimit now {most, m_before.rlim_max};
-        ::setrlimit(resource, &now);
-    }
-    ~Limit() { ::setrlimit(m_resource, &m_before); }
-    Q_DISABLE_COPY_MOVE(Limit)
-
-private:
-    __rlimit_resource m_resource;
-    rlimit m_before {};
-};
 
 //! Root may do everything; as long as this lives it is somebody else, who may not.
 class Ordinary {
@@ -173,7 +156,7 @@ private Q_SLOTS:
         QFETCH(const qsizetype, size);
         {
             NewFile file(path());
-            const Limit none(RLIMIT_FSIZE, 0);
+            const ResourceLimit none(RLIMIT_FSIZE, 0);
             QVERIFY(!file.write(QByteArray(size, 'x')));
             QVERIFY(!file.errorString().isEmpty());
         }
@@ -255,7 +238,7 @@ private Q_SLOTS:
             linksRefusedWith = renamesRefusedWith = EPERM;
             diskForgets = forgets;
             diskTakesNothing = !isFull && !forgets;
-            std::optional<Limit> limit;
+            std::optional<ResourceLimit> limit;
             if (isFull)
                 limit.emplace(RLIMIT_FSIZE, 0);
             const int outcome = kindOf(file.publish());
@@ -299,7 +282,7 @@ private Q_SLOTS:
         NewFile file(path());
         QVERIFY(file.write("x"));
         {
-            const Limit none(RLIMIT_NOFILE, 0);
+            const ResourceLimit none(RLIMIT_NOFILE, 0);
             QCOMPARE(kindOf(file.publish()), done);
         }
         QVERIFY(QFile::exists(path()));
@@ -309,7 +292,7 @@ private Q_SLOTS:
     {
         QObject owner;
         {
-            const Limit none(RLIMIT_FSIZE, 0);
+            const ResourceLimit none(RLIMIT_FSIZE, 0);
             const auto written = await(store(&owner)->write(m_entry, m_der));
             QCOMPARE(kindOf(written), code(ErrorKind::KeyFileTrouble));
             QVERIFY2(written.error().text.contains(u"profile_key.p8 cannot be written: "_s), qPrintable(written.error().text));

@@ -265,7 +265,7 @@ void Application::pictureWhenSettled()
     m_clock.after(pictureLook, this, [this] {
         m_office->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
             const bool empty = m_office->profile().builtInSandbox && !m_office->lastCallback() && m_office->isWorker() && m_looks < 20;
-            const bool settled = m_window->isPaid() && !empty && open && open->isEmpty();
+            const bool settled = m_window->isFirstListShown() && !empty && open && open->isEmpty();
             if (settled || ++m_looks > mostLooks)
                 m_clock.after(lastPaint, this, [this] { takePicture(); });
             else

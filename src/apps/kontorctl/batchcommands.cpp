@@ -339,7 +339,7 @@ std::vector<Command> batchCommands()
         {{u"batch"_s, u"send"_s}, u"Sends a batch and stays until none of its rows is queued or being sent."_s, {u"ID"_s},
             {{u"queue"_s, {}, u"Only hands it over to whoever is at work on this folder."_s},
                 {u"stop-after"_s, u"N"_s, u"Pauses it after so many problems in a row; 10 by default, 0 for never."_s}},
-            send, true},
+            send, /*sendsPayments=*/true},
         {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, showBatch},
         {{u"batch"_s, u"list"_s}, u"The batches of the ledger, newest first."_s, {}, {}, listBatches},
         {{u"batch"_s, u"result"_s},

@@ -19,7 +19,7 @@ int of(const ApiError &error);
 //! Of a payment that stands like this: done when the gateway has it. A conflict leaves it open whether the gateway did what was asked: it
 //! may be this one, and a script that reads "not paid" would pay again.
 int of(const PaymentRecord &payment);
-//! Of a payment that can't go out because sending is paused.
+//! Of a call that could do nothing because sending is paused, and that has saved no new payment.
 int of(PauseReasons pauses);
 
 } // namespace kontor::exitcode

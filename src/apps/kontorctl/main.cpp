@@ -33,9 +33,11 @@ std::vector<Command> allCommands()
 //! them again.
 int codeWhenTold(int code, const CommandLine &line, Output &out)
 {
-    if (code != exitcode::done || out.whyNotWritten().isEmpty())
+    if (out.whyNotWritten().isEmpty())
         return code;
     out.say(QStringLiteral("The answer could not be written to standard output: %1").arg(out.whyNotWritten()));
+    if (code != exitcode::done)
+        return code;
     return line.command() && line.command()->sendsPayments ? exitcode::outcomeUnknown : exitcode::refused;
 }
 

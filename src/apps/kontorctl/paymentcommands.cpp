@@ -180,7 +180,7 @@ std::vector<Command> commandsOf(PaymentKind kind)
     const QString name = nameOf(kind);
     return {
         {{name, u"new"_s}, isPayin ? u"Writes and sends one payin; tells where the customer pays."_s : u"Writes and sends one payout."_s,
-            {}, issueOptions(kind), commandOf(kind, issuePayment), true},
+            {}, issueOptions(kind), commandOf(kind, issuePayment), /*sendsPayments=*/true},
         {{name, u"list"_s}, u"The %1s of the ledger, newest first."_s.arg(name), {}, listOptions(), commandOf(kind, listPayments)},
         {{name, u"show"_s}, u"One %1 and what happened to it."_s.arg(name), {u"ID"_s}, {}, commandOf(kind, showPayment)},
         {{name, u"check"_s}, u"Asks the gateway how it stands."_s, {u"ID"_s}, {}, commandOf(kind, checkPayment)},

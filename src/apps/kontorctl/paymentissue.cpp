@@ -140,9 +140,10 @@ void PaymentIssue::endPaused(const PaymentRecord &payment)
     m_ended = true;
     const words::Message why = pauseMessage(m_office);
     m_session.out().say(why.coded());
-    m_session.out().say(u"The %1 is saved and %2. `kontorctl run` or Kontor's window sends it later. Don't create it again; the same "
-                        "command with --id %3 is safe to repeat."_s.arg(nameOf(m_draft.kind),
-                            payment.submission.state == PaymentState::Paused ? u"paused"_s : u"queued"_s, payment.id.toString()));
+    m_session.out().say(
+        u"The %1 is saved and %2. `kontorctl run` or Kontor's window sends it when sending can resume. Don't create it again; the same "
+        "command with --id %3 is safe to repeat."_s.arg(
+            nameOf(m_draft.kind), payment.submission.state == PaymentState::Paused ? u"paused"_s : u"queued"_s, payment.id.toString()));
     paymentview::answer(m_session, payment, why);
     m_session.finish(exitcode::of(payment));
 }

@@ -301,7 +301,7 @@ std::vector<Command> runCommands()
         {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final."_s},
         {u"timeout"_s, u"S"_s, u"Ends after so many seconds in any case."_s},
     };
-    return {{{u"run"_s}, u"Sends, keeps statuses and hears callbacks until it is ended."_s, {}, options, run, true}};
+    return {{{u"run"_s}, u"Sends, keeps statuses and hears callbacks until it is ended."_s, {}, options, run, /*sendsPayments=*/true}};
 }
 
 } // namespace kontor

@@ -252,8 +252,9 @@ void BatchRunPage::showActs()
 void BatchRunPage::showCounts()
 {
     using enum PaymentState;
-    const QList<qint64> counts {m_figures.accepted, m_figures.settled, m_figures.unknown, m_figures.rejected, m_figures.mismatch,
-        m_figures.untracked, m_figures.sending, m_figures.queued(), m_figures.paused, m_figures.drafts, m_figures.cancelled};
+    const QList<qint64> counts {m_figures.processing, m_figures.paid, m_figures.other, m_figures.unknown, m_figures.rejected,
+        m_figures.mismatch, m_figures.untracked, m_figures.sending, m_figures.queued(), m_figures.paused, m_figures.drafts,
+        m_figures.cancelled};
     if (counts == m_shownCounts)
         return;
     m_shownCounts = counts;
@@ -262,9 +263,11 @@ void BatchRunPage::showCounts()
         delete item;
     }
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Processing %1"), m_figures.accepted, {Processing, Paid, OtherStatus, AwaitingPayment});
+    addCount(tr("Processing %1"), m_figures.processing, {Processing});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Paid %1"), m_figures.settled, {Paid});
+    addCount(tr("Paid %1"), m_figures.paid, {Paid});
+    //: A button that shows these payouts of a batch: %1 is how many.
+    addCount(tr("Other gateway status %1"), m_figures.other, {OtherStatus});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Outcome unknown %1"), m_figures.unknown, {OutcomeUnknown});
     //: A button that shows these payouts of a batch: %1 is how many.
@@ -294,7 +297,7 @@ void BatchRunPage::addCount(const QString &words, qint64 count, const QList<Paym
     QPushButton *button = smallButton(plainButton(m_theme, text));
     button->setAccessibleDescription(tr("Shows these payouts"));
     connect(button, &QPushButton::clicked, this, [this, states, text] {
-        //: A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as "Accepted 12".
+        //: A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as "Paid 12".
         Q_EMIT listAsked({.words = tr("%1 · %2").arg(m_batch.title, text), .states = states, .batch = m_batch.seq, .oldestFirst = true});
     });
     m_countRow->addWidget(button);

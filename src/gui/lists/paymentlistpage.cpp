@@ -200,11 +200,11 @@ void PaymentListPage::selectionChanged()
         m_details->clear();
         m_panel->hide();
     }
-    const bool isOneAgain = std::exchange(m_wereSeveral, areSeveral);
+    const bool wereSeveral = std::exchange(m_wereSeveral, areSeveral);
     m_menuAt.reset();
     // The one selected row and the one in detail are the same at every moment, or an action would reach another than is seen.
     const bool isOpen = m_panel && m_panel->isVisible();
-    if (m_selected->count() == 1 && (isOneAgain || isOpen)) {
+    if (m_selected->count() == 1 && (wereSeveral || isOpen)) {
         const QModelIndex row = m_table->selectionModel()->selection().constFirst().topLeft();
         if (row.row() != m_table->currentIndex().row())
             m_table->selectionModel()->setCurrentIndex(

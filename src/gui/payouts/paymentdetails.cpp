@@ -381,20 +381,18 @@ QString PaymentDetails::accountShown(const PaymentRecord &payment) const
     return m_hides && m_whole != payment.id ? maskedAccount(number) : groupedAccount(number);
 }
 
-//! Shows one number whole until another payment is looked at. The keyboard stays where it was.
+//! Shows one number whole until another payment is looked at.
 QToolButton *PaymentDetails::eye(const PaymentRecord &payment)
 {
     const bool isWhole = m_whole == payment.id;
-    m_eye = iconButton(
+    auto *button = iconButton(
         m_theme, isWhole ? u"eye-off"_s : u"eye"_s, isWhole ? tr("Show the last four digits only") : tr("Show the whole account number"));
-    connect(m_eye, &QToolButton::clicked, this, [this, id = payment.id, isWhole] {
+    connect(button, &QToolButton::clicked, this, [this, id = payment.id, isWhole] {
         m_whole = isWhole ? std::nullopt : std::optional(id);
-        if (!m_payment)
-            return;
-        showFacts(*m_payment);
-        m_eye->setFocus();
+        if (m_payment)
+            showFacts(*m_payment);
     });
-    return m_eye;
+    return button;
 }
 
 void PaymentDetails::showTimes(const PaymentRecord &payment)

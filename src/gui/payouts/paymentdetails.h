@@ -6,7 +6,6 @@
 #include "office/words.h"
 #include <QDate>
 #include <QObject>
-#include <QPointer>
 #include <optional>
 
 class QPushButton;
@@ -86,7 +85,6 @@ private:
     RequestView *m_request;
     bool m_utc = false;
     std::optional<OrderId> m_whole; //!< whose account number a person asked to see
-    QPointer<QToolButton> m_eye;
 };
 
 } // namespace kontor

@@ -60,11 +60,20 @@ PlainLabel *FactList::addFact(const QString &name, const QString &value, Kind ki
     if (button != nullptr)
         tabBehind(shown, button);
     m_lastInTab = button == nullptr ? shown : static_cast<QWidget *>(button);
+    if (button != nullptr)
+        m_buttons.insert(name, button);
+    if (button != nullptr && name == m_keyboardOn) {
+        button->show(); // before the one of before is deleted, which would hand the keyboard to whatever is next
+        button->setFocus();
+    }
     return shown;
 }
 
 void FactList::clear()
 {
+    auto *keyboard = qobject_cast<QAbstractButton *>(focusWidget());
+    m_keyboardOn = keyboard ? m_buttons.key(keyboard) : QString();
+    m_buttons.clear();
     while (QLayoutItem *item = m_grid->takeAt(0)) {
         item->widget()->deleteLater();
         delete item;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QHash>
 #include <QWidget>
 #include <functional>
 
@@ -22,6 +23,7 @@ public:
 
     //! `button` stands behind the value: copy, show, change. The list takes it over.
     PlainLabel *addFact(const QString &name, const QString &value, Kind kind = Kind::Words, QAbstractButton *button = nullptr);
+    //! The keyboard stays on the button of a fact that is added again under its name.
     void clear();
     //! What the first line follows in the order of Tab, asked when that line is added: a list has no place of its own in it.
     void setBehind(const std::function<QWidget *()> &anchor) { m_behind = anchor; }
@@ -29,6 +31,8 @@ public:
 private:
     QGridLayout *m_grid;
     int m_rows = 0;
+    QHash<QString, QAbstractButton *> m_buttons; //!< by the names of their facts
+    QString m_keyboardOn; //!< the fact whose button had the keyboard before it was cleared
     std::function<QWidget *()> m_behind;
     QWidget *m_lastInTab = nullptr; //!< the next line follows it
 };

@@ -105,11 +105,11 @@ void BatchJobs::end(const BatchRecord &batch, const BatchFigures &figures, qint6
 {
     if (figures.waiting == 0) {
         //: A line of the list of jobs. %1 is the name of a batch.
-        const QString accepted = tr("%1 is sent: %n payout(s) accepted by the gateway.", nullptr, int(figures.accepted)).arg(batch.title);
+        const QString accepted = tr("%1 is sent: %n payout(s) accepted by the gateway.", nullptr, int(figures.accepted())).arg(batch.title);
         //: Behind how many were accepted: %n are the payouts whose outcome is not known.
         const QString unknown
             = figures.unknown > 0 ? u' ' + tr("Of %n payout(s) it is not known yet.", nullptr, int(figures.unknown)) : QString();
-        m_book.end(job, accepted + unknown, figures.accepted == figures.all);
+        m_book.end(job, accepted + unknown, figures.accepted() == figures.all);
         return Q_EMIT ended(batch, figures);
     }
     //: A line of the list of jobs. %1 is the name of a batch, %n are the payouts that are not sent yet.

@@ -304,9 +304,9 @@ NoticeSender::Notice DesktopNotices::batchWords(const Group &group) const
     //: In a notification: %n are all payouts of a batch, or of several.
     QString body
         = tr("The gateway has accepted all of it: %n payout(s). Each is followed until its result is known.", nullptr, int(sum.all));
-    if (sum.accepted != sum.all) {
+    if (sum.accepted() != sum.all) {
         //: Of a batch, or several: %1 of %2 payouts.
-        const QString accepted = tr("The gateway has accepted %1 of %2 payouts.").arg(sum.accepted).arg(sum.all);
+        const QString accepted = tr("The gateway has accepted %1 of %2 payouts.").arg(sum.accepted()).arg(sum.all);
         body = (QStringList(accepted) + restWords(sum)).join(u' ');
     }
     //: %1 is the name of a batch, %2 what came of it.

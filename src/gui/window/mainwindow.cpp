@@ -423,7 +423,7 @@ void MainWindow::fitSidebar()
         m_ui->sidebarAction->setChecked(isTight || m_settings.value("narrowSidebar").toBool());
 }
 
-bool MainWindow::isPaid() const
+bool MainWindow::isFirstListShown() const
 {
     if (!m_book->isMade(section::payouts))
         return true; // another page is the first

@@ -62,7 +62,7 @@ public:
     ~MainWindow() override;
 
     //! The first list is on the screen: what a picture waits for.
-    bool isPaid() const;
+    bool isFirstListShown() const;
     //! A window that was made anew because of this goes on with the settings, and with the way back.
     void goOnAfter(Preferences::Key key, const QVariant &before);
     //! The log that a support bundle takes with it lies there.
