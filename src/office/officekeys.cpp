@@ -99,7 +99,7 @@ void Office::readKeys()
     if (!m->keys.lookAgain())
         return;
     m->keys.forget();
-    tryAgain();
+    m->worker.driver().keyChanged();
 }
 
 //! The fingerprint, whole: the name may be anything.
@@ -108,7 +108,7 @@ void Office::recordKey(const QString &what, const KeyFacts &key)
     m->ledger->record(
         {.what = what, .object = key.fingerprint, .detail = key.rest == KeyRest::File ? u"in an encrypted file"_s : u"in the keychain"_s});
     if (what == "key.used"_L1)
-        tryAgain();
+        m->worker.driver().keyChanged();
 }
 
 void Office::recordToken(const TokenFacts &token)

@@ -21,6 +21,7 @@ constexpr Millis ledgerRetry {5000};
 constexpr int troublesBeforePause = 10; // K-207
 constexpr Millis firstTroubleWait {60'000};
 constexpr Millis longestTroubleWait {15 * 60'000};
+constexpr Millis earlierKeyLasts {120'000}; // as long as the token of a batch: a request that the earlier key allowed may be on its way
 constexpr size_t writtenTogether = 200;
 constexpr qsizetype sweptTogether = 100;
 constexpr Millis askSpacing {200}; // half of what the gateway takes, so that people and sending don't wait behind it
@@ -840,6 +841,9 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
         m_probe->start();
     holdWhere([](const PaymentRecord &) { return true; });
     Q_EMIT pausesChanged();
+    const bool mayConcernEarlierKey = m_keyChangedAt && m_clock.monotonic() - *m_keyChangedAt < earlierKeyLasts;
+    if (reason == PauseReason::NotAllowed && mayConcernEarlierKey)
+        m_probe->now();
 }
 
 //! What a trouble says of everything else. A request that wasn't started because somebody works offline says nothing of the gateway.
@@ -1017,6 +1021,12 @@ void SubmissionDriver::probeNow()
         m_probe->now();
     if (m_pauses.testFlag(PauseReason::LedgerTrouble))
         tryLedger();
+}
+
+void SubmissionDriver::keyChanged()
+{
+    m_keyChangedAt = m_clock.monotonic();
+    probeNow();
 }
 
 void SubmissionDriver::stopSending()

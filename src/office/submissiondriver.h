@@ -76,6 +76,9 @@ public:
     void resume(PauseReason reason);
     //! Tries at once whether what stopped sending is over.
     void probeNow();
+    //! Another key is in use. A refusal that comes soon after may be meant for the earlier key, which signed what was on its way: it is
+    //! tried once with the new one before a person has to look.
+    void keyChanged();
     //! The ledger can't be written at present. Sending is paused until a write of ours has gone through, which is tried again and again;
     //! then comes ledgerMended().
     void awaitLedger(const ApiError &error);
@@ -179,6 +182,7 @@ private:
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them
     int m_troubleRound = 0; //!< tells the timer of an earlier pause from that of this one
+    std::optional<Millis> m_keyChangedAt {}; //!< on the monotonic clock
     bool m_deniedInDoubt = false; //!< of NotAllowed: an earlier try of one of those payments may have been accepted
     bool m_leftUnknown = false; //!< somebody's payment was let go while nobody knew what became of it
     bool m_wasNotAllowed = false; //!< and the tries since then met something else

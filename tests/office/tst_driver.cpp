@@ -79,6 +79,7 @@ private Q_SLOTS:
     void whatIsSaidOfEarlierTriesWhileOffline();
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
+    void refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey();
     void aTryThatMeetsSomethingElse();
     void aPracticePaymentInALiveProfile();
     void aRealPaymentInAPracticeProfile();
@@ -1439,6 +1440,29 @@ void tst_Driver::aKeyThatIsNotKnown()
     QVERIFY(desk.settles(id) && desk.settles(next));
     QVERIFY(!desk.driver.pauseReasons());
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
+}
+
+//! A request that the earlier key signed is refused after the switch: the new key is tried once, and no person has to look.
+void tst_Driver::refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.driver.keyChanged();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","times":1,"do":"status","status":401})");
+    const OrderId id = desk.issue(draftOf(5920));
+    QVERIFY(desk.settles(id));
+    QVERIFY(!desk.driver.pauseReasons());
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
+    QCOMPARE(desk.attempts(id).size(), 1);
+
+    // Where the new key is refused, too, it isn't tried over and over.
+    m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":401})");
+    const qint64 before = m_sandbox.requests();
+    const OrderId next = desk.issue(draftOf(5921));
+    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
+    EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
+    QVERIFY(!eventually([&] { return m_sandbox.requests() != before + 2; }, Millis(3000)));
+    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    m_sandbox.setFaults("");
 }
 
 //! What stands there is what the last try met, and not what an earlier one did.

@@ -201,7 +201,6 @@ void PaymentListPage::selectionChanged()
         m_panel->hide();
     }
     const bool wereSeveral = std::exchange(m_wereSeveral, areSeveral);
-    m_menuAt.reset();
     // The one selected row and the one in detail are the same at every moment, or an action would reach another than is seen.
     const bool isOpen = m_panel && m_panel->isVisible();
     if (m_selected->count() == 1 && (wereSeveral || isOpen)) {

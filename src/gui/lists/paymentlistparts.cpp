@@ -179,6 +179,9 @@ void PaymentListPage::connectTable()
     });
     connect(m_table, &QTableView::activated, this, &PaymentListPage::openCurrent);
     connect(m_selected, &SelectedPayments::changed, this, &PaymentListPage::selectionChanged);
+    const auto forgetMenu = [this] { m_menuAt.reset(); }; // it would open on other rows than those that it was asked for
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, forgetMenu);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, forgetMenu);
     connect(m_selected, &SelectedPayments::said, this, &Page::said);
     connect(m_selected, &SelectedPayments::cancelled, this, &PaymentListPage::cancelled);
     m_table->installEventFilter(this);
