@@ -252,11 +252,6 @@
         <translation>Tidak ada baris di bawah judul, jadi tidak ada yang dibayar.</translation>
     </message>
     <message>
-        <source>Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.</source>
-        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
-        <translation>Baris %1 membayar jumlah yang sama ke rekening yang sama dengan referensi yang sama. Jika keduanya dimaksudkan, biarkan apa adanya.</translation>
-    </message>
-    <message>
         <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.</source>
         <extracomment>%1 is a path.</extracomment>
         <translation>%1 adalah folder, pipa, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV atau buku kerja Excel.</translation>
@@ -289,6 +284,11 @@
         <extracomment>%1 and %2 are numbers that differ.</extracomment>
         <translation>Lembar kerja menampilkan %1 di sini, tetapi sel itu berisi %2. Ketik jumlah yang dimaksud.</translation>
     </message>
+    <message>
+        <source>Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.</source>
+        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
+        <translation>Kemungkinan duplikat: baris %1 membayar jumlah yang sama ke rekening yang sama. Jika keduanya memang dimaksud, biarkan saja.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>
@@ -312,10 +312,6 @@
 <context>
     <name>BatchSheet</name>
     <message>
-        <source>New recipient: no payout from this ledger has gone to this account.</source>
-        <translation>Penerima baru: belum ada pencairan dari buku besar ini ke rekening ini.</translation>
-    </message>
-    <message>
         <source>Bank &quot;%1&quot; unknown. %2?</source>
         <extracomment>What is wrong with a cell of a table. %1 is the code that stands there, %2 the code that may be meant.</extracomment>
         <translation>Bank &quot;%1&quot; tidak dikenal. %2?</translation>
@@ -330,13 +326,12 @@
         <translation>Arti kolom baris-baris ini diingat dari baris sebelumnya dengan kolom yang sama. Periksa sebelum Anda membayar.</translation>
     </message>
     <message>
-        <source>New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its rows was altered, so Kontor can&apos;t tell who is new. Compare the accounts yourself before you pay.</source>
-        <extracomment>%1 is a large number.</extracomment>
-        <translation>Penerima baru tidak ditandai di sini: lebih dari %1 rekening sudah dibayar dari buku besar ini, atau salah satu barisnya diubah, sehingga Kontor tidak dapat mengetahui siapa yang baru. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
+        <source>Duplicates, new recipients and changed accounts aren&apos;t pointed out here: Kontor couldn&apos;t read its payment records. Compare the accounts yourself before you pay.</source>
+        <translation>Duplikat, penerima baru, dan rekening yang berubah tidak ditunjukkan di sini: Kontor tidak dapat membaca catatan pembayarannya. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
     </message>
     <message>
-        <source>New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. Compare the accounts yourself before you pay.</source>
-        <translation>Penerima baru dan rekening yang berubah tidak ditandai di sini: buku besar tidak memberi tahu siapa yang pernah dibayar. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
+        <source>New recipient: no payout has gone to this account from here.</source>
+        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
 </context>
 <context>
@@ -501,14 +496,34 @@
         <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
     </message>
     <message>
-        <source>A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch %3. Something else in it is different now. Look whether this one is meant, too.</source>
-        <extracomment>%1 is a time, %2 the number of a row, %3 the name of the batch.</extracomment>
-        <translation>Pencairan dengan jumlah yang sama ke rekening yang sama dengan referensi ini sudah pernah diimpor, pada %1, di baris %2 dari batch %3. Ada hal lain di dalamnya yang sekarang berbeda. Periksa apakah yang ini juga dimaksud.</translation>
-    </message>
-    <message>
         <source>%1/s</source>
         <extracomment>Rows or payouts in a second, such as &quot;7.9/s&quot; or &quot;7,900/s&quot;.</extracomment>
         <translation>%1/dtk</translation>
+    </message>
+    <message>
+        <source>today, %1</source>
+        <extracomment>When a batch was imported. %1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>hari ini, %1</translation>
+    </message>
+    <message>
+        <source>Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.</source>
+        <extracomment>%1 is the number of a row, %2 the name of the batch, %3 a time.</extracomment>
+        <translation>Kemungkinan duplikat: baris %1 dari batch %2, diimpor %3, membayar jumlah yang sama ke rekening ini.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match payouts made before, the latest of %3.</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;.</extracomment>
+        <translation>%1 dari %2 baris cocok dengan payout sebelumnya, yang terakhir %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match the batch of %3 (%4) and other payouts.</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
+        <translation>%1 dari %2 baris cocok dengan batch %3 (%4) dan payout lain.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match the batch of %3 (%4).</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
+        <translation>%1 dari %2 baris cocok dengan batch %3 (%4).</translation>
     </message>
 </context>
 <context>
@@ -563,6 +578,19 @@
         <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
         <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
         <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga tidak dapat diketahui di mana sel itu berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada yang diambil dari berkas ini.</translation>
+    </message>
+</context>
+<context>
+    <name>EarlierPayouts</name>
+    <message>
+        <source>Name changed: the last payout to this account was to %1. Compare the names before you pay.</source>
+        <extracomment>%1 is the name of a recipient.</extracomment>
+        <translation>Nama berubah: payout terakhir ke rekening ini untuk %1. Bandingkan namanya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you already have, whether that is right.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Rekening berubah: %1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada penerima, lewat kontak yang sudah Anda miliki, apakah itu benar.</translation>
     </message>
 </context>
 <context>
@@ -1373,19 +1401,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.</source>
         <translation>Gateway belum menerima kunci baru, jadi kunci lama tetap dipakai. Uji dahulu: dengan begitu tidak ada yang pernah ditolak.</translation>
-    </message>
-</context>
-<context>
-    <name>KnownRecipients</name>
-    <message>
-        <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
-        <extracomment>%1 is the name of a recipient.</extracomment>
-        <translation>Pencairan terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
-        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
-        <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
     </message>
 </context>
 <context>
@@ -11849,26 +11864,12 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>kontor::PayoutAdvice</name>
-    <message>
-        <source>New recipient: no payout from this ledger has gone to this account.</source>
-        <translation>Penerima baru: belum ada pencairan dari buku besar ini ke rekening ini.</translation>
-    </message>
     <message numerus="yes">
         <source>%n payout(s) to this account since %1; the last one: %2, %3.</source>
         <extracomment>%n is how many payouts there were, %1 and %3 are times, %2 is an amount.</extracomment>
         <translation>
             <numerusform>%n pencairan ke rekening ini sejak %1; yang terakhir: %2, %3.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The last payout to this account was made out to %1. Compare the names before you pay.</source>
-        <extracomment>%1 is the name of a recipient.</extracomment>
-        <translation>Pencairan terakhir ke rekening ini atas nama %1. Bandingkan namanya sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.</source>
-        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
-        <translation>%1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada mereka, lewat jalur yang Anda kenal, apakah rekeningnya berubah.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
@@ -11927,6 +11928,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
         <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
         <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
+    </message>
+    <message>
+        <source>New recipient: no payout has gone to this account from here.</source>
+        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
 </context>
 <context>

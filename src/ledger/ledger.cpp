@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledger.h"
 
+#include "core/accountrules.h"
 #include "ledger/accountname.h"
 #include "ledger/backup.h"
 #include "ledger/balancerows.h"
+#include "ledger/codelists.h"
 #include "ledger/desk.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
@@ -66,7 +68,11 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
     engine->owesNotice = older->has_value();
     // Where there is no room for the marks now, the first write tries again, and does nothing else before.
     (void)engine->distrustRows(*connections.writing, {name, clock.wall()});
+    const auto banks = codelists::read(*connections.writing, CodeListKind::Banks);
+    if (!banks)
+        return banks.error();
     std::unique_ptr<Ledger> ledger(new Ledger(file, std::move(engine)));
+    ledger->takeBanks(*banks ? (*banks)->items : QList<CodeItem>());
     if (ownThread)
         ledger->watch();
     return ledger;
@@ -75,6 +81,7 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
 Ledger::Ledger(QString file, std::unique_ptr<Engine> engine)
     : m_file(std::move(file))
     , m_engine(std::move(engine))
+    , m_rules(std::make_shared<const AccountRules>())
 {
 }
 
@@ -89,6 +96,8 @@ Ledger::~Ledger()
 
 Reply<qint64> *Ledger::write(LedgerChange change)
 {
+    if (change.acknowledged)
+        change.acknowledged->rules = m_rules;
     return act<qint64>([changes = QList<LedgerChange> {std::move(change)}](
                            Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<qint64> {
         const auto seqs = applyChanges(database, chain, changes, {});
@@ -101,6 +110,10 @@ Reply<qint64> *Ledger::write(LedgerChange change)
 
 Reply<Done> *Ledger::write(QList<LedgerChange> changes, std::optional<BatchRecord> batch)
 {
+    for (LedgerChange &change : changes) {
+        if (change.acknowledged)
+            change.acknowledged->rules = m_rules;
+    }
     return act<Done>([changes = std::move(changes), batch = std::move(batch)](
                          Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<Done> {
         const auto seqs = applyChanges(database, chain, changes, batch);
@@ -161,6 +174,27 @@ Reply<Done> *Ledger::setFinalWord(const FinalWord &word, bool isFinal)
 Reply<Done> *Ledger::keepBalances(const QList<BalanceSnapshot> &balances)
 {
     return act<Done>([balances](Database &database, AuditChain &, auto &) { return balancerows::keep(database, balances); });
+}
+
+void Ledger::takeBanks(const QList<CodeItem> &banks)
+{
+    m_banks = banks;
+    m_rules = std::make_shared<const AccountRules>(m_banks, m_phoneCodes);
+}
+
+void Ledger::setPhoneCodes(const QStringList &methodsAndOperators)
+{
+    m_phoneCodes = methodsAndOperators;
+    takeBanks(m_banks);
+}
+
+Reply<Done> *Ledger::keepCodes(CodeListKind list, const KeptCodes &codes)
+{
+    if (list == CodeListKind::Banks && !codes.items.isEmpty())
+        takeBanks(codes.items);
+    return act<Done>([list, codes](Database &database, AuditChain &, auto &) {
+        return codes.items.isEmpty() ? Result<Done>(Done {}) : codelists::keep(database, list, codes);
+    });
 }
 
 Reply<Done> *Ledger::setSendingPaused(bool paused)

@@ -24,7 +24,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 7;
+    static constexpr int schemaVersion = 8;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
@@ -117,9 +117,17 @@ public:
     //! Everything that is not at rest and not a draft, oldest first: what the worker takes up when it starts. Without those whose last word
     //! a person called final. LedgerDamaged when what was read isn't what was written: it must not be sent from.
     Reply<QList<PaymentRecord>> *openPayments();
-    //! Payouts of the same money to the same account, and none is left out: those made at that moment or later, and those that wait or are
-    //! in doubt however long ago they were made. Not the payment itself, nor what was cancelled or rejected. The newest first.
-    Reply<QList<PaymentRecord>> *twins(const PaymentRecord &payout, UtcTime since);
+    //! What the whole ledger says of planned payouts, one answer for each, in their order. A duplicate pays the same amount to the same
+    //! account and was not cancelled or rejected: made at `since` or later, or, however long ago, still queued, of unknown outcome,
+    //! untracked, or under the same reference. It costs what these accounts have payouts, however many the ledger has.
+    Reply<QList<PayoutHistory>> *payoutHistory(const QList<PlannedPayout> &plans, UtcTime since);
+
+    //! Which accounts are the same, by the banks that the gateway listed last and the phone-based methods that setPhoneCodes() added.
+    const std::shared_ptr<const AccountRules> &accountRules() const { return m_rules; }
+    void setPhoneCodes(const QStringList &methodsAndOperators);
+    //! A list that the gateway gave. An empty one is not kept.
+    Reply<Done> *keepCodes(CodeListKind list, const KeptCodes &codes);
+    Reply<std::optional<KeptCodes>> *keptCodes(CodeListKind list);
 
     //! Why somebody may have to look at a payment.
     enum class Trouble {
@@ -217,13 +225,13 @@ public:
         UtcTime firstAt {};
         qint64 payouts = 0;
     };
-    //! What the whole ledger says of an account at a bank, whose code is the same in small letters, and of a name.
+    //! What the whole ledger says of an account and of a person.
     struct PaidBefore {
         std::optional<Payee> account {}; //!< nothing: no payout went there
-        std::optional<PaymentRecord> name {}; //!< the latest payout under that name, in any case of letters; nothing: there is none
+        std::optional<PaymentRecord> name {}; //!< the latest payout to that person; nothing: there is none
     };
     //! Along indexes: it costs what that account has payouts, however many the ledger has.
-    Reply<PaidBefore> *paidBefore(const QString &accountNumber, const QString &operatorCode, const QString &accountName);
+    Reply<PaidBefore> *paidBefore(const PaymentRequest &request);
     //! Accounts paid under names that begin so, in any case of letters, however long ago: of the first `limit` names by their letters.
     //! Those that were paid last come first.
     Reply<QList<Payee>> *payeesNamed(const QString &beginning, int limit);
@@ -302,8 +310,13 @@ private:
     Reply<Done> *begin(const QList<Lane *> &lanes, const std::shared_ptr<PaymentWalk> &walk);
     void goOn(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk);
 
+    void takeBanks(const QList<CodeItem> &banks);
+
     QString m_file;
     std::unique_ptr<Engine> m_engine;
+    QList<CodeItem> m_banks {};
+    QStringList m_phoneCodes {};
+    std::shared_ptr<const AccountRules> m_rules;
 };
 
 } // namespace kontor

@@ -4,16 +4,17 @@
 #include "ledger/batchrows.h"
 #include "ledger/batchsheets.h"
 #include "ledger/desk.h"
+#include "ledger/codelists.h"
 #include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/listorder.h"
 #include "ledger/payees.h"
+#include "ledger/payouthistory.h"
 #include "ledger/reader.h"
 #include "ledger/replyrows.h"
 #include "ledger/sums.h"
 #include "ledger/turnovers.h"
-#include "ledger/twins.h"
 
 namespace kontor {
 
@@ -77,9 +78,18 @@ Reply<QList<PaymentRecord>> *Ledger::openPayments()
     return ask<QList<PaymentRecord>>(reader::openPayments);
 }
 
-Reply<QList<PaymentRecord>> *Ledger::twins(const PaymentRecord &payout, UtcTime since)
+//! A few are asked for while a person waits. A file's rows take their time and hold up no list.
+Reply<QList<PayoutHistory>> *Ledger::payoutHistory(const QList<PlannedPayout> &plans, UtcTime since)
 {
-    return ask<QList<PaymentRecord>>([payout, since](Database &database) { return twins::rowsOf(database, payout, since); });
+    constexpr qsizetype few = 100;
+    Lane &lane = plans.size() > few ? m_engine->laneForLongLists(m_file) : m_engine->reader;
+    return askIn<QList<PayoutHistory>>(lane,
+        [plans, rules = m_rules, since](Database &database) { return payouthistory::ofPlans(database, plans, *rules, since); });
+}
+
+Reply<std::optional<KeptCodes>> *Ledger::keptCodes(CodeListKind list)
+{
+    return ask<std::optional<KeptCodes>>([list](Database &database) { return codelists::read(database, list); });
 }
 
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
@@ -272,15 +282,14 @@ Reply<QList<Ledger::Recipient>> *Ledger::recipients(int limit)
         m_engine->laneForLongLists(m_file), [limit](Database &database) { return filters::recipients(database, limit); });
 }
 
-Reply<Ledger::PaidBefore> *Ledger::paidBefore(const QString &accountNumber, const QString &operatorCode, const QString &accountName)
+Reply<Ledger::PaidBefore> *Ledger::paidBefore(const PaymentRequest &request)
 {
-    return ask<PaidBefore>([accountNumber, operatorCode, accountName](
-                               Database &database) { return payees::paidBefore(database, accountNumber, operatorCode, accountName); });
+    return ask<PaidBefore>([request, rules = m_rules](Database &database) { return payouthistory::paidBefore(database, request, *rules); });
 }
 
 Reply<QList<Ledger::Payee>> *Ledger::payeesNamed(const QString &beginning, int limit)
 {
-    return ask<QList<Payee>>([beginning, limit](Database &database) { return payees::named(database, beginning, limit); });
+    return ask<QList<Payee>>([beginning, limit, rules = m_rules](Database &database) { return payees::named(database, beginning, limit, *rules); });
 }
 
 Reply<QList<Money>> *Ledger::sums(const Query &query)

@@ -3,6 +3,7 @@
 
 #include "ledger/database.h"
 #include "ledger/ledger.h"
+#include "ledger/recipientkeys.h"
 #include "ledger/rows.h"
 #include "ledger/schemasteps.h"
 #include "ledger/searchindex.h"
@@ -89,6 +90,17 @@ Result<Done> toVersion7(Database &database, qint64 from, const Writing &writing)
     return done && from == 6 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
+//! SQLite doesn't know how accounts and names are compared, so the keys of the rows that were there are made here.
+Result<Done> toVersion8(Database &database, qint64 from, const Writing &writing)
+{
+    for (const auto step : {+[](Database &d) { return d.run(schema::version8); }, recipientkeys::addAll,
+             +[](Database &d) { return d.run(schema::version8Guards); }}) {
+        if (const auto done = step(database); !done)
+            return done;
+    }
+    return from == 7 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : Result<Done>(Done {});
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -105,8 +117,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion5(database, from, writing);
     case 5:
         return toVersion6(database, from, writing);
-    default:
+    case 6:
         return toVersion7(database, from, writing);
+    default:
+        return toVersion8(database, from, writing);
     }
 }
 

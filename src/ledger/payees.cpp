@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/payees.h"
 
+#include "core/accountrules.h"
 #include "ledger/database.h"
+#include "ledger/payouthistory.h"
 #include "ledger/reader.h"
 #include "ledger/searchtext.h"
 
@@ -12,42 +14,6 @@ namespace {
 
 constexpr qint64 newestOfName = 200; // payouts among which a name's accounts are looked for
 constexpr char counts[] = " AND state NOT IN ('draft', 'rejected', 'cancelled')";
-
-//! What an account's payouts come to, by their numbers.
-struct Sum {
-    qint64 first = 0;
-    qint64 last = 0; //!< 0: there is none
-    qint64 payouts = 0;
-};
-
-//! From an index alone, so that it costs what the account has payouts.
-Result<Sum> sumOf(Database &database, const QString &accountNumber, const QString &operatorCode)
-{
-    Statement row = database.statement(
-        (QByteArray("SELECT coalesce(min(seq), 0), coalesce(max(seq), 0), count(*) FROM payments INDEXED BY payments_recipient"
-                    " WHERE kind = 'payout' AND account_number <> '' AND account_number = ? AND operator_code = ? COLLATE NOCASE")
-            + counts)
-            .constData());
-    row.add(accountNumber).add(operatorCode);
-    if (!row.next())
-        return row.error();
-    return Sum {row.integer(), row.integer(), row.integer()};
-}
-
-Result<std::optional<Ledger::Payee>> payee(Database &database, const QString &accountNumber, const QString &operatorCode)
-{
-    const auto sum = sumOf(database, accountNumber, operatorCode);
-    if (!sum)
-        return sum.error();
-    if (sum->last == 0)
-        return std::optional<Ledger::Payee>();
-    const auto rows = reader::rows(database, {sum->first, sum->last});
-    if (!rows)
-        return rows.error();
-    if (rows->isEmpty())
-        return std::optional<Ledger::Payee>();
-    return std::optional(Ledger::Payee {rows->constLast(), rows->constFirst().createdAt, sum->payouts});
-}
 
 //! The newest payouts under that name.
 Result<QList<qint64>> newestUnder(Database &database, const QString &foldedName, qint64 most)
@@ -83,16 +49,14 @@ Result<QStringList> namesThatBegin(Database &database, const QString &beginning,
     return row.failed() ? Result<QStringList>(row.error()) : Result<QStringList>(names);
 }
 
-bool isListed(const QList<Ledger::Payee> &list, const PaymentRequest &request)
+bool isListed(const QList<Ledger::Payee> &list, const PaymentRequest &request, const AccountRules &rules)
 {
-    return std::any_of(list.begin(), list.end(), [&request](const Ledger::Payee &each) {
-        return each.last.request.accountNumber == request.accountNumber
-            && each.last.request.operatorCode.compare(request.operatorCode, Qt::CaseInsensitive) == 0;
-    });
+    return std::any_of(
+        list.begin(), list.end(), [&](const Ledger::Payee &each) { return rules.isSameAccount(each.last.request, request); });
 }
 
 //! Each account under that name once.
-Result<Done> addAccounts(Database &database, const QString &name, int limit, QList<Ledger::Payee> &list)
+Result<Done> addAccounts(Database &database, const QString &name, int limit, const AccountRules &rules, QList<Ledger::Payee> &list)
 {
     const auto seqs = newestUnder(database, name, newestOfName);
     if (!seqs)
@@ -101,9 +65,9 @@ Result<Done> addAccounts(Database &database, const QString &name, int limit, QLi
     if (!rows)
         return rows.error();
     for (const PaymentRecord &payment : *rows) {
-        if (payment.isAltered || isListed(list, payment.request) || list.size() >= limit)
+        if (payment.isAltered || isListed(list, payment.request, rules) || list.size() >= limit)
             continue;
-        const auto found = payee(database, payment.request.accountNumber, payment.request.operatorCode);
+        const auto found = payouthistory::paidAccount(database, payment.request, rules);
         if (!found)
             return found.error();
         if (*found && !(*found)->last.isAltered)
@@ -114,33 +78,14 @@ Result<Done> addAccounts(Database &database, const QString &name, int limit, QLi
 
 } // namespace
 
-Result<Ledger::PaidBefore> paidBefore(
-    Database &database, const QString &accountNumber, const QString &operatorCode, const QString &accountName)
-{
-    Ledger::PaidBefore before;
-    const auto account = payee(database, accountNumber, operatorCode);
-    if (!account)
-        return account.error();
-    before.account = *account;
-    const auto newest = newestUnder(database, folded(accountName), 1);
-    if (!newest)
-        return newest.error();
-    const auto rows = reader::rows(database, *newest);
-    if (!rows)
-        return rows.error();
-    if (!rows->isEmpty())
-        before.name = rows->constFirst();
-    return before;
-}
-
-Result<QList<Ledger::Payee>> named(Database &database, const QString &beginning, int limit)
+Result<QList<Ledger::Payee>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules)
 {
     const auto names = namesThatBegin(database, folded(beginning), limit);
     if (!names)
         return names.error();
     QList<Ledger::Payee> list;
     for (const QString &name : *names) {
-        if (const auto added = addAccounts(database, name, limit, list); !added)
+        if (const auto added = addAccounts(database, name, limit, rules, list); !added)
             return added.error();
     }
     std::sort(list.begin(), list.end(), [](const Ledger::Payee &a, const Ledger::Payee &b) { return a.last.seq > b.last.seq; });

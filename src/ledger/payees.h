@@ -4,14 +4,13 @@
 
 namespace kontor {
 
+class AccountRules;
 class Database;
 
-//! Whom payouts went to, asked of the whole ledger along its indexes: by one account, by one name, by how names begin.
+//! Accounts that were paid under names that begin so: see Ledger::payeesNamed().
 namespace payees {
 
-Result<Ledger::PaidBefore> paidBefore(
-    Database &database, const QString &accountNumber, const QString &operatorCode, const QString &accountName);
-Result<QList<Ledger::Payee>> named(Database &database, const QString &beginning, int limit);
+Result<QList<Ledger::Payee>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules);
 
 } // namespace payees
 } // namespace kontor

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/gatewaylists.h"
 #include "core/orderid.h"
 #include "core/payment.h"
 #include "core/submission.h"
@@ -8,9 +9,12 @@
 #include <QList>
 #include <QString>
 #include <QStringList>
+#include <memory>
 #include <optional>
 
 namespace kontor {
+
+class AccountRules;
 
 //! One payment as the ledger keeps it. `seq` is the ledger's own number (0 before it is written) and the order of writing.
 struct PaymentRecord {
@@ -86,11 +90,51 @@ struct TimelineEntry {
     QString who {};
 };
 
-//! Payouts of the same money to the same account that somebody has been told of. One more of them, made since that moment or, however
-//! old it is, waiting or in doubt, and nothing is written.
-struct TwinsSeen {
-    UtcTime since {};
+//! A payout that is about to be made, as it is compared with earlier ones.
+struct PlannedPayout {
+    PaymentRequest request {};
+    QString reference {};
+    std::optional<OrderId> id {}; //!< its own, when it has one: it is no duplicate of itself
+    qint64 batch = 0; //!< the batch that it belongs to, whose other rows are no earlier payouts; 0: none
+};
+
+//! A payout that is there already.
+struct EarlierPayout {
+    qint64 seq = 0;
+    OrderId id;
+    PaymentRequest request {};
+    QString reference {};
+    qint64 batch = 0; //!< 0: it is in none
+    int batchRow = 0;
+    UtcTime createdAt {};
+    bool isOpen = false; //!< its outcome is unknown: isInDoubt()
+    bool isAltered = false; //!< the row isn't what was written
+};
+
+//! Earlier payouts to the account and to the recipient of a planned one (core/accountrules.h says what is the same).
+struct PayoutHistory {
+    std::optional<EarlierPayout> account {}; //!< the latest to that account, under whatever name; drafts don't count
+    std::optional<EarlierPayout> person {}; //!< where there is none to that account: the latest to that person
+    //! Of the same amount to the same account, the newest first: see Ledger::payoutHistory().
+    QList<EarlierPayout> duplicates {};
+};
+
+//! Duplicates that a person has been told of. One more of them, and nothing is written.
+struct AcknowledgedDuplicates {
+    UtcTime since {}; //!< as in Ledger::payoutHistory()
     QList<OrderId> ids {};
+    std::shared_ptr<const AccountRules> rules {}; //!< filled in by Ledger::write()
+};
+
+//! Lists of codes that the gateway gives. Methods are those of its payment options.
+enum class CodeListKind { Banks, Currencies, Methods };
+QString key(CodeListKind list); //!< "banks", "currencies", "methods"
+
+//! A list of codes as the gateway gave it last.
+struct KeptCodes {
+    QList<CodeItem> items {};
+    UtcTime readAt {};
+    bool operator==(const KeptCodes &) const = default;
 };
 
 //! What one transaction changes about one payment. Everything given is written together or not at all.
@@ -106,8 +150,8 @@ struct LedgerChange {
     //! carries another term is refused as a whole.
     qint64 term = 0;
     qint64 errand = 0; //!< the errand that this does (Errand::entry), finished in the same transaction; 0: none
-    //! Of a payout that is inserted: Exists when the ledger has a twin of it that isn't among them. Nothing: it isn't looked for.
-    std::optional<TwinsSeen> twinsSeen {};
+    //! Of a payout that is inserted: Exists when the ledger has a duplicate of it that isn't among them. Nothing: it isn't looked for.
+    std::optional<AcknowledgedDuplicates> acknowledged {};
 };
 
 //! How many payments of one kind, state and currency there are, and their money: of those made in one stretch of time, or of those that

@@ -16,5 +16,8 @@ extern const char version5[];
 //! The numbers of the rows that were there are entered in the index of the search after it.
 extern const char version6[];
 extern const char version7[];
+//! The keys of the recipients of the rows that were there are made after it, and then come its guards.
+extern const char version8[];
+extern const char version8Guards[];
 
 } // namespace kontor::schema

@@ -2,6 +2,7 @@
 #include "ledger/audit.h"
 #include "ledger/database.h"
 #include "ledger/reader.h"
+#include "ledger/recipientkeys.h"
 #include "ledger/rows.h"
 #include "ledger/searchindex.h"
 
@@ -150,6 +151,8 @@ Result<QStringList> verify(Database &database)
             return checked.error();
     }
     if (const auto checked = noteDamage(searchindex::verify(database, problems), problems); !checked)
+        return checked.error();
+    if (const auto checked = noteDamage(recipientkeys::verify(database, problems), problems); !checked)
         return checked.error();
     if (const auto checked = noteDamage(audit::verify(database, problems), problems); !checked)
         return checked.error();

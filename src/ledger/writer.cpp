@@ -5,11 +5,12 @@
 #include "ledger/batchrows.h"
 #include "ledger/database.h"
 #include "ledger/desk.h"
+#include "ledger/payouthistory.h"
 #include "ledger/reader.h"
+#include "ledger/recipientkeys.h"
 #include "ledger/replyrows.h"
 #include "ledger/rows.h"
 #include "ledger/searchindex.h"
-#include "ledger/twins.h"
 
 using namespace Qt::StringLiterals;
 
@@ -141,7 +142,7 @@ public:
 private:
     bool beginsAttempt() const { return m_change.attempt && !m_change.attempt->endedAt; }
     Result<Done> checkTerm();
-    Result<Done> checkTwins();
+    Result<Done> checkDuplicates();
     Result<Done> findPayment();
     Result<Done> insertPayment(PaymentRecord record);
     Result<Done> insertBody(const PaymentRecord &record, const QByteArray &frozenDigest);
@@ -166,7 +167,7 @@ private:
 
 Result<qint64> Change::apply()
 {
-    for (const auto step : {&Change::checkTerm, &Change::checkTwins, &Change::writeRow, &Change::writeAttempt, &Change::keepReply,
+    for (const auto step : {&Change::checkTerm, &Change::checkDuplicates, &Change::writeRow, &Change::writeAttempt, &Change::keepReply,
              &Change::addToChain, &Change::finishErrand}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
@@ -193,11 +194,11 @@ Result<Done> Change::checkTerm()
 }
 
 //! In the transaction that inserts it, so that no other can come between.
-Result<Done> Change::checkTwins()
+Result<Done> Change::checkDuplicates()
 {
-    if (!m_change.insert || !m_change.twinsSeen)
+    if (!m_change.insert || !m_change.acknowledged)
         return Done {};
-    return twins::refuseUnseen(m_database, *m_change.insert, *m_change.twinsSeen);
+    return payouthistory::refuseUnseen(m_database, *m_change.insert, *m_change.acknowledged);
 }
 
 Result<Done> Change::writeRow()
@@ -240,6 +241,8 @@ Result<Done> Change::insertPayment(PaymentRecord record)
     const QString searched = searchindex::textOf(rows::searchedFrozen(record), rows::searchedReference(record));
     if (const auto indexed = searchindex::add(m_database, m_seq, searched); !indexed)
         return indexed;
+    if (const auto keyed = recipientkeys::add(m_database, m_seq, record); !keyed)
+        return keyed;
     return insertBody(record, frozenDigest);
 }
 

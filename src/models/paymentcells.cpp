@@ -6,7 +6,7 @@
 #include "models/exacttime.h"
 #include "models/spokenmoney.h"
 #include "models/statuswords.h"
-#include "office/doubt.h"
+#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QCoreApplication>

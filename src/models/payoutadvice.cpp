@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "models/paymentcells.h"
+#include "office/earlierpayouts.h"
 #include "office/words.h"
 
 #include <algorithm>
@@ -23,11 +24,6 @@ constexpr Millis balancesKept = 24h * 30; // an older one says nothing of today
 bool isWhole(const PaymentRequest &request)
 {
     return !request.accountNumber.isEmpty() && !request.operatorCode.isEmpty();
-}
-
-bool isSameAccount(const PaymentRequest &a, const PaymentRequest &b)
-{
-    return a.accountNumber == b.accountNumber && a.operatorCode.compare(b.operatorCode, Qt::CaseInsensitive) == 0;
 }
 
 } // namespace
@@ -121,13 +117,13 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
 {
     if (!m_recipients.isRead() || !isWhole(request))
         return {};
-    const RecipientBook::Recipient *known = m_recipients.find(request.accountNumber, request.operatorCode);
-    if (!known && !m_recipients.isWhole() && !m_recipients.isLookedUp(request.accountNumber, request.operatorCode))
+    const RecipientBook::Recipient *known = m_recipients.find(request);
+    if (!known && !m_recipients.isWhole() && !m_recipients.isLookedUp(request))
         //: %n is how many accounts are known.
         return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,
             m_recipients.rowCount());
     if (!known)
-        return tr("New recipient: no payout from this ledger has gone to this account.");
+        return tr("New recipient: no payout has gone to this account from here.");
     const UtcTime now = m_office.clock().wall();
     //: %n is how many payouts there were, %1 and %3 are times, %2 is an amount.
     return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))
@@ -138,19 +134,12 @@ QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
 {
     if (!isWhole(request))
         return {};
-    if (const auto *known = m_recipients.find(request.accountNumber, request.operatorCode)) {
-        if (known->last.request.accountName.compare(request.accountName, Qt::CaseInsensitive) == 0)
-            return {};
-        //: %1 is the name of a recipient.
-        return tr("The last payout to this account was made out to %1. Compare the names before you pay.")
-            .arg(visibleLine(known->last.request.accountName));
-    }
-    const PaymentRecord *other = m_recipients.named(request.accountName);
-    if (!other || isSameAccount(other->request, request))
-        return {};
-    //: %1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: "•••• 1074".
-    return tr("%1 was last paid on another account (%2, %3). Ask them, on a way you know, whether it has changed.")
-        .arg(visibleLine(request.accountName), visibleLine(other->request.operatorCode), maskedAccount(other->request.accountNumber));
+    PayoutHistory history;
+    if (const auto *known = m_recipients.find(request))
+        history.account = EarlierPayout {.id = known->last.id, .request = known->last.request};
+    else if (const PaymentRecord *other = m_recipients.named(request.accountName))
+        history.person = EarlierPayout {.id = other->id, .request = other->request};
+    return accountChange(request, history);
 }
 
 QString PayoutAdvice::aboutBank(const QString &code) const

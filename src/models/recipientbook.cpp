@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/recipientbook.h"
 
+#include "core/accountrules.h"
 #include "core/visibletext.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
@@ -66,6 +67,7 @@ void RecipientBook::take(const QList<Ledger::Recipient> &recipients, const QList
         remember(m_currencies, payment.request.money.currency);
         m_recipients.append({payment, recipients.at(i).firstAt, recipients.at(i).payouts});
     }
+    notePlaces();
     endResetModel();
     if (m_isAnswered)
         ask(); // something may have been paid since
@@ -80,8 +82,7 @@ Reply<Done> *RecipientBook::lookUp(const PaymentRequest &typed)
 {
     auto *look = new Reply<Done>(this);
     m_looks.append(look);
-    const Question wanted {typed.accountNumber, typed.operatorCode, typed.accountName};
-    if (std::exchange(m_wanted, wanted) != wanted)
+    if (std::exchange(m_wanted, typed) != typed)
         ask();
     else if (!m_isAsking)
         endLooks();
@@ -102,19 +103,18 @@ void RecipientBook::ask()
     if (m_isAsking)
         return;
     m_isAsking = true;
-    m_ledger.paidBefore(m_wanted.accountNumber, m_wanted.operatorCode, m_wanted.accountName)
-        ->then(this, [this, asked = m_wanted](const Result<Ledger::PaidBefore> &before) {
-            m_isAsking = false;
-            if (asked != m_wanted)
-                return ask();
-            if (before)
-                takeAnswer(asked, *before);
-            endLooks();
-        });
+    m_ledger.paidBefore(m_wanted)->then(this, [this, asked = m_wanted](const Result<Ledger::PaidBefore> &before) {
+        m_isAsking = false;
+        if (asked != m_wanted)
+            return ask();
+        if (before)
+            takeAnswer(asked, *before);
+        endLooks();
+    });
 }
 
 //! Of a row that was altered outside Kontor nothing is told, not even that there is none.
-void RecipientBook::takeAnswer(const Question &asked, const Ledger::PaidBefore &before)
+void RecipientBook::takeAnswer(const PaymentRequest &asked, const Ledger::PaidBefore &before)
 {
     m_answered = asked;
     m_account.reset();
@@ -127,10 +127,20 @@ void RecipientBook::takeAnswer(const Question &asked, const Ledger::PaidBefore &
     Q_EMIT foundMore();
 }
 
-bool RecipientBook::isLookedUp(const QString &accountNumber, const QString &operatorCode) const
+bool RecipientBook::isLookedUp(const PaymentRequest &request) const
 {
-    return m_isAnswered && m_answered.accountNumber == accountNumber
-        && m_answered.operatorCode.compare(operatorCode, Qt::CaseInsensitive) == 0;
+    return m_isAnswered && m_ledger.accountRules()->isSameAccount(m_answered, request);
+}
+
+//! One account may have been written in several ways: the latest payout says how.
+void RecipientBook::notePlaces()
+{
+    m_places.clear();
+    for (qsizetype i = 0; i < m_recipients.size(); ++i) {
+        const QString key = m_ledger.accountRules()->accountKey(m_recipients.at(i).last.request);
+        if (!m_places.contains(key))
+            m_places.insert(key, i);
+    }
 }
 
 qsizetype RecipientBook::haveInName(const QString &typed) const
@@ -156,41 +166,38 @@ void RecipientBook::add(const QList<Ledger::Payee> &payees)
     QList<Recipient> older;
     for (const Ledger::Payee &each : payees) {
         const PaymentRequest &request = each.last.request;
-        const bool isHere = std::any_of(m_recipients.begin(), m_recipients.end(), [&request](const Recipient &known) {
-            return known.last.request.accountNumber == request.accountNumber
-                && known.last.request.operatorCode.compare(request.operatorCode, Qt::CaseInsensitive) == 0;
-        });
-        if (!isHere)
+        if (!listed(request))
             older.append({each.last, each.firstAt, each.payouts});
     }
     if (older.isEmpty())
         return;
     beginInsertRows({}, int(m_recipients.size()), int(m_recipients.size() + older.size() - 1));
     m_recipients.append(older);
+    notePlaces();
     endInsertRows();
     Q_EMIT foundMore();
 }
 
 // ---- what is known
 
-const RecipientBook::Recipient *RecipientBook::find(const QString &accountNumber, const QString &operatorCode) const
+const RecipientBook::Recipient *RecipientBook::listed(const PaymentRequest &request) const
 {
-    if (m_account && isLookedUp(accountNumber, operatorCode))
-        return &*m_account;
-    const auto found = std::find_if(m_recipients.begin(), m_recipients.end(), [&](const Recipient &each) {
-        const PaymentRequest &request = each.last.request;
-        return request.accountNumber == accountNumber && request.operatorCode.compare(operatorCode, Qt::CaseInsensitive) == 0;
-    });
-    return found == m_recipients.end() ? nullptr : &*found;
+    const auto found = m_places.constFind(m_ledger.accountRules()->accountKey(request));
+    return found == m_places.constEnd() ? nullptr : &m_recipients.at(*found);
+}
+
+const RecipientBook::Recipient *RecipientBook::find(const PaymentRequest &request) const
+{
+    return m_account && isLookedUp(request) ? &*m_account : listed(request);
 }
 
 const PaymentRecord *RecipientBook::named(const QString &name) const
 {
-    if (m_name && m_answered.accountName.compare(name, Qt::CaseInsensitive) == 0)
+    if (m_name && isSamePerson(m_answered.accountName, name))
         return &*m_name;
     const PaymentRecord *latest = nullptr;
     for (const Recipient &each : m_recipients) {
-        if (each.last.request.accountName.compare(name, Qt::CaseInsensitive) == 0 && (!latest || latest->seq < each.last.seq))
+        if (isSamePerson(each.last.request.accountName, name) && (!latest || latest->seq < each.last.seq))
             latest = &each.last;
     }
     return latest;

@@ -4,6 +4,7 @@
 #include "core/textformat.h"
 #include "ledger/ledger.h"
 #include <QAbstractListModel>
+#include <QHash>
 #include <QObject>
 #include <QPointer>
 #include <optional>
@@ -31,7 +32,7 @@ public:
     //! some.
     void lookForNames(const QString &typed);
     //! lookUp() has asked for this one, and the ledger has answered: what find() doesn't know was never paid.
-    bool isLookedUp(const QString &accountNumber, const QString &operatorCode) const;
+    bool isLookedUp(const PaymentRequest &request) const;
     bool isRead() const { return m_isRead; } //!< the history is here
     //! All accounts that were ever paid are in it: who isn't here is new. Otherwise it holds those that were paid last.
     bool isWhole() const { return m_isWhole; }
@@ -43,9 +44,9 @@ public:
     static constexpr int DetailRole = Qt::UserRole + 1;
     static constexpr int NameRole = Qt::UserRole + 2; //!< the name as it may be shown
     const PaymentRequest &at(int row) const { return m_recipients.at(row).last.request; }
-    //! Null when it isn't here. A bank's code is the same in small letters.
-    const Recipient *find(const QString &accountNumber, const QString &operatorCode) const;
-    //! The latest payout under that name, as far as it is known here; null when there is none.
+    //! The same account (core/accountrules.h); null when it isn't here.
+    const Recipient *find(const PaymentRequest &request) const;
+    //! The latest payout to that person, as far as it is known here; null when there is none.
     const PaymentRecord *named(const QString &name) const;
     //! Each used lately, most recent first.
     const QStringList &operators() const { return m_operators; }
@@ -57,17 +58,12 @@ Q_SIGNALS:
     void foundMore();
 
 private:
-    //! What the ledger was asked for by itself.
-    struct Question {
-        QString accountNumber {};
-        QString operatorCode {};
-        QString accountName {};
-        bool operator==(const Question &) const = default;
-    };
     void ask();
     void endLooks();
-    void takeAnswer(const Question &asked, const Ledger::PaidBefore &before);
+    void takeAnswer(const PaymentRequest &asked, const Ledger::PaidBefore &before);
     void add(const QList<Ledger::Payee> &payees);
+    const Recipient *listed(const PaymentRequest &request) const;
+    void notePlaces();
     qsizetype haveInName(const QString &typed) const;
     void take(const QList<Ledger::Recipient> &recipients, const QList<PaymentRecord> &rows);
     QString detailOf(const Recipient &recipient) const;
@@ -76,8 +72,9 @@ private:
     Clock &m_clock;
     const NumberFormat &m_format;
     QList<Recipient> m_recipients; //!< those that were looked for by their names come last
-    Question m_wanted {};
-    Question m_answered {};
+    QHash<QString, qsizetype> m_places; //!< by AccountRules::accountKey()
+    PaymentRequest m_wanted {}; //!< what the ledger was asked for by itself
+    PaymentRequest m_answered {};
     std::optional<Recipient> m_account {}; //!< the answer
     std::optional<PaymentRecord> m_name {};
     bool m_isAnswered = false;

@@ -3,7 +3,7 @@
 
 #include "files/exportwriter.h"
 #include "office/batchcolumns.h"
-#include "office/doubt.h"
+#include "core/outcome.h"
 
 #include <QBuffer>
 

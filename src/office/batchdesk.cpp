@@ -148,8 +148,8 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
             return guard->finish(read.error());
         recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    m_pool.start([this, file, format, map, wanted, done] {
-        BatchReader reader(m_payments, format, map, wanted, m_ending);
+    m_pool.start([this, file, format, map, wanted, done, accounts = m_ledger.accountRules()] {
+        BatchReader reader(m_payments, format, map, wanted, m_ending, accounts);
         QMetaObject::invokeMethod(
             this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
     });
@@ -158,7 +158,7 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
 
 Reply<ReadBatch> *BatchDesk::recall(const ReadBatch &batch)
 {
-    return (new BatchMemory(m_ledger, m_clock, m_pool, batch, this))->recall(); // goes with its reply
+    return (new BatchMemory(m_ledger, m_clock, m_pool, batch, m_payments.duplicateWindow(), this))->recall(); // goes with its reply
 }
 
 Reply<BatchRecord> *BatchDesk::import(const ReadBatch &batch, Again again)

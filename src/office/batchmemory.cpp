@@ -20,47 +20,61 @@ void warn(ReadBatch &batch, qsizetype row, const QString &words)
 } // namespace
 
 //! What is to be said of it, and by which rows.
-ReadBatch BatchMemory::warned(ReadBatch batch, const Digests &digests, const EarlierRows &earlier)
+ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, const EarlierPayouts &earlier)
 {
-    const qsizetype rows = digests.rows.size();
     batch.record.comparedUpTo = earlier.comparedUpTo;
     batch.importedBefore = earlier.batches;
     batch.importedBeforeWords.clear();
-    QList<std::pair<qsizetype, EarlierRows::Place>> same;
-    for (qsizetype i = 0; i < rows; ++i) {
-        if (const auto *place = earlier.find(digests.rows.at(i), batch.readyRows.at(i)))
+    batch.newRecipients.clear();
+    batch.changedAccounts.clear();
+    QList<std::pair<qsizetype, EarlierPayouts::Place>> same;
+    for (qsizetype i = 0; i < digests.size(); ++i) {
+        const PaymentRequest &request = batch.ready.at(i).record.request;
+        const QByteArray &digest = digests.at(i);
+        if (const QString change = earlier.changeOf(request, digest); !change.isEmpty()) {
+            batch.changedAccounts.append({int(i), change});
+            warn(batch, i, change);
+        } else if (earlier.isNewRecipient(digest)) {
+            batch.newRecipients.append(int(i));
+        }
+        if (const auto *duplicate = earlier.duplicate(digest))
+            batch.duplicates.append({int(i), duplicate->id});
+        if (const auto *place = earlier.find(digest, batch.readyRows.at(i)))
             same.append({i, *place});
-        else if (const auto twin = earlier.twins.constFind(digests.twins.at(i)); twin != earlier.twins.constEnd())
-            warn(batch, i, words::twinImportedBefore(earlier, *twin));
-        else if (const auto single = earlier.singles.constFind(digests.payments.at(i)); single != earlier.singles.constEnd())
-            warn(batch, i, words::paidBefore(single->name, single->at, earlier.at, single->isOpen));
+        else if (const auto *duplicate = earlier.duplicate(digest))
+            warn(batch, i, words::duplicateOf(*duplicate, earlier));
+    }
+    const auto matches = earlier.matches(digests, batch.readyRows);
+    if (matches.rows > 0) {
+        batch.duplicatesWords = words::duplicates(matches, digests.size(), earlier.at);
+        batch.duplicatesBatch = matches.batch.id;
     }
     if (!same.isEmpty())
-        batch.importedBeforeWords = words::importedBefore(earlier, same.size(), rows, batch.record.fileDigest);
-    if (same.size() == rows)
+        batch.importedBeforeWords = words::importedBefore(earlier, same.size(), digests.size(), batch.record.fileDigest);
+    if (same.size() == digests.size())
         return batch; // of a whole file that is the same one sentence is enough
     for (const auto &[row, place] : std::as_const(same))
         warn(batch, row, words::rowImportedBefore(earlier.batches.at(place.batch), place.row, earlier.at));
     return batch;
 }
 
-BatchMemory::Digests BatchMemory::digestsOf(const QList<ReviewedPayment> &ready)
+RowsToCompare BatchMemory::rowsOf(const ReadBatch &batch)
 {
-    Digests digests;
-    for (const ReviewedPayment &payment : ready) {
-        digests.rows.append(rowDigest(payment.record));
-        digests.twins.append(twinDigest(payment.record.request, payment.record.reference));
-        digests.payments.append(twinDigest(payment.record.request, {}));
+    RowsToCompare rows {.numbers = batch.readyRows, .rowsDigest = batch.record.rowsDigest, .fileDigest = batch.record.fileDigest};
+    for (const ReviewedPayment &payment : batch.ready) {
+        rows.digests.append(rowDigest(payment.record));
+        rows.plans.append({.request = payment.record.request, .reference = payment.record.reference});
     }
-    return digests;
+    return rows;
 }
 
-BatchMemory::BatchMemory(Ledger &ledger, Clock &clock, QThreadPool &pool, ReadBatch batch, QObject *parent)
+BatchMemory::BatchMemory(Ledger &ledger, Clock &clock, QThreadPool &pool, ReadBatch batch, Millis window, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
     , m_clock(clock)
     , m_pool(pool)
     , m_batch(std::move(batch))
+    , m_window(window)
     , m_reply(new Reply<ReadBatch>(this))
 {
 }
@@ -69,37 +83,28 @@ Reply<ReadBatch> *BatchMemory::recall()
 {
     connect(m_reply, &ReplyBase::finished, this, &QObject::deleteLater);
     inPoolWhenMany(
-        m_batch.ready.size(), m_pool, parent(), this, [ready = m_batch.ready] { return digestsOf(ready); },
-        [this](const Digests &digests) { search(digests); });
+        m_batch.ready.size(), m_pool, parent(), this, [batch = m_batch] { return rowsOf(batch); },
+        [this](const RowsToCompare &rows) { search(rows); });
     return m_reply;
 }
 
-void BatchMemory::search(const Digests &digests)
+void BatchMemory::search(const RowsToCompare &rows)
 {
-    m_digests = digests;
-    const bool hasReferences = std::any_of(
-        m_batch.ready.cbegin(), m_batch.ready.cend(), [](const ReviewedPayment &payment) { return !payment.record.reference.isEmpty(); });
-    const EarlierSearch::Question question {.digests = digests.rows,
-        .twins = digests.twins,
-        .payments = digests.payments,
-        .numbers = m_batch.readyRows,
-        .rowsDigest = m_batch.record.rowsDigest,
-        .fileDigest = m_batch.record.fileDigest,
-        .hasReferences = hasReferences};
-    auto *search = new EarlierSearch(m_ledger, m_clock, m_pool, question, parent());
-    search->search()->then(this, [this](const Result<EarlierRowsPtr> &found) {
+    m_digests = rows.digests;
+    auto *search = new EarlierSearch(m_ledger, m_clock, m_pool, rows, m_window, parent());
+    search->search()->then(this, [this](const Result<EarlierPayoutsPtr> &found) {
         if (found)
-            conclude(**found);
+            conclude(*found);
         else
             m_reply->finish(found.error());
     });
 }
 
-void BatchMemory::conclude(const EarlierRows &earlier)
+void BatchMemory::conclude(const EarlierPayoutsPtr &earlier)
 {
     inPoolWhenMany(
-        m_digests.rows.size(), m_pool, parent(), this,
-        [batch = m_batch, digests = m_digests, earlier] { return warned(batch, digests, earlier); },
+        m_digests.size(), m_pool, parent(), this,
+        [batch = m_batch, digests = m_digests, earlier] { return warned(batch, digests, *earlier); },
         [this](ReadBatch batch) { m_reply->finish(std::move(batch)); });
 }
 

@@ -85,16 +85,15 @@ QByteArray rowDigest(const PaymentRequest &request, const QString &reference)
         request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), reference.toUtf8()});
 }
 
-QByteArray twinDigest(const PaymentRequest &request, const QString &reference)
+QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &rules)
 {
-    return digestOf({request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), plainAmount(request.money),
-        request.money.currency.toUtf8(), reference.toUtf8()});
+    return digestOf({rules.accountKey(request).toUtf8(), plainAmount(request.money), request.money.currency.toUtf8()});
 }
 
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-    const std::atomic_bool &ending)
+    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts)
     : m_payments(payments)
-    , m_rules {format, wanted.numbers}
+    , m_rules {format, std::move(accounts), wanted.numbers}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
@@ -242,23 +241,22 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
         return;
     }
     frozen->record.batchRow = row.number;
-    noteTwin(frozen->record, row.number, row.line);
+    noteDuplicate(frozen->record, row.number, row.line);
     m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));
     m_batch.readyRows.append(row.number);
     m_batch.readyLines.append(row.line);
 }
 
-//! The same money to the same account under the same reference: perhaps meant, perhaps a slip.
-void BatchReader::noteTwin(const PaymentRecord &payment, int row, int line)
+//! The same amount to the same account: perhaps meant, perhaps a slip.
+void BatchReader::noteDuplicate(const PaymentRecord &payment, int row, int line)
 {
-    const QByteArray look = twinDigest(payment.request, payment.reference);
-    int &first = m_firstRows[look];
+    int &first = m_firstRows[duplicateDigest(payment.request, *m_rules.accounts)];
     if (first == 0) {
         first = row;
         return;
     }
-    m_batch.problems.append({.row = row, .line = line, .reason = words::twinInFile(first), .blocks = false});
+    m_batch.problems.append({.row = row, .line = line, .reason = words::duplicateInFile(first), .blocks = false});
 }
 
 } // namespace kontor

@@ -32,7 +32,15 @@ struct ReadBatch {
     QList<BatchProblem> problems {};
     QList<BatchRecord> importedBefore {}; //!< batches that have at least one of these rows
     QString importedBeforeWords {}; //!< a sentence for people
-    //! What the ledger says of those who are paid, where somebody asked it: places in `ready`.
+    //! Possible duplicates in earlier batches and single payouts.
+    struct Duplicate {
+        int ready = 0; //!< place in `ready`
+        OrderId id; //!< of the earlier payout
+    };
+    QList<Duplicate> duplicates {};
+    QString duplicatesWords {}; //!< one sentence for people; empty when there are none
+    QString duplicatesBatch {}; //!< the ID of the batch that most of them are in; empty: they are in none
+    //! What the ledger says of those who are paid: places in `ready`.
     QList<int> newRecipients {};
     struct ChangedAccount {
         int ready = 0;
@@ -49,8 +57,8 @@ QByteArray rowsDigestOf(QByteArrayList digests);
 //! SHA-256 of what a row asks for and of its reference, however its amount and blanks are written: the same in each import.
 QByteArray rowDigest(const PaymentRecord &payment);
 QByteArray rowDigest(const PaymentRequest &request, const QString &reference);
-//! Of whom a row pays how much under which reference: what two rows have in common that pay the same thing twice.
-QByteArray twinDigest(const PaymentRequest &request, const QString &reference);
+//! Of the account that a row pays, and how much: what duplicates have in common. References take no part.
+QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &rules);
 
 //! Opens a file as far as it can be one of payouts: BadInput with a sentence when it is a folder, a pipe, far too large or can't be read.
 Result<Done> openForImport(QFile &file);
@@ -60,7 +68,7 @@ class BatchReader {
 public:
     //! `wanted` as far as somebody has said how the file is to be read. Stops early once `ending` is true.
     BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-        const std::atomic_bool &ending);
+        const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>());
 
     //! BadInput with a sentence when the file is no table. Once.
     Result<ReadBatch> read(const QString &path);
@@ -73,7 +81,7 @@ private:
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const CheckedRow &checked, const TableRow &row);
-    void noteTwin(const PaymentRecord &payment, int row, int line);
+    void noteDuplicate(const PaymentRecord &payment, int row, int line);
     void conclude(const Table &table);
 
     const PaymentDesk &m_payments;
@@ -84,7 +92,7 @@ private:
     bool m_isByContent = false;
     NumberEvidence m_numbers;
     ReadBatch m_batch;
-    QHash<QByteArray, int> m_firstRows; //!< of each account, amount, currency and reference
+    QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
 };
 
 } // namespace kontor

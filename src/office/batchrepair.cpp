@@ -16,7 +16,6 @@ struct BatchRepairTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchRepair)
 };
 
-constexpr int questions = 2; //!< to the ledger about a sheet: whom it paid before, and which rows it has already
 constexpr int everyRow = std::numeric_limits<int>::max();
 constexpr int mostAtOnce = 300; //!< rows that are judged while somebody waits: a few milliseconds
 
@@ -109,7 +108,7 @@ void BatchRepair::read()
     m_progress = std::make_shared<SheetProgress>();
     m_isReading = true;
     Q_EMIT busyChanged();
-    SheetKnowledge knowledge {.banks = m_knowledge.banks, .now = m_clock.wall(), .limits = m_payments.limits()};
+    SheetKnowledge knowledge {.accounts = m_ledger.accountRules(), .banks = m_knowledge.banks, .now = m_clock.wall(), .limits = m_payments.limits()};
     m_knowledge = knowledge;
     inPool(
         m_pool, this, this,
@@ -136,7 +135,7 @@ void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
     m_openWish = m_wish;
     m_openHasChosen = m_hasChosen;
     dispose(std::exchange(m_sheet, *read));
-    m_asking = questions;
+    m_isAsking = true;
     Q_EMIT replaced();
     Q_EMIT busyChanged();
     askLedger();
@@ -150,7 +149,6 @@ void BatchRepair::keepWhatIsOpen()
     m_hasChosen = m_openHasChosen;
     if (!m_sheet)
         return;
-    m_knowledge.recipients = m_sheet->knowledge().recipients;
     m_knowledge.earlier = m_sheet->knowledge().earlier;
     performWaiting();
     askLedger();
@@ -174,86 +172,66 @@ void BatchRepair::setBanks(const QList<CodeItem> &banks, UtcTime at)
     });
 }
 
+//! Nobody reviews rows of which it isn't known yet whom they pay for the first time.
 void BatchRepair::askLedger()
 {
-    m_asking = questions;
-    askRecipients();
-    askEarlier();
-}
-
-//! Nobody reviews rows of which it isn't known yet whom they pay for the first time.
-void BatchRepair::answered(int reading)
-{
-    if (reading != m_reading || m_asking == 0)
-        return;
-    --m_asking;
-    Q_EMIT busyChanged();
-}
-
-void BatchRepair::askRecipients()
-{
-    const int reading = m_reading;
-    const auto take = [this, reading](const QList<PaymentRecord> &rows) {
-        inPool(
-            m_pool, this, this, [rows] { return std::make_shared<const KnownRecipients>(rows, rows.size() < KnownRecipients::most); },
-            [this, reading](const std::shared_ptr<const KnownRecipients> &known) {
-                if (reading == m_reading)
-                    learn([known](SheetKnowledge &knowledge) { knowledge.recipients = known; });
-                answered(reading);
+    if (m_sheet->knowledge().earlier)
+        return askAboutChanged({}); // it has been read before
+    m_isAsking = true;
+    const auto search = [this, reading = m_reading](const RowsToCompare &rows) {
+        askEarlier(rows)->then(this, [this, reading](const Result<EarlierPayoutsPtr> &found) {
+            if (reading != m_reading)
+                return;
+            learn([&found](SheetKnowledge &knowledge) {
+                knowledge.isLedgerSilent = !found; // that is said, too: silence would look as if nobody were new
+                knowledge.earlier = found ? *found : nullptr;
             });
-    };
-    m_ledger.recipients(KnownRecipients::most)->then(this, [this, take, reading](const Result<QList<Ledger::Recipient>> &recipients) {
-        if (!recipients)
-            return missRecipients(reading);
-        QList<qint64> seqs;
-        for (const Ledger::Recipient &recipient : *recipients)
-            seqs.append(recipient.last);
-        m_ledger.rows(seqs)->then(this, [this, take, reading, count = seqs.size()](const Result<QList<PaymentRecord>> &rows) {
-            if (!rows || rows->size() != count)
-                return missRecipients(reading);
-            take(*rows);
-        });
-    });
-}
-
-//! That is said, too: silence would look as if nobody were new.
-void BatchRepair::missRecipients(int reading)
-{
-    if (reading == m_reading)
-        learn([](SheetKnowledge &knowledge) { knowledge.areRecipientsUnknown = true; });
-    answered(reading);
-}
-
-void BatchRepair::askEarlier()
-{
-    const auto search = [this, reading = m_reading](const EarlierSearch::Question &question) {
-        auto *earlier = new EarlierSearch(m_ledger, m_clock, m_pool, question, this);
-        earlier->search()->then(this, [this, reading](const Result<EarlierRowsPtr> &found) {
-            const bool isSome = found && !(*found)->isEmpty();
-            if (isSome && reading == m_reading)
-                learn([rows = *found](SheetKnowledge &knowledge) { knowledge.earlier = rows; });
-            answered(reading);
+            m_isAsking = false;
+            Q_EMIT busyChanged();
         });
     };
     inPool(
-        m_pool, this, this,
-        [sheet = *m_sheet] {
-            EarlierSearch::Question question {.rowsDigest = sheet.rowsDigest(), .fileDigest = sheet.origin().digest};
-            for (int row = 0; row < sheet.rows(); ++row) {
-                question.numbers.append(sheet.numberOf(row));
-                if (sheet.digest(row).isEmpty())
-                    continue;
-                question.digests.append(sheet.digest(row));
-                question.twins.append(sheet.twinDigest(row));
-                question.payments.append(sheet.paymentDigest(row));
-                question.hasReferences = question.hasReferences || !sheet.cell(row, BatchField::Reference).text.isEmpty();
-            }
-            return question;
-        },
-        [search, this, reading = m_reading](const EarlierSearch::Question &question) {
+        m_pool, this, this, [sheet = *m_sheet] { return sheet.rowsToCompare(); },
+        [search, this, reading = m_reading](const RowsToCompare &rows) {
             if (reading == m_reading)
-                search(question);
+                search(rows);
         });
+}
+
+Reply<EarlierPayoutsPtr> *BatchRepair::askEarlier(const RowsToCompare &rows)
+{
+    return (new EarlierSearch(m_ledger, m_clock, m_pool, rows, m_payments.duplicateWindow(), this))->search(); // goes with its reply
+}
+
+//! Rows that were changed pay somebody else, or another amount: the ledger is asked for these alone. Empty: any row may be another now.
+void BatchRepair::askAboutChanged(const QList<int> &changed)
+{
+    if (!m_sheet || !m_sheet->knowledge().earlier)
+        return;
+    inPoolWhenMany(
+        changed.isEmpty() ? m_sheet->rows() : changed.size(), m_pool, this, this,
+        [sheet = *m_sheet, changed] { return sheet.rowsToCompare(changed); },
+        [this, changed, opened = m_opened](const RowsToCompare &rows) {
+            if (opened != m_opened || rows.digests.isEmpty())
+                return;
+            askEarlier(rows)->then(this, [this, changed, opened](const Result<EarlierPayoutsPtr> &found) {
+                if (found && opened == m_opened)
+                    takeEarlier(**found, changed);
+            });
+        });
+}
+
+void BatchRepair::takeEarlier(const EarlierPayouts &more, const QList<int> &changed)
+{
+    if (!m_sheet || !m_knowledge.earlier)
+        return;
+    EarlierPayouts all = *m_knowledge.earlier;
+    all.add(more);
+    const auto joined = std::make_shared<const EarlierPayouts>(std::move(all));
+    if (changed.isEmpty())
+        return learn([joined](SheetKnowledge &knowledge) { knowledge.earlier = joined; });
+    m_knowledge.earlier = joined;
+    perform(int(changed.size()), [joined, changed](BatchSheet &sheet) { return sheet.setEarlier(joined, changed); });
 }
 
 void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
@@ -334,8 +312,10 @@ void BatchRepair::perform(int rows, Act act)
     if (rows > mostAtOnce)
         return performBeside(std::move(act));
     const QList<int> touched = act(*m_sheet);
-    if (!touched.isEmpty())
-        Q_EMIT changed(touched);
+    if (touched.isEmpty())
+        return;
+    Q_EMIT changed(touched);
+    askAboutChanged(touched);
 }
 
 //! On a copy, which takes the place of the sheet.
@@ -353,6 +333,7 @@ void BatchRepair::performBeside(Act act)
             if (opened == m_opened) {
                 dispose(std::exchange(m_sheet, std::move(sheet)));
                 Q_EMIT changed({});
+                askAboutChanged({});
             }
             Q_EMIT busyChanged();
             performWaiting();
@@ -396,7 +377,7 @@ Reply<ReadBatch> *BatchRepair::review()
         [this, reply](const Result<ReadBatch> &batch) {
             if (!batch)
                 return reply->finish(batch.error());
-            auto *memory = new BatchMemory(m_ledger, m_clock, m_pool, *batch, this);
+            auto *memory = new BatchMemory(m_ledger, m_clock, m_pool, *batch, m_payments.duplicateWindow(), this);
             memory->recall()->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
         });
     return reply;

@@ -28,7 +28,7 @@ public:
     bool isOpen() const { return m_sheet != nullptr; }
     bool isReading() const { return m_isReading; }
     //! Something that concerns many rows is being done, or what the ledger knows of them is still being asked for.
-    bool isBusy() const { return m_isReading || m_isBusy || (m_sheet && m_asking > 0); }
+    bool isBusy() const { return m_isReading || m_isBusy || (m_sheet && m_isAsking); }
     int rowsRead() const { return m_progress ? m_progress->rows.load() : 0; }
     //! Only where isOpen().
     const BatchSheet &sheet() const { return *m_sheet; }
@@ -70,10 +70,9 @@ private:
     void readEnded(const Result<BatchSheetPtr> &read);
     void keepWhatIsOpen();
     void askLedger();
-    void answered(int reading);
-    void askRecipients();
-    void missRecipients(int reading);
-    void askEarlier();
+    Reply<EarlierPayoutsPtr> *askEarlier(const RowsToCompare &rows);
+    void askAboutChanged(const QList<int> &changed);
+    void takeEarlier(const EarlierPayouts &more, const QList<int> &changed);
     void perform(int rows, Act act);
     void performBeside(Act act);
     void performWaiting();
@@ -102,7 +101,7 @@ private:
     QList<Waiting> m_waiting;
     bool m_isReading = false;
     bool m_isBusy = false;
-    int m_asking = 0; //!< questions to the ledger about the sheet that is open
+    bool m_isAsking = false; //!< the ledger, about the sheet that is open
     int m_reading = 0; //!< counts them: what belongs to an earlier one is dropped
     int m_opened = 0; //!< counts the sheets: what is done to one lasts while another can't be read
     std::atomic_bool m_ending = false;

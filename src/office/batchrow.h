@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/accountrules.h"
 #include "core/numberstyle.h"
 #include "files/table.h"
 #include "office/paymentdraft.h"
 #include <array>
 #include <functional>
+#include <memory>
 
 namespace kontor {
 
@@ -57,6 +59,7 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row);
 //! How the cells of a whole file are judged.
 struct BatchRules {
     NumberFormat format {QLocale::c()};
+    std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(); //!< which accounts are the same
     std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts; nothing: what can be read in two ways isn't ready
 };
 

@@ -26,7 +26,7 @@ BatchSheet::BatchSheet(
     : m_origin(std::move(origin))
     , m_map(std::move(map))
     , m_columns(m_origin.header, m_map)
-    , m_rules {.numbers = numbers}
+    , m_rules {.accounts = knowledge.accounts, .numbers = numbers}
     , m_knowledge(std::move(knowledge))
 {
     m_rows.reserve(rows.size());
@@ -85,17 +85,10 @@ QStringList BatchSheet::remarks() const
 
 QString BatchSheet::recipientsRemark() const
 {
-    if (!m_knowledge.recipients)
-        return m_knowledge.areRecipientsUnknown ? BatchSheetTexts::tr(
-                   "New recipients and changed accounts are not pointed out here: the ledger did not say who was paid before. "
-                   "Compare the accounts yourself before you pay.")
-                                                : QString();
-    if (m_knowledge.recipients->isWhole())
-        return {};
-    //: %1 is a large number.
-    return BatchSheetTexts::tr("New recipients are not pointed out here: more than %1 accounts were paid from this ledger, or one of its "
-                               "rows was altered, so Kontor can't tell who is new. Compare the accounts yourself before you pay.")
-        .arg(QLocale().toString(KnownRecipients::most));
+    return m_knowledge.isLedgerSilent
+        ? BatchSheetTexts::tr("Duplicates, new recipients and changed accounts aren't pointed out here: Kontor couldn't read its payment "
+                              "records. Compare the accounts yourself before you pay.")
+        : QString();
 }
 
 // ---- rows
@@ -150,24 +143,20 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
     const Row &it = m_rows.at(row);
     if (has(row, ChangedAccount))
         add(BatchField::AccountNumber, changeOf(row));
-    if (has(row, Twin))
-        doubts.append(twinProblem(row));
+    if (has(row, DuplicateInFile))
+        doubts.append(duplicateInFile(row));
     if (const auto *place = has(row, Before) ? m_knowledge.earlier->find(it.digest, numberOf(row)) : nullptr)
         add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place->batch), place->row, m_knowledge.earlier->at));
-    if (has(row, TwinBefore))
-        add({}, words::twinImportedBefore(*m_knowledge.earlier, m_knowledge.earlier->twins.value(it.twinKey)));
-    if (has(row, PaidByItself)) {
-        const EarlierRows::Single single = m_knowledge.earlier->singles.value(it.paymentKey);
-        add({}, words::paidBefore(single.name, single.at, m_knowledge.earlier->at, single.isOpen));
-    }
+    else if (has(row, Duplicate))
+        add({}, words::duplicateOf(*m_knowledge.earlier->duplicate(it.digest), *m_knowledge.earlier));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
-        add(BatchField::AccountNumber, BatchSheetTexts::tr("New recipient: no payout from this ledger has gone to this account."));
+        add(BatchField::AccountNumber, BatchSheetTexts::tr("New recipient: no payout has gone to this account from here."));
     return doubts;
 }
 
-SheetProblem BatchSheet::twinProblem(int row) const
+SheetProblem BatchSheet::duplicateInFile(int row) const
 {
-    return {{}, words::twinInFile(numberOf(m_twins.value(m_rows.at(row).twinKey).first())), false, {}};
+    return {{}, words::duplicateInFile(numberOf(m_duplicates.value(m_rows.at(row).duplicateKey).first())), false, {}};
 }
 
 QList<SheetProblem> BatchSheet::warningsOfFile(int row) const
@@ -177,8 +166,8 @@ QList<SheetProblem> BatchSheet::warningsOfFile(int row) const
         if (!problem.blocks)
             warnings.append(problem);
     }
-    if (has(row, Twin))
-        warnings.append(twinProblem(row));
+    if (has(row, DuplicateInFile))
+        warnings.append(duplicateInFile(row));
     return warnings;
 }
 
@@ -186,9 +175,31 @@ QString BatchSheet::changeOf(int row) const
 {
     if (!has(row, ChangedAccount))
         return {};
-    const BatchRow now = fields(row);
-    const CheckedRow checked = checkRow(now, m_rules, [](BatchField) { return QString(); });
-    return m_knowledge.recipients->changeOf(requestOf(checked.draft, m_rules.format));
+    return m_knowledge.earlier->changeOf(planOf(row).request, m_rows.at(row).digest);
+}
+
+PlannedPayout BatchSheet::planOf(int row) const
+{
+    const CheckedRow checked = checkRow(fields(row), m_rules, [](BatchField) { return QString(); });
+    return {.request = requestOf(checked.draft, m_rules.format), .reference = checked.draft.reference.trimmed()};
+}
+
+RowsToCompare BatchSheet::rowsToCompare(const QList<int> &wanted) const
+{
+    RowsToCompare all {.rowsDigest = rowsDigest(), .fileDigest = m_origin.digest};
+    const auto take = [&](int row) {
+        const QByteArray &digest = m_rows.at(row).digest;
+        all.numbers.append(numberOf(row));
+        if (digest.isEmpty() || (m_knowledge.earlier && m_knowledge.earlier->history(digest)))
+            return;
+        all.digests.append(digest);
+        all.plans.append(planOf(row));
+    };
+    for (const int row : wanted)
+        take(row);
+    for (int row = 0; wanted.isEmpty() && row < rows(); ++row)
+        take(row);
+    return all;
 }
 
 BatchSheet::Mark BatchSheet::mark(int row) const
@@ -282,7 +293,7 @@ void BatchSheet::judgeAll()
 {
     m_counts = {};
     m_sums.clear();
-    m_twins.clear();
+    m_duplicates.clear();
     m_signs = {};
     for (int row = 0; row < rows(); ++row) {
         m_rows[row].isAdded = false;
@@ -300,8 +311,7 @@ void BatchSheet::understand(int row)
     it.signs = {};
     it.money.reset();
     it.digest.clear();
-    it.twinKey.clear();
-    it.paymentKey.clear();
+    it.duplicateKey.clear();
     if (!it.original.problem.isEmpty()) {
         it.problems.append({{}, it.original.problem, true, {}});
         it.flags = Blocked;
@@ -336,18 +346,18 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
         return;
     row.money = request.money;
     row.digest = rowDigest(request, checked.draft.reference.trimmed());
-    row.twinKey = kontor::twinDigest(request, checked.draft.reference.trimmed());
-    row.paymentKey = kontor::twinDigest(request, {});
-    if (m_knowledge.recipients && m_knowledge.recipients->isNew(request))
+    row.duplicateKey = duplicateDigest(request, *m_rules.accounts);
+    const EarlierPayouts *earlier = m_knowledge.earlier.get();
+    if (!earlier)
+        return;
+    if (earlier->isNewRecipient(row.digest))
         row.flags |= NewRecipient;
-    if (m_knowledge.recipients && !m_knowledge.recipients->changeOf(request).isEmpty())
+    if (!earlier->changeOf(request, row.digest).isEmpty())
         row.flags |= ChangedAccount;
-    if (m_knowledge.earlier && m_knowledge.earlier->find(row.digest, row.original.number))
+    if (earlier->find(row.digest, row.original.number))
         row.flags |= Before;
-    else if (m_knowledge.earlier && m_knowledge.earlier->twins.contains(row.twinKey))
-        row.flags |= TwinBefore;
-    else if (m_knowledge.earlier && m_knowledge.earlier->singles.contains(row.paymentKey))
-        row.flags |= PaidByItself;
+    else if (earlier->duplicate(row.digest))
+        row.flags |= Duplicate;
 }
 
 void BatchSheet::checkBank(Row &row, const QString &typed) const
@@ -382,16 +392,16 @@ void BatchSheet::count(int row, int by)
         return;
     }
     if (by > 0)
-        enterTwins(row);
+        enterDuplicates(row);
     m_counts.ready += by;
     m_counts.warnings += it.flags ? by : 0;
     m_counts.newRecipients += it.flags & NewRecipient ? by : 0;
     m_counts.changedAccounts += it.flags & ChangedAccount ? by : 0;
-    m_counts.twins += it.flags & Twin ? by : 0;
+    m_counts.duplicates += it.flags & (DuplicateInFile | Duplicate) ? by : 0;
     m_counts.importedBefore += it.flags & Before ? by : 0;
     addMoney(it, by);
     if (by < 0)
-        leaveTwins(row);
+        leaveDuplicates(row);
 }
 
 void BatchSheet::countSigns(const NumberEvidence::Signs &signs, int by)
@@ -418,39 +428,41 @@ void BatchSheet::addMoney(Row &row, int by)
 }
 
 //! The first of them is as it should be; it's the later ones that may be a slip.
-void BatchSheet::enterTwins(int row)
+void BatchSheet::enterDuplicates(int row)
 {
-    QList<int> &same = m_twins[m_rows.at(row).twinKey];
+    QList<int> &same = m_duplicates[m_rows.at(row).duplicateKey];
     const auto at = std::lower_bound(same.begin(), same.end(), row);
     const bool isFirst = at == same.begin();
     const int before = same.value(0, -1);
     same.insert(at, row);
     if (isFirst && before >= 0)
-        setTwin(before, true);
-    m_rows[row].flags |= isFirst ? 0 : Twin;
+        setDuplicate(before, true);
+    m_rows[row].flags |= isFirst ? 0 : DuplicateInFile;
 }
 
-void BatchSheet::leaveTwins(int row)
+void BatchSheet::leaveDuplicates(int row)
 {
-    const auto found = m_twins.find(m_rows.at(row).twinKey);
+    const auto found = m_duplicates.find(m_rows.at(row).duplicateKey);
     QList<int> &same = *found;
     const bool wasFirst = same.first() == row;
     same.erase(std::lower_bound(same.begin(), same.end(), row));
-    m_rows[row].flags &= ~Twin;
+    m_rows[row].flags &= ~DuplicateInFile;
     if (same.isEmpty())
-        m_twins.erase(found);
+        m_duplicates.erase(found);
     else if (wasFirst)
-        setTwin(same.first(), false);
+        setDuplicate(same.first(), false);
 }
 
 //! Of another row than the one that is judged; it is counted already.
-void BatchSheet::setTwin(int row, bool isTwin)
+void BatchSheet::setDuplicate(int row, bool isDuplicate)
 {
     Row &it = m_rows[row];
+    constexpr quint16 either = DuplicateInFile | Duplicate;
     m_counts.warnings -= it.flags ? 1 : 0;
-    it.flags = quint16(isTwin ? it.flags | Twin : it.flags & ~Twin);
+    m_counts.duplicates -= it.flags & either ? 1 : 0;
+    it.flags = quint16(isDuplicate ? it.flags | DuplicateInFile : it.flags & ~DuplicateInFile);
     m_counts.warnings += it.flags ? 1 : 0;
-    m_counts.twins += isTwin ? 1 : -1;
+    m_counts.duplicates += it.flags & either ? 1 : 0;
     m_touched.append(row);
 }
 

@@ -3,8 +3,7 @@
 #include "office/banklist.h"
 #include "office/batchcolumns.h"
 #include "office/batchrow.h"
-#include "office/earlierrows.h"
-#include "office/knownrecipients.h"
+#include "office/earlierpayouts.h"
 #include "office/profile.h"
 #include <QMap>
 #include <QSet>
@@ -30,11 +29,11 @@ struct SheetOrigin {
 
 //! What is known beside the file. Each may be missing: then nothing is said of its rows.
 struct SheetKnowledge {
-    std::shared_ptr<const KnownRecipients> recipients {};
-    bool areRecipientsUnknown = false; //!< the ledger was asked for them and did not answer
+    std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>();
+    bool isLedgerSilent = false; //!< the ledger was asked for earlier payouts and did not answer
     std::shared_ptr<const BankList> banks {};
     UtcTime now {}; //!< when the rows are looked at: how old the list of banks is
-    EarlierRowsPtr earlier {};
+    EarlierPayoutsPtr earlier {};
     Limits limits {};
 };
 
@@ -90,8 +89,8 @@ public:
     QString changeOf(int row) const; //!< of its account since last time, in a sentence
     const std::optional<Money> &money(int row) const { return m_rows.at(row).money; }
     const QByteArray &digest(int row) const { return m_rows.at(row).digest; }
-    const QByteArray &twinDigest(int row) const { return m_rows.at(row).twinKey; }
-    const QByteArray &paymentDigest(int row) const { return m_rows.at(row).paymentKey; }
+    //! Those of these rows that the ledger was not asked for yet. Empty `rows`: of all.
+    RowsToCompare rowsToCompare(const QList<int> &rows = {}) const;
     QList<int> rowsToShow(Show show) const;
     //! The next row from there on with something to mend, or, where nothing is, to look at; it goes round. -1: there is none.
     int nextProblem(int row, int step) const;
@@ -109,7 +108,7 @@ public:
         int leftOut = 0;
         int newRecipients = 0; //!< of the ready ones
         int changedAccounts = 0;
-        int twins = 0;
+        int duplicates = 0; //!< within the file, or of earlier payouts
         int importedBefore = 0;
     };
     //! As they would be without obstacles().
@@ -150,6 +149,8 @@ public:
     //! What was mended in columns that stay as they are is kept; the steps of before can't be taken back any more.
     void setMap(const ColumnMap &map);
     void setKnowledge(SheetKnowledge knowledge);
+    //! What the ledger said of these rows; gives them.
+    QList<int> setEarlier(EarlierPayoutsPtr earlier, const QList<int> &rows);
 
 private:
     enum Flag : quint16 {
@@ -157,18 +158,16 @@ private:
         Doubt = 2,
         NewRecipient = 4,
         ChangedAccount = 8,
-        Twin = 16,
+        DuplicateInFile = 16,
         Before = 32,
-        TwinBefore = 64,
-        PaidByItself = 128
+        Duplicate = 64
     };
     struct Row {
         TableRow original {};
         QList<SheetProblem> problems {}; //!< of its cells
         std::optional<Money> money {};
         QByteArray digest {};
-        QByteArray twinKey {};
-        QByteArray paymentKey {}; //!< the same without the reference
+        QByteArray duplicateKey {};
         NumberEvidence::Signs signs {};
         quint16 flags = 0;
         bool leftOut = false;
@@ -196,11 +195,12 @@ private:
     void count(int row, int by);
     void countSigns(const NumberEvidence::Signs &signs, int by);
     void addMoney(Row &row, int by);
-    void enterTwins(int row);
-    void leaveTwins(int row);
-    void setTwin(int row, bool isTwin);
+    void enterDuplicates(int row);
+    void leaveDuplicates(int row);
+    void setDuplicate(int row, bool isDuplicate);
     QList<SheetProblem> doubts(int row) const;
-    SheetProblem twinProblem(int row) const;
+    SheetProblem duplicateInFile(int row) const;
+    PlannedPayout planOf(int row) const;
     void noteColumns();
     QList<int> apply(const Step &step, bool forward);
     QList<int> perform(const Step &step);
@@ -216,7 +216,7 @@ private:
     QList<Row> m_rows;
     QHash<qint64, BatchCell> m_mended;
     QSet<QString> m_keptBanks; //!< in small letters
-    QHash<QByteArray, QList<int>> m_twins; //!< rows that pay the same, in their order
+    QHash<QByteArray, QList<int>> m_duplicates; //!< rows that pay the same account the same amount, in their order
     std::array<int, 4> m_signs {}; //!< rows that are evidence of points, commas, lakhs, blanks
     Counts m_counts;
     QMap<QString, Sum> m_sums;

@@ -138,9 +138,22 @@ void BatchSheet::setMap(const ColumnMap &map)
     judgeAll();
 }
 
+QList<int> BatchSheet::setEarlier(EarlierPayoutsPtr earlier, const QList<int> &rows)
+{
+    m_knowledge.earlier = std::move(earlier);
+    for (const int row : rows) {
+        count(row, -1);
+        understand(row);
+        count(row, 1);
+        m_touched.append(row);
+    }
+    return once(std::exchange(m_touched, {}));
+}
+
 void BatchSheet::setKnowledge(SheetKnowledge knowledge)
 {
     m_knowledge = std::move(knowledge);
+    m_rules.accounts = m_knowledge.accounts;
     judgeAll();
 }
 

@@ -95,6 +95,17 @@ QString wholeBatchBefore(const BatchRecord &batch, int payouts, bool isSameFile,
         .arg(day, batch.title);
 }
 
+//! "Monday, 23 Nov"; with its year where that is another; today with the time.
+QString weekday(UtcTime time, UtcTime now)
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count());
+    const QDate today = QDateTime::fromMSecsSinceEpoch(now.time_since_epoch().count()).date();
+    if (at.date() == today)
+        //: When a batch was imported. %1 is a time: "15:10".
+        return BatchWordsTexts::tr("today, %1").arg(at.toString(u"HH:mm"_s));
+    return QLocale().toString(at.date(), at.date().year() == today.year() ? u"dddd, d MMM"_s : u"dddd, d MMM yyyy"_s);
+}
+
 QString counted(Group group, qint64 count)
 {
     const QString text = [group] {
@@ -155,7 +166,7 @@ QString conflictInRow(const PaymentRecord &payment)
               .arg(payment.batchRow);
 }
 
-QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype rows, const QByteArray &file)
+QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file)
 {
     const QList<BatchRecord> &batches = earlier.batches;
     const bool isSameFile = !file.isEmpty() && batches.first().fileDigest == file;
@@ -187,21 +198,36 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
         .arg(batch.title);
 }
 
-QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place)
+QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 {
-    const BatchRecord &batch = earlier.twinBatches.at(place.batch);
-    //: %1 is a time, %2 the number of a row, %3 the name of the batch.
-    return BatchWordsTexts::tr(
-        "A payout of the same amount to the same account with this reference was imported before, at %1, in row %2 of the batch "
-        "%3. Something else in it is different now. Look whether this one is meant, too.")
-        .arg(when(batch.createdAt, earlier.at), QString::number(place.row), batch.title);
+    const auto batch = earlier.batchesByNumber.constFind(payout.batch);
+    if (payout.isOpen || batch == earlier.batchesByNumber.constEnd())
+        return paidBefore(payout.reference.isEmpty() ? payout.id.toString() : payout.reference, payout.createdAt, earlier.at, payout.isOpen);
+    //: %1 is the number of a row, %2 the name of the batch, %3 a time.
+    return BatchWordsTexts::tr("Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.")
+        .arg(QString::number(payout.batchRow), batch->title, when(batch->createdAt, earlier.at));
 }
 
-QString twinInFile(int first)
+QString duplicateInFile(int first)
 {
     //: %1 is the number of an earlier row of the same file.
-    return FileTexts::tr("Row %1 pays the same amount to the same account under the same reference. If both are meant, leave it as it is.")
-        .arg(first);
+    return FileTexts::tr("Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.").arg(first);
+}
+
+QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now)
+{
+    const QLocale locale;
+    const QString same = locale.toString(matches.rows);
+    const QString all = locale.toString(rows);
+    const QString day = weekday(matches.at, now);
+    if (matches.batch.id.isEmpty())
+        //: %1 and %2 are numbers of rows, %3 is a day: "Monday, 23 Nov", or "today, 15:10".
+        return BatchWordsTexts::tr("%1 of %2 rows match payouts made before, the latest of %3.").arg(same, all, day);
+    if (matches.hasOthers)
+        //: %1 and %2 are numbers of rows, %3 is a day: "Monday, 23 Nov", or "today, 15:10", %4 the name of a batch.
+        return BatchWordsTexts::tr("%1 of %2 rows match the batch of %3 (%4) and other payouts.").arg(same, all, day, matches.batch.title);
+    //: %1 and %2 are numbers of rows, %3 is a day: "Monday, 23 Nov", or "today, 15:10", %4 the name of a batch.
+    return BatchWordsTexts::tr("%1 of %2 rows match the batch of %3 (%4).").arg(same, all, day, matches.batch.title);
 }
 
 QString mixedAmounts()

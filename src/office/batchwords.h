@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "ledger/ledger.h"
-#include "office/earlierrows.h"
+#include "office/earlierpayouts.h"
 
 namespace kontor {
 struct ColumnMap;
@@ -14,13 +14,15 @@ namespace kontor::words {
 QString problemsInRow(qsizetype count);
 QString conflictInRow(const PaymentRecord &payment);
 //! `same` of the `rows` rows that are about to be imported are in these batches already. `file` is the digest of what they were read from.
-QString importedBefore(const EarlierRows &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
+QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
 //! "The same payout was imported before, at 3 Nov, 16:20, in row 7 of the batch Payroll Nov."
 QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
-//! The same money went to the same account under the same reference, and something else is different now.
-QString twinImportedBefore(const EarlierRows &earlier, const EarlierRows::Place &place);
-//! `first` is the row that pays the same as the one that this is said of.
-QString twinInFile(int first);
+//! That this payout may be the same as one that is there already.
+QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
+//! `first` is the row that pays the same account the same amount as the one that this is said of.
+QString duplicateInFile(int first);
+//! "37 of 40 rows match the batch of Monday, 23 Nov (payroll.csv)."
+QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now);
 //! Why no row of a file can be ready, whatever stands in it.
 QString mixedAmounts();
 QString noRows();

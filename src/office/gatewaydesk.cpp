@@ -36,17 +36,32 @@ Reply<Balances> *GatewayDesk::balances(const QStringList &currencies)
 
 Reply<PaymentOptions> *GatewayDesk::paymentOptions(const Money &money)
 {
-    return ask<PaymentOptions>([this, money] { return m_gateway.paymentOptions(money, Priority::Person); });
+    Reply<PaymentOptions> *reply = ask<PaymentOptions>([this, money] { return m_gateway.paymentOptions(money, Priority::Person); });
+    return reply->then(this, [this](const Result<PaymentOptions> &read) {
+        QList<CodeItem> methods;
+        for (const PaymentOption &option : read ? read->options : QList<PaymentOption>())
+            methods.append({.code = option.methodCode});
+        tell(CodeListKind::Methods, methods);
+    });
 }
 
 Reply<CodeList> *GatewayDesk::currencies()
 {
-    return ask<CodeList>([this] { return m_gateway.currencies(Priority::Person); });
+    return ask<CodeList>([this] { return m_gateway.currencies(Priority::Person); })->then(this, [this](const Result<CodeList> &read) {
+        tell(CodeListKind::Currencies, read ? read->items : QList<CodeItem>());
+    });
 }
 
 Reply<CodeList> *GatewayDesk::paymentOperators()
 {
-    return ask<CodeList>([this] { return m_gateway.paymentOperators(Priority::Person); });
+    return ask<CodeList>([this] { return m_gateway.paymentOperators(Priority::Person); })
+        ->then(this, [this](const Result<CodeList> &read) { tell(CodeListKind::Banks, read ? read->items : QList<CodeItem>()); });
+}
+
+void GatewayDesk::tell(CodeListKind list, const QList<CodeItem> &items)
+{
+    if (!items.isEmpty())
+        Q_EMIT codesRead(list, items);
 }
 
 Reply<QString> *GatewayDesk::merchantName()

@@ -27,9 +27,12 @@ public:
 Q_SIGNALS:
     //! Balances were read, whoever asked.
     void balancesRead(const kontor::Balances &balances);
+    //! A list of codes was read, whoever asked. Not empty.
+    void codesRead(kontor::CodeListKind list, const QList<kontor::CodeItem> &items);
 
 private:
     template <class T, class Call> Reply<T> *ask(Call call);
+    void tell(CodeListKind list, const QList<CodeItem> &items);
     GatewayClient &m_gateway;
     std::function<Reply<Done> *()> m_ready;
 };

@@ -126,6 +126,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     const auto ready = [this] { return gatewayReady(); };
     m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
     connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
+    connect(m->lookups.get(), &GatewayDesk::codesRead, this, &Office::keepCodes);
     m->tokens = std::make_unique<TokenDesk>(m->broker, TokenBook(m->home.tokensFile(m->profile.name)), accountName(), ready);
     connect(m->tokens.get(), &TokenDesk::handedOut, this, &Office::recordToken);
     m->rotation = std::make_unique<KeyRotation>(m->keys, m->profile, m->queue, m->clock, ready);

@@ -245,6 +245,7 @@ private:
     void recordKey(const QString &what, const KeyFacts &key);
     void recordToken(const TokenFacts &token);
     void keepBalances(const Balances &balances);
+    void keepCodes(CodeListKind list, const QList<CodeItem> &items);
     void awaitQuiet(Reply<Done> *reply);
     std::unique_ptr<Parts> m;
 };

@@ -3,7 +3,7 @@
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
-#include "office/doubt.h"
+#include "office/earlierpayouts.h"
 #include "office/limits.h"
 #include "office/words.h"
 
@@ -16,8 +16,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr std::chrono::hours twinsWithin {24};
 
 ApiError firstBlocking(const QList<FieldProblem> &problems)
 {
@@ -34,12 +32,12 @@ bool hasBlocking(const QList<FieldProblem> &problems)
     return std::any_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; });
 }
 
-//! Payouts of the same that somebody was told of, and reviewed once more.
-std::optional<TwinsSeen> seenBy(const ReviewedPayment &reviewed, UtcTime now)
+//! The duplicates that a person was told of, and that were reviewed once more.
+std::optional<AcknowledgedDuplicates> acknowledgedBy(const ReviewedPayment &reviewed, UtcTime since)
 {
     if (!reviewed.twins || reviewed.record.submission.kind != PaymentKind::Payout)
         return {};
-    return TwinsSeen {now - twinsWithin, *reviewed.twins};
+    return AcknowledgedDuplicates {.since = since, .ids = *reviewed.twins};
 }
 
 LedgerChange insertion(const PaymentRecord &record, const QString &reason)
@@ -99,22 +97,21 @@ ApiError isKnownId(const PaymentRecord &known, UtcTime now)
     return {.kind = ErrorKind::Exists, .text = text.arg(words::when(known.createdAt, now))};
 }
 
-//! First of all warnings: it is about money, the others are about words. Before any other twin one whose outcome nobody knows.
-ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<PaymentRecord> &twins)
+//! First of all warnings: it is about money, the others are about words.
+ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<EarlierPayout> &duplicates)
 {
     reviewed.twins.emplace();
-    for (const PaymentRecord &twin : twins)
-        reviewed.twins->append(twin.id);
-    if (twins.isEmpty())
+    for (const EarlierPayout &each : duplicates)
+        reviewed.twins->append(each.id);
+    const EarlierPayout *named = duplicateToName(duplicates);
+    if (!named)
         return reviewed;
-    const auto open = std::find_if(twins.begin(), twins.end(), [](const PaymentRecord &each) { return isInDoubt(each.submission); });
-    const PaymentRecord &twin = open == twins.end() ? twins.first() : *open;
-    const QString name = twin.reference.isEmpty() ? shortName(twin.id) : twin.reference;
+    const QString name = named->reference.isEmpty() ? shortName(named->id) : named->reference;
     reviewed.needsReason = true;
-    reviewed.twin = twin.id;
-    reviewed.twinIsOpen = open != twins.end();
+    reviewed.twin = named->id;
+    reviewed.twinIsOpen = named->isOpen;
     reviewed.warnings.prepend(
-        {PaymentField::Account, words::paidBefore(name, twin.createdAt, reviewed.record.createdAt, reviewed.twinIsOpen), false});
+        {PaymentField::Account, words::paidBefore(name, named->createdAt, reviewed.record.createdAt, named->isOpen), false});
     return reviewed;
 }
 
@@ -141,8 +138,9 @@ PaymentDesk::PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, Q
 
 void PaymentDesk::takeTerms(const Profile &profile)
 {
+    m_ledger.setPhoneCodes(profile.phoneCodes);
     const QMutexLocker locked(&m_lock);
-    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits};
+    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits, std::chrono::days(profile.duplicateDays)};
 }
 
 PaymentDesk::Terms PaymentDesk::terms() const
@@ -154,6 +152,11 @@ PaymentDesk::Terms PaymentDesk::terms() const
 Limits PaymentDesk::limits() const
 {
     return terms().limits;
+}
+
+Millis PaymentDesk::duplicateWindow() const
+{
+    return terms().duplicateWindow;
 }
 
 Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const NumberFormat &format) const
@@ -221,26 +224,28 @@ Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const Num
 void PaymentDesk::look(Reply<ReviewedPayment> *reply, const ReviewedPayment &frozen)
 {
     if (!frozen.record.submission.idTypedByPerson)
-        return warnOfTwin(reply, frozen);
+        return warnOfDuplicates(reply, frozen);
     m_ledger.payment(frozen.record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
         if (!known)
             return reply->finish(known.error());
         if (*known)
             return reply->finish(isKnownId(**known, m_clock.wall()));
-        warnOfTwin(reply, frozen);
+        warnOfDuplicates(reply, frozen);
     });
 }
 
-void PaymentDesk::warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
+void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
 {
     const PaymentRecord &payment = reviewed.record;
     if (payment.submission.kind != PaymentKind::Payout)
         return reply->finish(reviewed);
-    m_ledger.twins(payment, payment.createdAt - twinsWithin)->then(reply, [reply, reviewed](const Result<QList<PaymentRecord>> &twins) {
-        if (!twins)
-            return reply->finish(twins.error());
-        reply->finish(withWarning(reviewed, *twins));
-    });
+    const PlannedPayout plan {.request = payment.request, .reference = payment.reference, .id = payment.id};
+    m_ledger.payoutHistory({plan}, payment.createdAt - duplicateWindow())
+        ->then(reply, [reply, reviewed](const Result<QList<PayoutHistory>> &history) {
+            if (!history)
+                return reply->finish(history.error());
+            reply->finish(withWarning(reviewed, history->constFirst().duplicates));
+        });
 }
 
 Reply<ReviewedPayment> *PaymentDesk::lookAgain(const ReviewedPayment &reviewed)
@@ -258,7 +263,7 @@ Reply<OrderId> *PaymentDesk::queue(const ReviewedPayment &reviewed, Millis hold,
     if (hold > Millis::zero())
         record.notBefore = record.createdAt + hold;
     LedgerChange change = insertion(record, reviewed.reason.simplified());
-    change.twinsSeen = seenBy(reviewed, record.createdAt);
+    change.acknowledged = acknowledgedBy(reviewed, record.createdAt - duplicateWindow());
     const auto write = [this, reply, id = record.id, change] {
         m_ledger.write(change)->then(reply, [this, reply, id](const Result<qint64> &written) {
             if (!written)

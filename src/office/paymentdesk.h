@@ -19,9 +19,8 @@ public:
     PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
-    //! Exists when the ID is in the ledger already; AboveLimit when it is above a limit of the profile. Warns when the same amount
-    //! went to the same account within a day under another ID, or, however
-    //! long ago it was made, where it still waits or nobody knows its outcome.
+    //! Exists when the ID is in the ledger already; AboveLimit when it is above a limit of the profile. Warns of
+    //! duplicates (Ledger::payoutHistory) since duplicateWindow().
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
     //! The same payment, and what the ledger says of it now: after queue() has said Exists, because its ID or another payout of the same
     //! amount to the same account has come in meanwhile. Exists when it is the ID.
@@ -48,6 +47,8 @@ public:
     //! `act` when those before have ended, and with the next one when `reply` has.
     void inLine(ReplyBase *reply, std::function<void()> act);
     Limits limits() const;
+    //! So long the same amount to the same account counts as a possible duplicate.
+    Millis duplicateWindow() const;
     //! The profile says otherwise from now on where callbacks go, what the fence may prove and which limits there are.
     void takeTerms(const Profile &profile);
 
@@ -61,6 +62,7 @@ private:
         QString callbackBase {};
         bool fenceAllowed = true;
         Limits limits {};
+        Millis duplicateWindow = std::chrono::days(Profile::usualDuplicateDays);
     };
     Terms terms() const;
     //! A new payment, with the bytes that will be sent. What it has of a person's own stands in it already.
@@ -70,7 +72,7 @@ private:
     template <typename Value>
     void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
-    void warnOfTwin(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
+    void warnOfDuplicates(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void nextInLine();
 
     mutable QMutex m_lock;

@@ -235,15 +235,10 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
             return ApiError {.kind = frozen.error().kind,
                 .text = SheetReaderTexts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
         frozen->record.batchRow = sheet.numberOf(row);
-        const int place = int(batch.ready.size());
         batch.summary.add(frozen->record.request);
         batch.ready.append(*std::move(frozen));
         batch.readyRows.append(sheet.numberOf(row));
         batch.readyLines.append(sheet.original(row).line);
-        if (sheet.isNewRecipient(row))
-            batch.newRecipients.append(place);
-        if (const QString words = sheet.changeOf(row); !words.isEmpty())
-            batch.changedAccounts.append({place, words});
         for (const SheetProblem &warning : sheet.warningsOfFile(row))
             batch.problems.append({.row = sheet.numberOf(row),
                 .line = sheet.original(row).line,

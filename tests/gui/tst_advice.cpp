@@ -92,7 +92,7 @@ void tst_Advice::whoWasPaidBefore()
     EVENTUALLY(advice.recipients().isRead());
     const QString known = advice.aboutAccount(requestTo(u"Asha Verma"_s, u"5010 0234"_s));
     QVERIFY2(known.startsWith("3 payout"_L1) && known.contains(u"1,250,000\u00a0IDR"_s), qPrintable(known));
-    const QString fresh = u"New recipient: no payout from this ledger has gone to this account."_s;
+    const QString fresh = u"New recipient: no payout has gone to this account from here."_s;
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100235"_s)), fresh);
     QCOMPARE(advice.aboutAccount(requestTo(u"Budi"_s, u"77"_s)), fresh); // the gateway did not take it
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, {})), QString());
@@ -155,7 +155,7 @@ void tst_Advice::anotherNameOrAnotherAccount()
     page.startNew();
     showIt(page);
     typeDraft(page, draftTo(u"asha verma"_s, u"99"_s));
-    const QString another = u"asha verma was last paid on another account (BCA, "_s;
+    const QString another = u"Account changed: asha verma was last paid to another account (BCA, "_s;
     typeInto(page, u"Account no."_s, u"990"_s);
     press(page, Qt::Key_Tab);
     EVENTUALLY(textsOf(page).contains(another), textsOf(page));
@@ -169,7 +169,7 @@ void tst_Advice::anotherNameOrAnotherAccount()
     typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
-    QVERIFY2(textsOf(page).contains("The last payout to this account was made out to Asha Verma."_L1), qPrintable(textsOf(page)));
+    QVERIFY2(textsOf(page).contains("Name changed: the last payout to this account was to Asha Verma."_L1), qPrintable(textsOf(page)));
 }
 
 void tst_Advice::theBalanceIsSaidAndBlocksNothing()
@@ -289,7 +289,7 @@ void tst_Advice::whoWasPaidLongAgo()
     auto *advice = page.findChild<PayoutAdvice *>();
     EVENTUALLY(advice->recipients().isRead());
     QVERIFY(!advice->recipients().isWhole());
-    QVERIFY(!advice->recipients().find(u"501002341074"_s, u"BCA"_s));
+    QVERIFY(!advice->recipients().find({.accountNumber = u"501002341074"_s, .operatorCode = u"BCA"_s}));
 
     // Who is typed comes up all the same.
     auto *line = lineOf(page, u"Recipient"_s);
@@ -303,14 +303,14 @@ void tst_Advice::whoWasPaidLongAgo()
     typeDraft(page, draftTo(u"ZOË VERMA"_s, u"99"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
-    const QString another = u"ZOË VERMA was last paid on another account (BCA, "_s;
+    const QString another = u"Account changed: ZOË VERMA was last paid to another account (BCA, "_s;
     QVERIFY2(textsOf(page).contains(another), qPrintable(textsOf(page))); // from the first moment on
     QVERIFY2(textsOf(page).contains("New recipient"_L1), qPrintable(textsOf(page)));
     press(page, Qt::Key_Escape);
     typeDraft(page, draftTo(u"Ashok"_s, u"501002341074"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
-    QVERIFY2(textsOf(page).contains(u"The last payout to this account was made out to Zoë Verma."_s), qPrintable(textsOf(page)));
+    QVERIFY2(textsOf(page).contains(u"Name changed: the last payout to this account was to Zoë Verma."_s), qPrintable(textsOf(page)));
     QVERIFY2(textsOf(page).contains("2 payout"_L1), qPrintable(textsOf(page)));
 }
 
@@ -458,7 +458,7 @@ void tst_Advice::whatIsReadLateIsSaidAllTheSame()
     EVENTUALLY(page.isReviewing());
     desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
     page.findChild<PayoutAdvice *>()->refresh();
-    EVENTUALLY(textsOf(page).contains("was last paid on another account"_L1), textsOf(page));
+    EVENTUALLY(textsOf(page).contains("was last paid to another account"_L1), textsOf(page));
     QVERIFY(page.isReviewing());
 }
 

@@ -120,7 +120,8 @@ void tst_BatchPages::whoIsNewIsNotKnown()
     auto read = await(desk.office->batches().read(file(desk, rows(2)), NumberFormat(QLocale::c())));
     page.review(*read);
     auto *people = page.findChild<QAbstractItemView *>(u"peopleTable"_s);
-    QVERIFY(!people->isVisible());
+    QVERIFY(people->isVisible()); // both are new
+    read->newRecipients.clear();
     read->recipientsRemark = u"It is not known who is new."_s;
     page.review(*read);
     EVENTUALLY(visibleTexts(page).contains(read->recipientsRemark), visibleTexts(page).join(u'|'));

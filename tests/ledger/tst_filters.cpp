@@ -32,8 +32,8 @@ private Q_SLOTS:
     void byTrouble();
     void ofManyTheSame_data();
     void ofManyTheSame();
-    void twins();
-    void aTwinThatNobodySawKeepsAPayoutOut();
+    void duplicates();
+    void unseenDuplicate_keepsThePayoutOut();
 
 private:
     void insert(const QList<PaymentRecord> &records);
@@ -403,7 +403,7 @@ PaymentRecord sameAs(const PaymentRecord &payout, int n, PaymentState state = Pa
 } // namespace
 
 //! Nothing hides behind others, however many the account has; what paid nobody is none.
-void tst_Filters::twins()
+void tst_Filters::duplicates()
 {
     using enum PaymentState;
     PaymentRecord payout = samplePayment(5000);
@@ -422,27 +422,28 @@ void tst_Filters::twins()
     records[records.size() - 3].request.accountNumber += u'0';
     insert(records);
     QStringList found;
-    const auto twins = waited(m_ledger->twins(payout, moment(500)));
-    QVERIFY(twins);
-    for (const PaymentRecord &twin : *twins)
-        found.append(twin.id.toString());
+    const PlannedPayout plan {.request = payout.request, .id = payout.id};
+    const auto history = waited(m_ledger->payoutHistory({plan}, moment(500)));
+    QVERIFY(history);
+    for (const EarlierPayout &duplicate : history->first().duplicates)
+        found.append(duplicate.id.toString());
     QCOMPARE(found, QStringList({u"pay-1006"_s, u"pay-1001"_s, u"pay-3"_s, u"pay-1"_s}));
     insert({payout});
-    QCOMPARE(waited(m_ledger->twins(payout, moment(500)))->size(), 4); // not itself
+    QCOMPARE(waited(m_ledger->payoutHistory({plan}, moment(500)))->first().duplicates.size(), 4); // not itself
 }
 
 //! Between the review and the writing another process may have written: the transaction looks once more.
-void tst_Filters::aTwinThatNobodySawKeepsAPayoutOut()
+void tst_Filters::unseenDuplicate_keepsThePayoutOut()
 {
     const PaymentRecord payout = samplePayment(5000);
     LedgerChange change = inserting(payout);
-    change.twinsSeen = TwinsSeen {moment(0), {}};
+    change.acknowledged = AcknowledgedDuplicates {.since = moment(0)};
     insert({sameAs(payout, 1)});
     const auto refused = waited(m_ledger->write(change));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Exists);
     QVERIFY(!*waited(m_ledger->payment(payout.id)));
-    change.twinsSeen->ids = {orderId(u"pay-1"_s)}; // it was seen
+    change.acknowledged->ids = {orderId(u"pay-1"_s)}; // it was seen
     QVERIFY(waited(m_ledger->write(change)));
 }
 

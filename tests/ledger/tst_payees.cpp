@@ -27,7 +27,7 @@ private:
     QStringList namesOf(const QString &beginning, int limit);
     Ledger::PaidBefore before(const QString &account, const QString &bank, const QString &name = {})
     {
-        return *waited(m_ledger->paidBefore(account, bank, name));
+        return *waited(m_ledger->paidBefore({.accountName = name, .accountNumber = account, .operatorCode = bank}));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

@@ -826,10 +826,10 @@ void tst_PaymentsModel::recipients()
     QVERIFY2(
         line.contains("Asha Verma"_L1) && line.contains("HDFC"_L1) && line.contains(maskedAccount(u"501002341074"_s)), qPrintable(line));
     QVERIFY(!line.contains("5010"_L1));
-    const auto *asha = book.find(u"501002341074"_s, u"HDFC"_s);
+    const auto *asha = book.find({.accountNumber = u"5010-0234-1074"_s, .operatorCode = u"hdfc"_s});
     QVERIFY(asha && asha->payouts == 2 && asha->firstAt == payment(1).createdAt);
     QCOMPARE(asha->last.request.accountName, u"Asha Verma"_s);
-    QVERIFY(!book.find(u"501002341074"_s, u"BCA"_s));
+    QVERIFY(!book.find({.accountNumber = u"501002341074"_s, .operatorCode = u"BCA"_s}));
     QCOMPARE(book.named(u"budi"_s)->request.operatorCode, u"BNI"_s); // the latest
     QVERIFY(!book.named(u"Bud"_s));
     QCOMPARE(book.operators(), (QStringList {u"HDFC"_s, u"BNI"_s, u"BCA"_s}));

@@ -886,6 +886,9 @@ void tst_Office::theSamePayoutOfToday()
         settled.submission.accepted = true;
         QVERIFY(await((*ledger)->write(LedgerChange {.update = settled, .id = sent})));
     }
+    clock.advance(std::chrono::days(5)); // a week later: the wages of the next one
+    QVERIFY(await(desk.review(draft, english()))->needsReason); // the same reference is the same payment
+    draft.reference = u"R-19"_s;
     QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
 }
 

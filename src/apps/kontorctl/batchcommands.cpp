@@ -319,7 +319,7 @@ std::vector<Command::Option> importOptions()
         {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
         {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
         {u"again"_s, {},
-            u"These rows were imported before and are meant again. Without it a file is refused when any of its rows is in an earlier batch: at any\ntime when the row has a reference, in the last 62 days when it has none; cancelled and rejected ones don't count."_s},
+            u"These rows were imported before and are meant again. Without it a file is refused when any of its rows is in an earlier batch: at any\ntime when the row has a reference, in the last 6 days when it has none; cancelled and rejected ones don't count."_s},
     };
 }
 

@@ -123,7 +123,7 @@ void BatchImportPage::showCounts()
     //: Below the title of a page: people whose account is another than last time.
     add(counts.changedAccounts, tr("%n changed account(s)", nullptr, counts.changedAccounts));
     //: Below the title of a page: %n are the rows of a file that may pay the same thing twice.
-    add(counts.twins, tr("%n possible duplicate(s)", nullptr, counts.twins));
+    add(counts.duplicates, tr("%n possible duplicate(s)", nullptr, counts.duplicates));
     //: Below the title of a page: %n are the rows of a file that were in another batch already.
     add(counts.importedBefore, tr("%n imported before", nullptr, counts.importedBefore));
     m_header->setSubtitle(parts.join(u" · "_s));

@@ -2,7 +2,7 @@
 #include "gui/lists/listfooter.h"
 
 #include "gui/table/tablecard.h"
-#include "office/doubt.h"
+#include "core/outcome.h"
 #include "office/words.h"
 
 namespace kontor {

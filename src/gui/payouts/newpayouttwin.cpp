@@ -4,7 +4,7 @@
 #include "gui/payouts/twincompare.h"
 #include "gui/widgets/fieldrow.h"
 #include "models/statuswords.h"
-#include "office/doubt.h"
+#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QPushButton>

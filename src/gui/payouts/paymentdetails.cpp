@@ -16,7 +16,7 @@
 #include "models/exacttime.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
-#include "office/doubt.h"
+#include "core/outcome.h"
 #include "office/unansweredcallback.h"
 #include "office/words.h"
 

@@ -20,7 +20,7 @@
 #include "gui/window/attentionbadges.h"
 #include "gui/window/sections.h"
 #include "office/batchagain.h"
-#include "office/doubt.h"
+#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QClipboard>
