@@ -475,6 +475,14 @@
             <numerusform>%n accounts changed since last time.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch.</extracomment>
+        <translation>
+            <numerusform>Send %n payout</numerusform>
+            <numerusform>Send %n payouts</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchRunPage</name>
@@ -484,30 +492,6 @@
         <translation>
             <numerusform>%n payout, in the order of the file</numerusform>
             <numerusform>%n payouts, in the order of the file</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Send %n payout(s)</source>
-        <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
-        <translation>
-            <numerusform>Send %n payout</numerusform>
-            <numerusform>Send %n payouts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Send %n payout(s)?</source>
-        <extracomment>A question about sending a batch: %n are its payouts.</extracomment>
-        <translation>
-            <numerusform>Send %n payout?</numerusform>
-            <numerusform>Send %n payouts?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Send %n payout(s)</source>
-        <extracomment>A button that sends a batch: %n are its payouts.</extracomment>
-        <translation>
-            <numerusform>&amp;Send %n payout</numerusform>
-            <numerusform>&amp;Send %n payouts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -524,6 +508,14 @@
         <translation>
             <numerusform>New batch from the %n not paid…</numerusform>
             <numerusform>New batch from the %n not paid…</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Review and send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
+        <translation>
+            <numerusform>Review and send %n payout</numerusform>
+            <numerusform>Review and send %n payouts</numerusform>
         </translation>
     </message>
 </context>

@@ -203,6 +203,11 @@
         <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
         <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
+    <message>
+        <source>Handed over to be sent. Why the same is paid again: %1</source>
+        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
+        <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
+    </message>
 </context>
 <context>
     <name>BatchFigures</name>
@@ -328,10 +333,6 @@
     <message>
         <source>Duplicates, new recipients and changed accounts aren&apos;t pointed out here: Kontor couldn&apos;t read its payment records. Compare the accounts yourself before you pay.</source>
         <translation>Duplikat, penerima baru, dan rekening yang berubah tidak ditunjukkan di sini: Kontor tidak dapat membaca catatan pembayarannya. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>New recipient: no payout has gone to this account from here.</source>
-        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
 </context>
 <context>
@@ -524,6 +525,11 @@
         <source>%1 of %2 rows match the batch of %3 (%4).</source>
         <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
         <translation>%1 dari %2 baris cocok dengan batch %3 (%4).</translation>
+    </message>
+    <message>
+        <source>New recipients: %1. No payout has gone to their accounts from here.</source>
+        <extracomment>%1 is how many rows of a file pay an account for the first time.</extracomment>
+        <translation>Penerima baru: %1. Belum pernah ada payout dari sini ke rekening mereka.</translation>
     </message>
 </context>
 <context>
@@ -4494,6 +4500,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Its certificate was revoked by the authority that issued it.</source>
         <translation>Sertifikatnya sudah dicabut oleh otoritas yang menerbitkannya.</translation>
     </message>
+    <message>
+        <source>New recipient: no payout has gone to this account from here.</source>
+        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
@@ -5397,10 +5407,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message>
-        <source>I &amp;know: import these rows once more, as a new batch</source>
-        <translation>Saya &amp;tahu: impor baris ini sekali lagi, sebagai batch baru</translation>
-    </message>
-    <message>
         <source>Import only</source>
         <translation>Impor saja</translation>
     </message>
@@ -5411,10 +5417,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Ctrl+Enter</source>
         <translation>Ctrl+Enter</translation>
-    </message>
-    <message>
-        <source>Look whether these payouts are meant once more.</source>
-        <translation>Periksa apakah pencairan ini dimaksudkan sekali lagi.</translation>
     </message>
     <message>
         <source>Open that batch</source>
@@ -5493,6 +5495,25 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is what there was when the gateway was last asked, %2 what is left after a batch: two amounts.</extracomment>
         <translation>Saldonya %1; sesudahnya %2.</translation>
     </message>
+    <message>
+        <source>Why they are paid &amp;again</source>
+        <translation>Alasan dibayar &amp;lagi</translation>
+    </message>
+    <message>
+        <source>One reason for the whole batch. It is recorded with these payouts.</source>
+        <translation>Satu alasan untuk seluruh batch. Alasan ini dicatat bersama payout tersebut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch.</extracomment>
+        <translation>
+            <numerusform>Kirim %n payout</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sending them would pay these recipients again. If you mean it, say why.</source>
+        <translation>Mengirimnya akan membayar penerima ini lagi. Jika memang dimaksud, sebutkan alasannya.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchRowLine</name>
@@ -5547,10 +5568,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Jeda</translation>
     </message>
     <message>
-        <source>Send</source>
-        <translation>Kirim</translation>
-    </message>
-    <message>
         <source>Batches</source>
         <translation>Batch</translation>
     </message>
@@ -5599,13 +5616,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This batch is paused.</source>
         <translation>Batch ini dijeda.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Send %n payout(s)</source>
-        <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
-        <translation>
-            <numerusform>Kirim %n pencairan</numerusform>
-        </translation>
     </message>
     <message>
         <source>Resume</source>
@@ -5693,35 +5703,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The batch is paused. What is on its way ends by itself.</source>
         <translation>Batch dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
     </message>
-    <message numerus="yes">
-        <source>Send %n payout(s)?</source>
-        <extracomment>A question about sending a batch: %n are its payouts.</extracomment>
-        <translation>
-            <numerusform>Kirim %n pencairan?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>They leave your live balance. Payouts that the gateway has accepted cannot be recalled.</source>
-        <translation>Jumlahnya keluar dari saldo live Anda. Pencairan yang sudah diterima gateway tidak dapat ditarik kembali.</translation>
-    </message>
     <message>
         <source>Live</source>
         <translation>Live</translation>
-    </message>
-    <message>
-        <source>&amp;Go back</source>
-        <translation>&amp;Kembali</translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;Send %n payout(s)</source>
-        <extracomment>A button that sends a batch: %n are its payouts.</extracomment>
-        <translation>
-            <numerusform>K&amp;irim %n pencairan</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Handed over. The batch can be paused at any time.</source>
-        <translation>Sudah diserahkan. Batch dapat dijeda kapan saja.</translation>
     </message>
     <message>
         <source>What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows when it is done.</source>
@@ -5797,6 +5781,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Other gateway status %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Status lain %1</translation>
+    </message>
+    <message>
+        <source>Review and send</source>
+        <translation>Tinjau dan kirim</translation>
+    </message>
+    <message numerus="yes">
+        <source>Review and send %n payout(s)</source>
+        <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
+        <translation>
+            <numerusform>Tinjau dan kirim %n payout</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11928,10 +11923,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
         <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
         <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
-    </message>
-    <message>
-        <source>New recipient: no payout has gone to this account from here.</source>
-        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
 </context>
 <context>

@@ -123,7 +123,7 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
         return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,
             m_recipients.rowCount());
     if (!known)
-        return tr("New recipient: no payout has gone to this account from here.");
+        return words::newRecipient();
     const UtcTime now = m_office.clock().wall();
     //: %n is how many payouts there were, %1 and %3 are times, %2 is an amount.
     return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))

@@ -74,22 +74,64 @@ struct Drafts {
     std::optional<ApiError> refused {};
 };
 
-Drafts queuedOnes(const QList<PaymentRecord> &payments, const Limits &limits, const NumberFormat &format, UtcTime now)
+//! The line of the timeline. A possible duplicate has the reason why it is meant.
+QString releaseWords(const QString &reason)
+{
+    return reason.isEmpty() ? BatchDeskTexts::tr("Handed over to be sent")
+                            : //: A line of a payout's timeline. %1 is what a person wrote.
+        BatchDeskTexts::tr("Handed over to be sent. Why the same is paid again: %1").arg(reason);
+}
+
+bool isDraft(const PaymentRecord &payment)
+{
+    return payment.submission.state == PaymentState::Draft;
+}
+
+Drafts queuedOnes(const QList<PaymentRecord> &payments, const EarlierPayouts &earlier, const QString &reason, const Limits &limits,
+    const NumberFormat &format, UtcTime now)
 {
     Drafts drafts;
     for (const PaymentRecord &payment : payments) {
-        if (payment.submission.state != PaymentState::Draft)
+        if (!isDraft(payment))
             continue;
         if (isAboveLimit(payment.request.money, limits)) {
             drafts.refused = rowAboveLimit(payment, limits, format);
             return drafts;
         }
-        const TimelineEntry entry {now, u"queued"_s, BatchDeskTexts::tr("Handed over to be sent")};
+        const bool isDuplicate = earlier.duplicate(rowDigest(payment)) != nullptr;
+        const TimelineEntry entry {now, u"queued"_s, releaseWords(isDuplicate ? reason : QString())};
         drafts.changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
         drafts.ids.append(payment.id);
         drafts.sums.append(payment.request.money);
     }
     return drafts;
+}
+
+ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments)
+{
+    ReadBatch stored {.record = batch, .rows = int(payments.size())};
+    for (const PaymentRecord &payment : payments) {
+        if (!isDraft(payment))
+            continue;
+        stored.ready.append({.record = payment});
+        stored.readyRows.append(payment.batchRow);
+        stored.readyLines.append(payment.batchRow);
+        stored.summary.add(payment.request);
+    }
+    return stored;
+}
+
+RowsToCompare rowsOf(const QList<PaymentRecord> &payments)
+{
+    RowsToCompare rows;
+    for (const PaymentRecord &payment : payments) {
+        if (!isDraft(payment))
+            continue;
+        rows.digests.append(rowDigest(payment));
+        rows.numbers.append(payment.batchRow);
+        rows.plans.append({.request = payment.request, .reference = payment.reference, .id = payment.id, .batch = payment.batch});
+    }
+    return rows;
 }
 
 QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime now)
@@ -285,55 +327,94 @@ void BatchDesk::change(Reply<Done> *reply, const QString &id, const Edit &edit, 
     });
 }
 
-Reply<Done> *BatchDesk::send(const QString &id, const NumberFormat &format)
+Reply<ReadBatch> *BatchDesk::review(const QString &id)
 {
-    auto *reply = new Reply<Done>(this);
-    m_payments.inLine(reply, [this, reply, id, format] { trySend(reply, id, format, 0); });
+    auto *reply = new Reply<ReadBatch>(this);
+    withBatch(reply, id, [this, reply](const BatchRecord &batch) {
+        if (batch.state != BatchState::Draft)
+            return reply->finish(batchRefusal(BatchDeskTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
+        m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch](const Result<QList<PaymentRecord>> &payments) {
+            if (!payments)
+                return reply->finish(payments.error());
+            recall(storedBatch(batch, *payments))->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
+        });
+    });
     return reply;
 }
 
-void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const NumberFormat &format, int tries)
+Reply<Done> *BatchDesk::send(const QString &id, const NumberFormat &format, const QString &reason)
 {
-    withBatch(reply, id, [this, reply, format, tries](const BatchRecord &batch) {
+    auto *reply = new Reply<Done>(this);
+    const SendWish wish {.format = format, .reason = reason.simplified()};
+    m_payments.inLine(reply, [this, reply, id, wish] { trySend(reply, id, wish); });
+    return reply;
+}
+
+void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const SendWish &wish)
+{
+    withBatch(reply, id, [this, reply, wish](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
             return reply->finish(
                 batchRefusal(BatchDeskTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again.")));
         if (batch.state != BatchState::Draft)
             return reply->finish(batchRefusal(BatchDeskTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
-        queueDrafts(reply, batch, format, tries);
+        checkDuplicates(reply, batch, wish);
     });
 }
 
-void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const NumberFormat &format, int tries)
+//! Once more, however often it was reviewed: payouts may have been made since. Of two that are made at the same moment at least the later
+//! one is compared with the other, because each is in the ledger before it is compared.
+void BatchDesk::checkDuplicates(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish)
 {
-    m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, format, tries](const Result<QList<PaymentRecord>> &payments) {
+    m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, wish](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return reply->finish(payments.error());
-        const UtcTime now = m_clock.wall();
-        inPoolWhenMany(
-            payments->size(), m_pool, this, reply,
-            [payments = *payments, limits = m_payments.limits(), format, now] { return queuedOnes(payments, limits, format, now); },
-            [this, reply, batch, format, tries, now](const Drafts &drafts) {
-                if (drafts.refused)
-                    return reply->finish(*drafts.refused);
-                Release release {.next = batch, .changes = drafts.changes, .ids = drafts.ids, .format = format, .tries = tries};
-                release.next.state = BatchState::Sending;
-                release.next.changedAt = now;
-                m_payments.mayQueue(drafts.sums, format)->then(reply, [this, reply, release](const Result<Done> &allowed) {
-                    if (!allowed)
-                        return reply->finish(allowed.error());
-                    writeQueued(reply, release);
-                });
-            });
+        const RowsToCompare rows = rowsOf(*payments);
+        auto *search = new EarlierSearch(m_ledger, m_clock, m_pool, rows, m_payments.duplicateWindow(), this); // goes with its reply
+        search->search()->then(reply, [this, reply, batch, wish, rows, payments = *payments](const Result<EarlierPayoutsPtr> &earlier) {
+            if (!earlier)
+                return reply->finish(earlier.error());
+            const auto matches = (*earlier)->matches(rows.digests, rows.numbers);
+            if (matches.rows > 0 && wish.reason.isEmpty())
+                return reply->finish(
+                    batchRefusal(words::duplicates(matches, rows.digests.size(), m_clock.wall()), ErrorKind::Exists));
+            queueDrafts(reply, batch, wish, payments, *earlier);
+        });
     });
+}
+
+void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish, const QList<PaymentRecord> &payments,
+    const EarlierPayoutsPtr &earlier)
+{
+    const UtcTime now = m_clock.wall();
+    inPoolWhenMany(
+        payments.size(), m_pool, this, reply,
+        [payments, earlier, wish, limits = m_payments.limits(), now] {
+            return queuedOnes(payments, *earlier, wish.reason, limits, wish.format, now);
+        },
+        [this, reply, batch, wish, now](const Drafts &drafts) {
+            if (drafts.refused)
+                return reply->finish(*drafts.refused);
+            Release release {.next = batch, .changes = drafts.changes, .ids = drafts.ids, .wish = wish};
+            release.next.state = BatchState::Sending;
+            release.next.changedAt = now;
+            m_payments.mayQueue(drafts.sums, wish.format)->then(reply, [this, reply, release](const Result<Done> &allowed) {
+                if (!allowed)
+                    return reply->finish(allowed.error());
+                writeQueued(reply, release);
+            });
+        });
 }
 
 void BatchDesk::writeQueued(Reply<Done> *reply, const Release &release)
 {
     m_ledger.write(release.changes, release.next)->then(reply, [this, reply, release](const Result<Done> &written) {
         const QString id = release.next.id;
-        if (mayTryAgain(written, release.tries))
-            return m_clock.after(againSoon, reply, [this, reply, id, release] { trySend(reply, id, release.format, release.tries + 1); });
+        if (mayTryAgain(written, release.wish.tries)) {
+            SendWish again = release.wish;
+            ++again.tries;
+            return m_clock.after(againSoon, reply, [this, reply, id, again] { trySend(reply, id, again); });
+        }
         reply->finish(written);
         if (!written)
             return;

@@ -3,6 +3,7 @@
 #include "ledger/ledger.h"
 #include "office/batchcolumns.h"
 #include "office/batchreader.h"
+#include "office/earlierpayouts.h"
 #include "office/paymentdesk.h"
 #include <QObject>
 #include <QThreadPool>
@@ -30,9 +31,13 @@ public:
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
     //! Whoever reviewed a batch needs it no longer: a large one is taken apart beside.
     void dispose(ReadBatch batch);
+    //! A batch that was imported and not sent, as its review shows it: its drafts, with all that is to be known of them. BadInput when it is
+    //! no draft.
+    Reply<ReadBatch> *review(const QString &id);
     //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit, in
-    //! words with their numbers in that format, when a row or the day is above a limit: then nothing was queued.
-    Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()));
+    //! words with their numbers in that format, when a row or the day is above a limit; Exists, with a sentence, when rows may be duplicates
+    //! of earlier payouts and `reason` is empty: then nothing was queued. The reason is kept in the timelines of these rows.
+    Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()), const QString &reason = {});
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
     //! What was sent goes on; what was not is cancelled. Gives the number of those that were cancelled.
@@ -68,15 +73,22 @@ private:
     //! What others changed meanwhile is read, and decides again.
     void change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries);
     Reply<Done> *change(const QString &id, const Edit &edit);
-    void trySend(Reply<Done> *reply, const QString &id, const NumberFormat &format, int tries);
-    void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const NumberFormat &format, int tries);
+    //! How a batch is to be sent.
+    struct SendWish {
+        NumberFormat format {};
+        QString reason {}; //!< why possible duplicates are meant
+        int tries = 0;
+    };
+    void trySend(Reply<Done> *reply, const QString &id, const SendWish &wish);
+    void checkDuplicates(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish);
+    void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish, const QList<PaymentRecord> &payments,
+        const EarlierPayoutsPtr &earlier);
     //! What is written when a batch's drafts are handed over to be sent.
     struct Release {
         BatchRecord next {};
         QList<LedgerChange> changes {};
         QList<OrderId> ids {};
-        NumberFormat format {};
-        int tries = 0;
+        SendWish wish {};
     };
     void writeQueued(Reply<Done> *reply, const Release &release);
     void cancel(const CancellationPtr &cancellation);

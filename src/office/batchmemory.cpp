@@ -60,10 +60,15 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
 
 RowsToCompare BatchMemory::rowsOf(const ReadBatch &batch)
 {
-    RowsToCompare rows {.numbers = batch.readyRows, .rowsDigest = batch.record.rowsDigest, .fileDigest = batch.record.fileDigest};
+    RowsToCompare rows {.numbers = batch.readyRows};
+    if (batch.record.seq == 0) { // one that is stored has its own file
+        rows.rowsDigest = batch.record.rowsDigest;
+        rows.fileDigest = batch.record.fileDigest;
+    }
     for (const ReviewedPayment &payment : batch.ready) {
-        rows.digests.append(rowDigest(payment.record));
-        rows.plans.append({.request = payment.record.request, .reference = payment.record.reference});
+        const PaymentRecord &record = payment.record;
+        rows.digests.append(rowDigest(record));
+        rows.plans.append({.request = record.request, .reference = record.reference, .id = record.id, .batch = record.batch});
     }
     return rows;
 }

@@ -150,7 +150,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
     else if (has(row, Duplicate))
         add({}, words::duplicateOf(*m_knowledge.earlier->duplicate(it.digest), *m_knowledge.earlier));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
-        add(BatchField::AccountNumber, BatchSheetTexts::tr("New recipient: no payout has gone to this account from here."));
+        add(BatchField::AccountNumber, words::newRecipient());
     return doubts;
 }
 

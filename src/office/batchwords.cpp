@@ -214,6 +214,12 @@ QString duplicateInFile(int first)
     return FileTexts::tr("Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.").arg(first);
 }
 
+QString newRecipients(qsizetype rows)
+{
+    //: %1 is how many rows of a file pay an account for the first time.
+    return BatchWordsTexts::tr("New recipients: %1. No payout has gone to their accounts from here.").arg(rows);
+}
+
 QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now)
 {
     const QLocale locale;

@@ -244,7 +244,10 @@ void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Reviewed
         ->then(reply, [reply, reviewed](const Result<QList<PayoutHistory>> &history) {
             if (!history)
                 return reply->finish(history.error());
-            reply->finish(withWarning(reviewed, history->constFirst().duplicates));
+            ReviewedPayment warned = withWarning(reviewed, history->constFirst().duplicates);
+            warned.accountChange = accountChange(reviewed.record.request, history->constFirst());
+            warned.isNewRecipient = isNewRecipient(history->constFirst());
+            reply->finish(warned);
         });
 }
 

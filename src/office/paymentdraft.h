@@ -67,6 +67,8 @@ struct ReviewedPayment {
     //! All that are the same, which this warning stands for; nothing where the ledger was not asked. With another one it isn't queued.
     std::optional<QList<OrderId>> twins {};
     QString reason {}; //!< what was said; kept in the timeline
+    QString accountChange {}; //!< accountChange() of a payout; empty when there is none
+    bool isNewRecipient = false; //!< no payout went to this account before
 };
 
 } // namespace kontor

@@ -1113,6 +1113,11 @@ QString asOf(UtcTime time, UtcTime now)
     return dayAndTime(time, now, u"HH:mm:ss"_s);
 }
 
+QString newRecipient()
+{
+    return Texts::tr("New recipient: no payout has gone to this account from here.");
+}
+
 QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen)
 {
     if (isOpen)

@@ -39,13 +39,14 @@ struct UsualOperator {
     const char16_t *methods;
     qint64 least;
     qint64 most; // 0: any amount
+    const char16_t *bankCode = u"";
 };
 constexpr auto bankMethods = u"VIRTUAL_ACCOUNT,BANK_TRANSFER";
 constexpr std::array<UsualOperator, 22> usualOperators {{
-    {u"BCA", u"Bank Central Asia", u"IDR", bankMethods, 0, 0},
-    {u"MANDIRI", u"Bank Mandiri", u"IDR", bankMethods, 0, 0},
-    {u"BNI", u"Bank Negara Indonesia", u"IDR", bankMethods, 0, 0},
-    {u"BRI", u"Bank Rakyat Indonesia", u"IDR", bankMethods, 0, 0},
+    {u"BCA", u"Bank Central Asia", u"IDR", bankMethods, 0, 0, u"014"},
+    {u"MANDIRI", u"Bank Mandiri", u"IDR", bankMethods, 0, 0, u"008"},
+    {u"BNI", u"Bank Negara Indonesia", u"IDR", bankMethods, 0, 0, u"009"},
+    {u"BRI", u"Bank Rakyat Indonesia", u"IDR", bankMethods, 0, 0, u"002"},
     {u"GOPAY", u"GoPay", u"IDR", u"EWALLET", 1'000, 20'000'000},
     {u"OVO", u"OVO", u"IDR", u"EWALLET", 10'000, 10'000'000},
     {u"QRIS", u"QRIS", u"IDR", u"QR", 1'000, 10'000'000},
@@ -130,7 +131,7 @@ void CodeLists::clear()
         m_currencies.append({QString::fromUtf16(usual.code), QString::fromUtf16(usual.name), minorUnits(usual.code).value_or(2)});
     for (const UsualOperator &usual : usualOperators) {
         m_operators.append({QString::fromUtf16(usual.code), QString::fromUtf16(usual.name), QString::fromUtf16(usual.currency),
-            QString::fromUtf16(usual.methods).split(u','), limitOf(usual.least), limitOf(usual.most)});
+            QString::fromUtf16(usual.methods).split(u','), limitOf(usual.least), limitOf(usual.most), QString::fromUtf16(usual.bankCode)});
     }
 }
 
@@ -171,7 +172,7 @@ Result<Done> CodeLists::addOperator(const Json &json)
     const auto methods = methodsIn(json[u"paymentMethodCodes"]);
     const Operator item {json[u"code"].toText().value_or(QString()), json[u"name"].toText().value_or(QString()),
         json[u"currencyCode"].toText().value_or(QString()), methods.value_or(QStringList()), json[u"minimumAmount"].toDecimal(),
-        json[u"maximumAmount"].toDecimal()};
+        json[u"maximumAmount"].toDecimal(), json[u"bankCode"].toText().value_or(QString())};
     if (!isCode(item.code))
         return badInput(u"An operator's \"code\" is a text of 1 to 64 characters."_s);
     if (!currency(item.currency))
@@ -199,6 +200,8 @@ Json CodeLists::operatorsJson() const
     for (const Operator &known : m_operators) {
         Json item(Json::Object {{u"code"_s, known.code}, {u"name"_s, known.name}, {u"currencyCode"_s, known.currency},
             {u"paymentMethodCodes"_s, textList(known.methods)}});
+        if (!known.bankCode.isEmpty())
+            item.add(u"bankCode"_s, known.bankCode);
         if (known.least)
             item.add(u"minimumAmount"_s, *known.least);
         if (known.most)

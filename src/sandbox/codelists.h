@@ -25,6 +25,7 @@ public:
         QStringList methods {};
         std::optional<Decimal> least {}; //!< offered for amounts from this one
         std::optional<Decimal> most {}; //!< up to this one
+        QString bankCode {}; //!< the national code of the bank, which the list names beside its own; empty: it names none
         bool takes(const Money &money) const;
     };
     CodeLists();

@@ -91,7 +91,8 @@ def files_of_all_kinds(desk):
              dict(ends="\r"), dict(columns=[name.upper().replace("_", " ") for name in HEADER])]
     for number, kind in enumerate(kinds):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
-        expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}}, (kind, answer))
+        expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}, "sheet": None,
+                          "warnings": ["New recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
     theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])
     refused = desk.ctl("--json", "batch", "import", theirs, code=1)
     expect(refused.json["error"]["code"] == "K-211" and refused.json["id"] is None, refused)
@@ -129,7 +130,7 @@ def tables_of_others(desk):
     book = desk.folder / "payroll.csv"  # its name doesn't matter
     workbook(book, {"How to": [["Fill in the other sheet"]], "Payouts": [["November"], *cells]})
     answer = desk.ctl("--json", "batch", "import", str(book), "--dry-run").json
-    expect(answer["rows"] == 2 and answer["ready"] == 2, answer)
+    expect(answer["rows"] == 2 and answer["ready"] == 2 and answer["sheet"] == "Payouts", answer)
     first = desk.ctl("--json", "batch", "import", str(book), "--sheet", "How to", code=1).json
     expect("missing" in first["error"]["message"], first)
     european = write(desk, [row(1, amount="1.250"), row(2, amount="95.000,50")], delimiter="|")
@@ -188,8 +189,10 @@ def the_same_file_again(desk):
     desk.ctl("batch", "cancel", first)
     second = desk.ctl("--json", "batch", "import", backwards).json["id"]  # what was cancelled paid nobody
     third = desk.ctl("--json", "batch", "import", backwards, "--again").json["id"]
+    refused = desk.ctl("--json", "batch", "send", second, code=1)
+    expect("5 of 5 rows match the batch of today" in refused.err and accepted(sandbox) == [], refused)
     for batch in (second, third):
-        desk.ctl("batch", "send", batch)
+        desk.ctl("batch", "send", batch, "--again", "a bonus")
     expect(len(accepted(sandbox)) == 10, "five people, paid twice because somebody insisted")
     desk.ctl("batch", "send", first, code=1)
 

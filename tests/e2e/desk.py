@@ -156,13 +156,17 @@ class Desk:
         self.ctl("key", "generate", "--bits", "2048")
         sandbox.register(self.ctl("key", "export-public").out)
 
-    def pay(self, amount="1250.50", *options, code=0, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com"):
-        return self.ctl(*self.payout(amount, *options, name=name, currency=currency, account=account, email=email), code=code)
+    def pay(self, amount="1250.50", *options, code=0, **fields):
+        return self.ctl(*self.payout(amount, *options, **fields), code=code)
 
     @staticmethod
-    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com"):
+    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com", bank="HDFC",
+               again="one of several alike"):
+        """`again` empty: a possible duplicate is refused."""
+        if again:
+            options = ("--again", again, *options)
         return ["--json", "payout", "new", "--amount", amount, "--currency", currency, "--method", "BANK_TRANSFER", "--account-name", name,
-                "--account-number", account, "--operator", "HDFC", "--email", email, *options]
+                "--account-number", account, "--operator", bank, "--email", email, *options]
 
     def collect(self, amount="450000.00", *options, code=0, account="0012 3456 78"):
         """A payin: the customer is told where to pay."""

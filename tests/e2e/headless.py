@@ -315,6 +315,33 @@ def the_same_id_again(desk):
     expect(list(desk.payouts()) == [order_id], desk.payouts())
 
 
+def possible_duplicate(desk):
+    """The same amount to the same account is refused until a reason is given, however it is written, also while the first one is queued."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    first = desk.pay("100.10", again="")
+    expect("New recipient" in first.err, first)
+    for other in (desk.pay("100.1", again="", code=1), desk.pay("100.10", again="", account="50100-23481074", bank="hdfc", name="A. Verma", code=1)):
+        expect(other.json["error"]["code"] == "K-213" and first.json["order_id"] in other.json["error"]["message"], other)
+    expect("Name changed" in other.err, other)
+    again = desk.pay("100.10", again="second half")
+    expect(any("Why the same is paid again: second half" in entry["detail"]
+               for entry in desk.ctl("--json", "payout", "show", again.json["order_id"]).json["timeline"]), again)
+    moved = desk.pay("7", again="", account="999988887777")
+    expect("Account changed" in moved.err, moved)
+    strict = desk.pay("8", "--strict", again="", account="999988887778", code=1)
+    expect(strict.json["error"]["code"] == "K-214", strict)
+    desk.pay("9", "--strict", again="")  # nothing to warn of
+    desk.ctl(*desk.payout("9", again="  "), code=2)
+    before = len(desk.payouts())
+    sandbox.stop()
+    expect(desk.pay("55", "--reference", "INV 7", again="", code=6).json["status"] in ("queued", "paused"), "it is queued")
+    for _ in range(2):
+        expect(desk.pay("55", "--reference", "INV 7", again="", code=1).json["error"]["code"] == "K-213", "a retry is no second payout")
+    expect(len(desk.payouts()) == before + 1, desk.payouts())
+
+
 def id_taken(desk):
     """A typed ID that another ledger used: 409 at the first try is a conflict, whatever the gateway shows."""
     desk.keep_keys_in_files()
@@ -548,7 +575,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, id_taken, the_same_id_again, answer_not_written, limits, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, answer_not_written, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

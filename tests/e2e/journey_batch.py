@@ -16,8 +16,8 @@ with Session(keyring=True, size="1280x800") as session:
     app = start(session, bin_dir / "kontor", home)
     sandbox = BuiltInSandbox(home)
     before = sum(sandbox.accepted_accounts().values())
-    path = payroll(session.folder / "Payroll November.csv", ROWS - 2, "SAL-x,,501023481500,BCA,BANK_TRANSFER,95000,IDR,b@example.com,",
-                   "SAL-y,Dewi Lestari,501023481501,BAC,BANK_TRANSFER,96000,IDR,dewi@example.com,")
+    path = payroll(session.folder / "Payroll November.csv", ROWS - 2, "SAL-x,,502123481500,BCA,BANK_TRANSFER,95000,IDR,b@example.com,",
+                   "SAL-y,Dewi Lestari,502123481501,BAC,BANK_TRANSFER,96000,IDR,dewi@example.com,")
 
     open_file(app, path)
     grid = app.find("table", "Rows of the file")
@@ -54,7 +54,7 @@ with Session(keyring=True, size="1280x800") as session:
     wait_until(lambda: f"{ROWS} sent" in app.texts(), 10, "the sentence of the batch")
 
     accepted = sandbox.accepted_accounts()
-    for account in [*(f"50102348{1000 + n}" for n in range(ROWS - 2)), "501023481500", "501023481501"]:
+    for account in [*(f"50212348{1000 + n}" for n in range(ROWS - 2)), "502123481500", "502123481501"]:
         assert accepted[account] >= 1, account
     assert sum(accepted.values()) == before + ROWS, accepted
 

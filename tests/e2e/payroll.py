@@ -18,7 +18,7 @@ def payroll(path, rows, *broken):
     for n in range(rows):
         rupees = n % 3 == 0
         amount = f"{180 + n * 4801 % 9700}.{n * 37 % 100:02}" if rupees else f"{(37 + n * 7919 % 941) * 1000}"
-        lines.append(f"SAL-{n:04},{PEOPLE[n % 5]},50102348{1000 + n},{'HDFC' if rupees else 'BCA'},BANK_TRANSFER,{amount},"
+        lines.append(f"SAL-{n:04},{PEOPLE[n % 5]},50212348{1000 + n},{'HDFC' if rupees else 'BCA'},BANK_TRANSFER,{amount},"
                      f"{'INR' if rupees else 'IDR'},pay{n}@example.com,")
     path.write_text("\n".join([*lines, *broken]) + "\n", encoding="utf-8")
     return path

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void whatIsWrittenIsLetGo();
     void nothingIsPressedUnseen();
     void importedOnceMore();
+    void storedBatch_isReviewedBeforeItIsSent();
     void theKeysAlone();
     void liveMoneyIsAskedFor();
     void aBatchAboveTheLimit();
@@ -180,8 +181,9 @@ void tst_BatchPages::importedOnceMore()
     BatchReviewPage page(*desk.office, m_theme, m_format);
     showIt(page);
     review(page, desk, file(desk, rows(5), u"again.csv"_s));
-    auto *insist = page.findChild<QCheckBox *>();
-    EVENTUALLY(insist->isVisible());
+    auto *reason = page.findChild<QLineEdit *>();
+    EVENTUALLY(reason->isVisible());
+    QVERIFY2(visibleTexts(page).join(u'|').contains("5 of 5 rows match the batch of today, "_L1), qPrintable(visibleTexts(page).join(u'|')));
     QVERIFY2(visibleTexts(page).join(u'|').contains("pay the same people again"_L1), qPrintable(visibleTexts(page).join(u'|')));
     QPushButton *send = buttonOf(page, u"Import and send"_s);
     QVERIFY(!send->isEnabled());
@@ -190,12 +192,46 @@ void tst_BatchPages::importedOnceMore()
     QSignalSpy opened(&page, &BatchReviewPage::openAsked);
     awaitedButton(page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first.id);
-    insist->click();
+    QTest::keyClicks(reason, u"bonus"_s);
     QVERIFY(send->isEnabled());
     QSignalSpy released(&page, &BatchReviewPage::released);
     send->click();
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(desk.inLedger(), 10);
+    const auto again = await(desk.office->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
+    const auto timeline = await(desk.office->ledger().timeline(again->first().id));
+    QVERIFY2(timeline->at(1).detail.endsWith(u"Why the same is paid again: bonus"_s), qPrintable(timeline->at(1).detail));
+}
+
+//! In the sandbox as with live money: nothing is sent from the page of the batch itself.
+void tst_BatchPages::storedBatch_isReviewedBeforeItIsSent()
+{
+    PageDesk desk;
+    importInto(desk, file(desk, rows(2)), true);
+    const auto read = await(desk.office->batches().read(file(desk, rows(3), u"later.csv"_s), NumberFormat(QLocale::c())));
+    const BatchRecord stored = await(desk.office->batches().import(*read, BatchDesk::Again::Insisted)).value();
+    QWidget window;
+    Announcer announcer(&window);
+    BatchRunPage run(*desk.office, m_theme, m_format, announcer);
+    run.open(stored.id);
+    showIt(run);
+    QSignalSpy reviewAsked(&run, &BatchRunPage::reviewAsked);
+    awaitedButton(run, u"Review and send 3"_s)->click();
+    EVENTUALLY_EQUAL(reviewAsked.size(), 1);
+    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Draft);
+    BatchReviewPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    page.review(reviewAsked.first().first().value<ReadBatch>());
+    EVENTUALLY(visibleTexts(page).join(u'|').contains(u"2 of 3 rows match the batch of today, "_s), visibleTexts(page).join(u'|'));
+    QVERIFY(!buttonOf(page, u"Import only"_s)); // nothing is left to import
+    QPushButton *send = buttonOf(page, u"Send 3"_s);
+    QVERIFY(send && !send->isEnabled());
+    QTest::keyClicks(page.findChild<QLineEdit *>(), u"bonus"_s);
+    QSignalSpy released(&page, &BatchReviewPage::released);
+    send->click();
+    EVENTUALLY_EQUAL(released.size(), 1);
+    QCOMPARE(desk.inLedger(), 5); // nothing was imported again
+    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Sending);
 }
 
 void tst_BatchPages::theKeysAlone()

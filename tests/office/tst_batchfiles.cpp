@@ -60,6 +60,7 @@ private Q_SLOTS:
     void howLongItIsRemembered();
     void paidByItselfBefore();
     void threeImportAtTheSameMoment();
+    void duplicatesSinceTheImport_needOneReason();
     void anotherFileInBetween();
     void tooManyForOneBatch();
     void whatPaidNobodyOnceMore();
@@ -681,6 +682,29 @@ void tst_BatchFiles::threeImportAtTheSameMoment()
     QCOMPARE(await(own.desk.ledger->batches())->size(), 1);
 }
 
+//! Reviewed once, and sent later: payouts may have been made since.
+void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
+{
+    OwnDesk own;
+    const BatchRecord batch = own.desk.imported(header + row("A", "60") + row("B", "61"));
+    const auto single = own.desk.payments.freeze(
+        {.amount = u"60"_s, .currency = u"IDR"_s, .methodCode = u"BANK_TRANSFER"_s, .accountName = u"S. Rahma"_s,
+            .accountNumber = u"0012-345 678"_s, .operatorCode = u"bca"_s, .emailAddress = u"s@example.com"_s},
+        NumberFormat(QLocale::c()));
+    QVERIFY(single && await(own.desk.payments.queue(*single)));
+    const auto refused = await(own.desk.batches.send(batch.id));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
+    QVERIFY2(refused.error().text.startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s), qPrintable(refused.error().text));
+    QCOMPARE(own.desk.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
+    QVERIFY(!await(own.desk.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
+    const auto review = await(own.desk.batches.review(batch.id));
+    QVERIFY(review && review->duplicatesWords == refused.error().text && review->ready.size() == 2);
+    QVERIFY(await(own.desk.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
+    const auto lines = [&](int row) { return await(own.desk.ledger->timeline(own.desk.rowsOf(batch).at(row).id)); };
+    QCOMPARE(lines(0)->constLast().detail, u"Handed over to be sent. Why the same is paid again: a bonus"_s);
+    QCOMPARE(lines(1)->constLast().detail, u"Handed over to be sent"_s);
+}
+
 //! What others import in the meantime stands in nobody's way.
 void tst_BatchFiles::anotherFileInBetween()
 {
@@ -766,7 +790,7 @@ void tst_BatchFiles::theDayOfSendingCounts()
     OwnDesk own;
     own.desk.setLimit({}, 100);
     const BatchRecord first = own.desk.imported(header + row("A", "60"));
-    const BatchRecord second = own.desk.imported(header + row("B", "60"));
+    const BatchRecord second = own.desk.imported(header + row("B", "60", "0098765432"));
     own.clock.advance(std::chrono::hours(24));
     QVERIFY(await(own.desk.batches.send(first.id)));
     const auto refused = await(own.desk.batches.send(second.id, NumberFormat(QLocale(QLocale::English))));
@@ -785,7 +809,7 @@ void tst_BatchFiles::twoAtOnceDoNotBothFindRoom()
     OwnDesk own;
     own.desk.setLimit({}, 100);
     const BatchRecord first = own.desk.imported(header + row("A", "60"));
-    const BatchRecord second = own.desk.imported(header + row("B", "60"));
+    const BatchRecord second = own.desk.imported(header + row("B", "60", "0098765432"));
     QObject context;
     const auto one = keep(own.desk.batches.send(first.id), &context);
     const auto two = keep(own.desk.batches.send(second.id), &context);

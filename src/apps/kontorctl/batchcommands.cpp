@@ -40,6 +40,9 @@ words::Message objection(const ReadBatch &batch, const CommandLine &line)
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
             u"Mend them in the file, or leave them out with --ready-only."_s};
+    const bool hasWarning = !batch.problems.isEmpty() || !batch.newRecipients.isEmpty() || !batch.duplicatesWords.isEmpty();
+    if (line.has(u"strict"_s) && hasWarning)
+        return {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was imported."_s, {}};
     if (!batch.importedBefore.isEmpty() && !line.has(u"again"_s))
         return {u"K-212"_s, importedBeforeWords(batch), u"If that is meant, import with --again."_s};
     return {};
@@ -58,6 +61,10 @@ void answerImport(Session &session, const ReadBatch &batch, const QString &id, c
                                               : u"Imported as batch %1. Nothing is sent before `kontorctl batch send %1`.\n"_s.arg(id);
         return batchview::problemsText(batch) + summary + imported;
     });
+    if (batch.format.sheet)
+        session.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
+    if (const QString warnings = batchview::warningsText(batch); !warnings.isEmpty())
+        session.out().say(warnings);
     if (!objection.code.isEmpty())
         session.out().say(objection.coded());
     const auto left = batch.rows - batch.ready.size();
@@ -318,6 +325,7 @@ std::vector<Command::Option> importOptions()
             u"How amounts are written: 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00. Without it one that can be read in two ways isn't ready."_s},
         {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
         {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
+        {u"strict"_s, {}, u"Imports nothing when there is any warning."_s},
         {u"again"_s, {},
             u"These rows were imported before and are meant again. Without it a file is refused when any of its rows is in an earlier batch: at any\ntime when the row has a reference, in the last 6 days when it has none; cancelled and rejected ones don't count."_s},
     };
@@ -338,6 +346,8 @@ std::vector<Command> batchCommands()
             {u"FILE"_s}, importOptions(), importBatch},
         {{u"batch"_s, u"send"_s}, u"Sends a batch and stays until none of its rows is queued or being sent."_s, {u"ID"_s},
             {{u"queue"_s, {}, u"Only hands it over to whoever is at work on this folder."_s},
+                {u"again"_s, u"REASON"_s,
+                    u"Why rows that may be duplicates of earlier payouts are meant; one reason for all of them. Without it such a batch is refused."_s},
                 {u"stop-after"_s, u"N"_s, u"Pauses it after so many problems in a row; 10 by default, 0 for never."_s}},
             send, /*sendsPayments=*/true},
         {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, showBatch},

@@ -54,7 +54,12 @@ void BatchSend::begin()
 
 void BatchSend::handOver()
 {
-    m_session.await(m_office.batches().send(m_batch.id), [this](const Done &) {
+    m_office.batches().send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s))->then(this, [this](const Result<Done> &sent) {
+        if (!sent && sent.error().kind == ErrorKind::Exists)
+            return m_session.fail({.kind = ErrorKind::Exists,
+                .text = sent.error().text + u" Nothing was sent. If you mean to pay them again, say why with --again REASON."_s});
+        if (!sent)
+            return m_session.fail(sent.error());
         if (!m_session.line().has(u"queue"_s))
             return follow();
         m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchDesk::Standing &standing) {

@@ -104,8 +104,26 @@ QString listText(const QList<BatchDesk::Standing> &standings)
     return Output::table(lines);
 }
 
+namespace {
+
+//! What the window would warn of, beside the warnings of rows in `problems`.
+QStringList warningsOf(const ReadBatch &batch)
+{
+    QStringList warnings;
+    if (!batch.duplicatesWords.isEmpty())
+        warnings.append(batch.duplicatesWords);
+    if (!batch.newRecipients.isEmpty())
+        warnings.append(words::newRecipients(batch.newRecipients.size()));
+    return warnings;
+}
+
+} // namespace
+
 Json importJson(const ReadBatch &batch, const QString &id)
 {
+    Json::Array warnings;
+    for (const QString &warning : warningsOf(batch))
+        warnings.emplace_back(warning);
     Json::Array problems;
     for (const BatchProblem &problem : batch.problems)
         problems.emplace_back(
@@ -116,7 +134,8 @@ Json importJson(const ReadBatch &batch, const QString &id)
     for (auto sum = all.begin(); sum != all.end(); ++sum)
         total.emplace_back(sum.key(), sum->toString());
     return Json::Object {{u"id"_s, id.isEmpty() ? Json() : Json(id)}, {u"rows"_s, Json(qint64(batch.rows))},
-        {u"ready"_s, Json(qint64(batch.ready.size()))}, {u"problems"_s, problems}, {u"totals"_s, total}};
+        {u"ready"_s, Json(qint64(batch.ready.size()))}, {u"problems"_s, problems}, {u"totals"_s, total}, {u"warnings"_s, warnings},
+        {u"sheet"_s, batch.format.sheet ? Json(*batch.format.sheet) : Json()}};
 }
 
 QString problemsText(const ReadBatch &batch)
@@ -128,6 +147,11 @@ QString problemsText(const ReadBatch &batch)
         lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, QString::number(problem.line),
             problem.column.isEmpty() ? u"-"_s : problem.column, (problem.blocks ? QString() : u"(only a warning) "_s) + problem.reason});
     return Output::table(lines);
+}
+
+QString warningsText(const ReadBatch &batch)
+{
+    return warningsOf(batch).join(u'\n');
 }
 
 QString totals(const ReadBatch &batch)

@@ -21,6 +21,8 @@ QString listText(const QList<BatchDesk::Standing> &standings);
 Json importJson(const ReadBatch &batch, const QString &id);
 QString problemsText(const ReadBatch &batch);
 //! "1,250.50 INR, 30.00 IDR" of the rows that are ready.
+//! Duplicates and new recipients, a line each; empty when there are none.
+QString warningsText(const ReadBatch &batch);
 QString totals(const ReadBatch &batch);
 
 } // namespace kontor::batchview

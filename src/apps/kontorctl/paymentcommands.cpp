@@ -33,9 +33,15 @@ PaymentDraft draftOf(PaymentKind kind, const CommandLine &line)
 void issuePayment(Session &session, PaymentKind kind)
 {
     const PaymentDraft draft = draftOf(kind, session.line());
+    PaymentIssue::Consent consent;
+    if (kind == PaymentKind::Payout) {
+        consent = {session.line().value(u"again"_s).trimmed(), session.line().has(u"strict"_s)};
+        if (session.line().has(u"again"_s) && consent.again.isEmpty())
+            return session.refuseUsage(u"--again needs the reason why the same is paid again."_s);
+    }
     session.withOffice(
-        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft](Office &office) {
-            (new PaymentIssue(session, office, draft))->begin(); // the session's
+        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft, consent](Office &office) {
+            (new PaymentIssue(session, office, draft, consent))->begin(); // the session's
         });
 }
 
@@ -121,6 +127,12 @@ std::vector<Command::Option> issueOptions(PaymentKind kind)
         options.push_back({u"return-url"_s, u"URL"_s, u"Where the customer returns to after paying."_s});
     options.push_back({u"id"_s, u"ID"_s, u"Merchant Order ID; by default Kontor makes a fresh one."_s});
     options.push_back({u"reference"_s, u"R"_s, u"Your own reference; it is not sent."_s});
+    if (!isPayin) {
+        options.push_back({u"again"_s, u"REASON"_s,
+            u"Why a possible duplicate is meant: the same amount to the same account within 6 days, or however long ago when the earlier one is "
+            "queued,\nof unknown outcome, untracked or has the same reference. Without it a possible duplicate is refused."_s});
+        options.push_back({u"strict"_s, {}, u"Refuses the payout on any warning."_s});
+    }
     return options;
 }
 

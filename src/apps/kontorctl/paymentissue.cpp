@@ -13,13 +13,27 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+//! All that the window would warn of, a changed account first.
+QStringList warningsOf(const ReviewedPayment &reviewed)
+{
+    QStringList warnings;
+    if (!reviewed.accountChange.isEmpty())
+        warnings.append(reviewed.accountChange);
+    for (const FieldProblem &warning : reviewed.warnings)
+        warnings.append(warning.words);
+    if (reviewed.isNewRecipient && reviewed.accountChange.isEmpty())
+        warnings.append(words::newRecipient());
+    return warnings;
+}
+
 } // namespace
 
-PaymentIssue::PaymentIssue(Session &session, Office &office, PaymentDraft draft)
+PaymentIssue::PaymentIssue(Session &session, Office &office, PaymentDraft draft, Consent consent)
     : QObject(&session)
     , m_session(session)
     , m_office(office)
     , m_draft(std::move(draft))
+    , m_consent(std::move(consent))
     , m_format(QLocale::c())
 {
 }
@@ -38,11 +52,29 @@ void PaymentIssue::begin()
 
 void PaymentIssue::review()
 {
-    m_session.await(m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) {
-        for (const FieldProblem &warning : reviewed.warnings)
-            m_session.out().say(warning.words);
-        queue(reviewed);
-    });
+    m_session.await(m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) { judge(reviewed); });
+}
+
+void PaymentIssue::judge(ReviewedPayment reviewed)
+{
+    const QStringList warnings = warningsOf(reviewed);
+    for (const QString &warning : warnings)
+        m_session.out().say(warning);
+    if (reviewed.needsReason && m_consent.again.isEmpty())
+        return refuse({u"K-213"_s, u"This may be a duplicate of the payout %1. Nothing was created and nothing is sent."_s.arg(reviewed.twin->toString()),
+            u"If you repeat an earlier call, use its --id: that is safe. If you mean to pay again, say why with --again REASON."_s});
+    if (m_consent.isStrict && !warnings.isEmpty())
+        return refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was created and nothing is sent."_s, {}});
+    reviewed.reason = m_consent.again;
+    queue(reviewed);
+}
+
+void PaymentIssue::refuse(const words::Message &why)
+{
+    m_session.out().say(why.coded());
+    m_session.out().answer(
+        Json::Object {{u"error"_s, Json::Object {{u"code"_s, why.code}, {u"message"_s, why.plain()}}}}, [] { return QString(); });
+    m_session.finish(exitcode::refused);
 }
 
 void PaymentIssue::queue(const ReviewedPayment &reviewed)

@@ -10,11 +10,18 @@ namespace kontor {
 class PaymentIssue final : public QObject {
     Q_OBJECT
 public:
-    PaymentIssue(Session &session, Office &office, PaymentDraft draft);
+    //! What a person said of warnings.
+    struct Consent {
+        QString again {}; //!< why a possible duplicate is meant; empty: it is refused
+        bool isStrict = false; //!< any warning refuses it
+    };
+    PaymentIssue(Session &session, Office &office, PaymentDraft draft, Consent consent);
     void begin();
 
 private:
     void review();
+    void judge(ReviewedPayment reviewed);
+    void refuse(const words::Message &why);
     void queue(const ReviewedPayment &reviewed);
     void compare(const PaymentRecord &known);
     bool asksForTheSame(const PaymentRecord &known) const;
@@ -30,6 +37,7 @@ private:
     Session &m_session;
     Office &m_office;
     PaymentDraft m_draft;
+    Consent m_consent;
     NumberFormat m_format;
     std::optional<OrderId> m_id;
     bool m_driven = false;

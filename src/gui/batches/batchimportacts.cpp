@@ -127,7 +127,7 @@ void BatchImportPage::goOn(bool isDraft)
 //! What was imported before is only imported again from the review, where it is asked.
 void BatchImportPage::reviewMade(const Result<ReadBatch> &batch, bool isDraft)
 {
-    if (batch && isDraft && batch->importedBefore.isEmpty())
+    if (batch && isDraft && batch->duplicatesWords.isEmpty())
         return import(*batch);
     if (!batch)
         return stay(batch.error());

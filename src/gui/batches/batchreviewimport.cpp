@@ -7,9 +7,10 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/questiondialog.h"
+#include "gui/widgets/typedtext.h"
 #include "office/words.h"
 
-#include <QCheckBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <utility>
 
@@ -17,8 +18,8 @@ namespace kontor {
 
 bool BatchReviewPage::mayImport() const
 {
-    const bool insisted = m_batch.importedBefore.isEmpty() || m_insist->isChecked();
-    return !m_importing && !m_batch.ready.isEmpty() && insisted;
+    const bool isExplained = !needsReason() || !TypedText::of(*m_reason).trimmed().isEmpty();
+    return !m_importing && !m_batch.ready.isEmpty() && isExplained;
 }
 
 void BatchReviewPage::armButtons()
@@ -63,8 +64,10 @@ void BatchReviewPage::importNow(bool send)
     m_message->hide();
     armButtons();
     m_send->setText(tr("Writing it down…"));
+    if (isStored())
+        return release(m_batch.record);
     m_batch.record.stopAfter = m_stopAfter;
-    const auto again = m_insist->isChecked() ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
+    const auto again = needsReason() ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
     m_office.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
 }
 
@@ -81,7 +84,7 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
 
 void BatchReviewPage::release(const BatchRecord &batch)
 {
-    m_office.batches().send(batch.id, m_format)->then(this, [this, batch](const Result<Done> &sent) {
+    m_office.batches().send(batch.id, m_format, TypedText::of(*m_reason))->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
         if (sent)
             Q_EMIT released(batch);
@@ -97,8 +100,7 @@ void BatchReviewPage::complain(const ApiError &error)
     words::Message message = words::trouble(error);
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
     m_message->show(MessageBar::Kind::Danger, message);
-    //: A button. %n are the payouts of a batch.
-    m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
+    showSendButton();
     armButtons();
 }
 

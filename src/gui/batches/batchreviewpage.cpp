@@ -6,15 +6,17 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
+#include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/pauses.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/widgets/typedtext.h"
 
-#include <QCheckBox>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QVBoxLayout>
@@ -27,6 +29,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int shownProblems = 8; //!< rows of the table before it scrolls
+constexpr int longestReason = 500; // a line of the timeline
 
 } // namespace
 
@@ -38,7 +41,8 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     , m_header(new PageHeader(tr("Review batch")))
     , m_message(new MessageBar(theme))
     , m_before(new MessageBar(theme))
-    , m_insist(new QCheckBox(tr("I &know: import these rows once more, as a new batch")))
+    , m_reason(new QLineEdit)
+    , m_reasonRow(new FieldRow(theme, tr("Why they are paid &again"), m_reason))
     , m_sums(new QWidget)
     , m_sumCards(new QVBoxLayout(m_sums))
     , m_advice(office, format)
@@ -57,10 +61,13 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     m_sumCards->setSpacing(12);
     m_message->setClosable(false);
     m_before->setClosable(false);
-    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_insist, m_sums, makePeople(), makeProblems()})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, m_sums, makePeople(), makeProblems()})
         page->addWidget(part);
     page->addStretch();
-    connect(m_insist, &QCheckBox::toggled, this, &BatchReviewPage::armButtons);
+    m_reason->setMaxLength(longestReason);
+    TypedText::watch(*m_reason);
+    m_reasonRow->setHelp(tr("One reason for the whole batch. It is recorded with these payouts."));
+    connect(m_reason, &QLineEdit::textChanged, this, &BatchReviewPage::armButtons);
     connect(&m_advice, &PayoutAdvice::changed, this, &BatchReviewPage::showSums);
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, [this] {
@@ -139,8 +146,18 @@ void BatchReviewPage::review(const ReadBatch &batch)
         m_pause.start(readingPause); // the same keys pressed twice must not carry a batch through a page that nobody read
     armButtons();
     m_importOnly->setText(tr("Import only"));
-    m_send->setText(tr("Import and send %n payout(s)", nullptr, int(m_batch.ready.size())));
+    m_importOnly->setVisible(!isStored());
+    showSendButton();
     placeKeyboard();
+}
+
+void BatchReviewPage::showSendButton()
+{
+    const int payouts = int(m_batch.ready.size());
+    m_send->setText(isStored() ? //: A button. %n are the payouts of a batch.
+            tr("Send %n payout(s)", nullptr, payouts)
+                               : //: A button. %n are the payouts of a batch.
+            tr("Import and send %n payout(s)", nullptr, payouts));
 }
 
 //! Not even the tables hold any of it afterwards, so that it is taken apart where nobody waits.
@@ -158,8 +175,8 @@ void BatchReviewPage::placeKeyboard()
         return;
     if (m_send->isEnabled())
         m_send->setFocus();
-    else if (m_insist->isVisible())
-        m_insist->setFocus();
+    else if (m_reasonRow->isVisible())
+        m_reason->setFocus();
     else
         m_leave->setFocus();
 }
@@ -178,16 +195,19 @@ void BatchReviewPage::showHeader()
 
 void BatchReviewPage::showWarnings()
 {
-    const auto &before = m_batch.importedBefore;
-    m_insist->setChecked(false);
-    m_insist->setVisible(!before.isEmpty());
-    m_before->setVisible(!before.isEmpty());
-    if (before.isEmpty())
+    m_reason->clear();
+    m_reasonRow->setVisible(needsReason());
+    m_before->setVisible(needsReason());
+    if (!needsReason())
         return;
-    const BatchRecord &earlier = before.first();
-    m_before->show(MessageBar::Kind::Warning, tr("Look whether these payouts are meant once more."), m_batch.importedBeforeWords);
+    const QString again = m_batch.importedBeforeWords.isEmpty()
+        ? tr("Sending them would pay these recipients again. If you mean it, say why.")
+        : m_batch.importedBeforeWords;
+    m_before->show(MessageBar::Kind::Warning, m_batch.duplicatesWords, again);
+    if (m_batch.duplicatesBatch.isEmpty())
+        return;
     QPushButton *open = m_before->addAction(tr("Open that batch"));
-    connect(open, &QPushButton::clicked, this, [this, id = earlier.id] { Q_EMIT openAsked(id); });
+    connect(open, &QPushButton::clicked, this, [this, id = m_batch.duplicatesBatch] { Q_EMIT openAsked(id); });
 }
 
 void BatchReviewPage::showProblems()

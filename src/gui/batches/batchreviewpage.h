@@ -8,22 +8,24 @@
 #include "office/office.h"
 #include <QTimer>
 
-class QCheckBox;
+class QLineEdit;
 class QPushButton;
 class QVBoxLayout;
 
 namespace kontor {
 
 class Card;
+class FieldRow;
 class MessageBar;
 class PageHeader;
 class PaymentTable;
 class PlainLabel;
 class Theme;
 
-//! A batch before it is anything: the sums and what they leave, the largest, who is paid for the first time or on another account, what
-//! looks like a slip, and whether the same rows were imported before. The page is the check; with live money a dialog asks once more.
-//! Nothing of it is in the ledger before the last key.
+//! A batch before it is sent: the sums and what they leave, the largest, who is paid for the first time or on another account, what looks
+//! like a slip, and possible duplicates of earlier payouts, for which it asks one reason. Every batch passes it, in every environment: the
+//! rows of a file, of which nothing is in the ledger before the last key, and a batch that was imported before. With live money a dialog
+//! asks once more.
 class BatchReviewPage final : public Page {
     Q_OBJECT
 public:
@@ -45,7 +47,7 @@ Q_SIGNALS:
     void imported(const kontor::BatchRecord &batch);
     //! Imported and handed over to be sent.
     void released(const kontor::BatchRecord &batch);
-    //! Imported, and left as drafts although it was to be sent.
+    //! Left as drafts although it was to be sent.
     void notReleased(const kontor::BatchRecord &batch, const kontor::ApiError &why);
     //! The same rows are there as this batch.
     void openAsked(const QString &id);
@@ -67,7 +69,10 @@ private:
     void showWarnings();
     void armButtons();
     void placeKeyboard();
+    bool isStored() const { return m_batch.record.seq != 0; } //!< it was imported before
+    bool needsReason() const { return !m_batch.duplicatesWords.isEmpty(); }
     bool mayImport() const;
+    void showSendButton();
     void import(bool send);
     void confirmLive();
     void importNow(bool send);
@@ -82,7 +87,8 @@ private:
     PageHeader *m_header;
     MessageBar *m_message;
     MessageBar *m_before;
-    QCheckBox *m_insist;
+    QLineEdit *m_reason;
+    FieldRow *m_reasonRow; //!< where there are duplicates
     QWidget *m_sums;
     QVBoxLayout *m_sumCards;
     PayoutAdvice m_advice; //!< of it the balances

@@ -48,7 +48,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     , m_again(plainButton(theme, tr("New batch"), u"plus"_s))
     , m_end(plainButton(theme, tr("End batch…")))
     , m_pause(plainButton(theme, tr("Pause"), u"pause"_s))
-    , m_send(primaryButton(theme, tr("Send"), u"arrow-up"_s))
+    , m_send(primaryButton(theme, tr("Review and send"), u"arrow-up"_s))
     , m_model(office.ledger(), office.clock(), format)
 {
     m_reason->setClosable(false);
@@ -73,7 +73,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     connect(m_again, &QPushButton::clicked, this, [this] { Q_EMIT againAsked(m_batch); });
     connect(m_end, &QPushButton::clicked, this, &BatchRunPage::askToEnd);
     connect(m_pause, &QPushButton::clicked, this, &BatchRunPage::pauseOrResume);
-    connect(m_send, &QPushButton::clicked, this, &BatchRunPage::send);
+    connect(m_send, &QPushButton::clicked, this, &BatchRunPage::review);
 }
 
 QString BatchRunPage::title() const
@@ -237,7 +237,7 @@ void BatchRunPage::showActs()
     m_again->setText(tr("New batch from the %n not paid…", nullptr, int(unpaid)));
     m_send->setVisible(isDraft && m_figures.drafts > 0);
     //: A button. %n are the payouts of a batch that wait.
-    m_send->setText(tr("Send %n payout(s)", nullptr, int(m_figures.drafts)));
+    m_send->setText(tr("Review and send %n payout(s)", nullptr, int(m_figures.drafts)));
     m_pause->setVisible((isSending && left > 0) || isPaused);
     m_pause->setText(isPaused ? tr("Resume") : tr("Pause"));
     m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s, IconInk::Text2));
@@ -336,24 +336,17 @@ void BatchRunPage::pauseOrResume()
         report(m_office.batches().pause(m_id), tr("The batch is paused. What is on its way ends by itself."));
 }
 
-void BatchRunPage::send()
+//! A batch is never sent from here: its review shows the sums and what is to be known of its rows.
+void BatchRunPage::review()
 {
-    if (m_office.profile().environment != Environment::Live)
-        return sendNow();
-    const int payouts = int(m_figures.drafts);
-    //: A question about sending a batch: %n are its payouts.
-    auto *dialog = new QuestionDialog(m_theme, tr("Send %n payout(s)?", nullptr, payouts),
-        tr("They leave your live balance. Payouts that the gateway has accepted cannot be recalled."), tr("Live"), this);
-    dialog->addSafe(tr("&Go back"));
-    //: A button that sends a batch: %n are its payouts.
-    dialog->addAnswer(plainButton(m_theme, tr("&Send %n payout(s)", nullptr, payouts)));
-    connect(dialog, &QDialog::accepted, this, &BatchRunPage::sendNow);
-    dialog->open();
-}
-
-void BatchRunPage::sendNow()
-{
-    report(m_office.batches().send(m_id, m_format), tr("Handed over. The batch can be paused at any time."));
+    m_send->setEnabled(false);
+    m_office.batches().review(m_id)->then(this, [this](const Result<ReadBatch> &batch) {
+        m_send->setEnabled(true);
+        if (batch)
+            Q_EMIT reviewAsked(*batch);
+        else
+            Q_EMIT said(words::trouble(batch.error()).plain());
+    });
 }
 
 //! How many are left is not asked about: rows go out while the question is read. The ledger counts when it is answered.

@@ -42,6 +42,8 @@ Q_SIGNALS:
     void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
     void paymentAsked(const kontor::OrderId &id);
     void resultAsked(const kontor::BatchRecord &batch);
+    //! Its drafts are to be sent: they are reviewed first.
+    void reviewAsked(const kontor::ReadBatch &batch);
     //! Those that paid nobody in a new batch.
     void againAsked(const kontor::BatchRecord &batch);
     void advicePdfAsked(const kontor::BatchRecord &batch);
@@ -63,8 +65,7 @@ private:
     void addCount(const QString &words, qint64 count, const QList<PaymentState> &states);
     void announce(const BatchFigures &before);
     void pauseOrResume();
-    void send();
-    void sendNow();
+    void review();
     void askToEnd();
     void end();
     void setStopAfter(int problems);

@@ -321,7 +321,7 @@ private:
     NoticeSender *m_desktop; //!< may be null
     DesktopNotices *m_notices = nullptr; //!< none without it
     SecretClipboard *m_clipboard = nullptr;
-    int m_reviewed = 0; //!< what was open to be mended when its batch was reviewed
+    std::optional<int> m_reviewed {}; //!< what was open to be mended when its batch was reviewed; nothing: a batch of the ledger is
     bool m_recoverySeen = false; //!< the person has been led to the recovery page in this start
     bool m_resumeChosen = false; //!< while some of what was left is still being asked for
     bool m_mayClose = false;

@@ -214,7 +214,9 @@ void MainWindow::startAgain(const BatchRecord &batch)
 
 void MainWindow::reviewBatch(const ReadBatch &batch)
 {
-    m_reviewed = m_book->get<BatchImportPage>(section::batchImport).opened();
+    m_reviewed.reset();
+    if (batch.record.seq == 0)
+        m_reviewed = m_book->get<BatchImportPage>(section::batchImport).opened();
     m_book->get<BatchReviewPage>(section::batchReview).review(batch);
     enter(section::batchReview);
 }

@@ -185,7 +185,7 @@ Page *MainWindow::makeBatchReview()
     connect(page, &BatchReviewPage::released, this, &MainWindow::batchReleased);
     connect(page, &BatchReviewPage::notReleased, this, &MainWindow::batchNotReleased);
     connect(page, &BatchReviewPage::openAsked, this, &MainWindow::openBatch);
-    connect(page, &Page::left, this, [this] { enter(section::batchImport); });
+    connect(page, &Page::left, this, [this] { enter(m_reviewed ? section::batchImport : section::batchRun); });
     return page;
 }
 
@@ -193,6 +193,7 @@ Page *MainWindow::makeBatchRun()
 {
     auto *page = listen(new BatchRunPage(m_office, m_theme, m_format, *m_announcer));
     connect(page, &BatchRunPage::listAsked, this, &MainWindow::narrow);
+    connect(page, &BatchRunPage::reviewAsked, this, &MainWindow::reviewBatch);
     connect(page, &BatchRunPage::resultAsked, this, &MainWindow::askForResult);
     connect(page, &BatchRunPage::againAsked, this, &MainWindow::startAgain);
     connect(page, &BatchRunPage::advicePdfAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Pdf); });
