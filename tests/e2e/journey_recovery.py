@@ -55,7 +55,7 @@ with Session(keyring=True, size="1280x800") as session:
     wait_until(lambda: app.row(batches)[2] == f"{ROWS} sent", 60, "the batch to be sent")
     accepted = sandbox.accepted_accounts()
     for n in range(ROWS):
-        number = f"50102348{1000 + n}"
+        number = f"50212348{1000 + n}"
         assert accepted[number] - before[number] == 1, f"{number}: {accepted[number] - before[number]} times"
     app.key("ctrl+q")
     assert app.wait_end() == 0

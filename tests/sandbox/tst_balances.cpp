@@ -63,7 +63,7 @@ void TestBalances::everyListedCurrencyHasABalance()
     QCOMPARE(currencies[u"data"].items()[0].toBytes(), R"({"code":"IDR","name":"Indonesian rupiah","decimals":2})");
     const Json operators = Desk::json(desk.run(Desk::request("GET", u"/payment-operators"_s, token)));
     QCOMPARE(operators[u"data"].items()[0].toBytes(),
-        R"({"code":"BCA","name":"Bank Central Asia","currencyCode":"IDR","paymentMethodCodes":["VIRTUAL_ACCOUNT","BANK_TRANSFER"]})");
+        R"({"code":"BCA","name":"Bank Central Asia","currencyCode":"IDR","paymentMethodCodes":["VIRTUAL_ACCOUNT","BANK_TRANSFER"],"bankCode":"014"})");
 }
 
 void TestBalances::unsupportedCurrenciesAreLeftOut_data()
