@@ -7264,6 +7264,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Counting…</source>
         <translation>Menghitung…</translation>
     </message>
+    <message>
+        <source>Time zones</source>
+        <translation>Zona waktu</translation>
+    </message>
 </context>
 <context>
     <name>kontor::ExportJobs</name>

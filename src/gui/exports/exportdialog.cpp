@@ -4,11 +4,11 @@
 #include "gui/exports/exportwords.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
 
 #include <QComboBox>
-#include <QCompleter>
 #include <QDateEdit>
 #include <QGridLayout>
 #include <QSettings>
@@ -114,8 +114,7 @@ void ExportDialog::addZones()
     for (const QByteArray &id : ids)
         m_zones->addItem(QString::fromLatin1(id));
     m_zones->setMaxVisibleItems(12);
-    m_zones->completer()->setFilterMode(Qt::MatchContains);
-    m_zones->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    codechoice::findAnywhere(*m_zones, tr("Time zones"));
     const auto remembered = Zone::named(m_settings.value("export/zone").toString());
     m_zone = remembered.value_or(Zone());
     m_zones->setCurrentText(m_zone.name());

@@ -293,6 +293,7 @@ void PayinForm::showBanks()
 {
     const QString typed = m_bank->currentText();
     const QString code = codechoice::codeOf(*m_bank);
+    const bool isTyped = m_bank->lineEdit()->isModified();
     {
         const QSignalBlocker quiet(m_bank);
         m_bank->clear();
@@ -305,6 +306,7 @@ void PayinForm::showBanks()
         else
             keepCode(*m_bank, typed, code);
     }
+    codechoice::offerTyped(*m_bank, isTyped);
     showOfferWarnings();
 }
 

@@ -3,19 +3,16 @@
 
 #include "gui/payouts/recipientdelegate.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/clickthrough.h"
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/matchcompleter.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
 #include "models/amountsize.h"
 
 #include <QAbstractItemView>
-#include <QAbstractProxyModel>
 #include <QComboBox>
-#include <QCompleter>
 #include <QGridLayout>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QTimer>
 #include <algorithm>
@@ -42,10 +39,11 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
 {
     build();
     connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
+    connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::offerRecipients);
     connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showBanks);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::adviseOnLeft);
-    connect(&m_advice.recipients(), &RecipientBook::foundMore, this, &PayoutForm::offerMore);
+    connect(&m_advice.recipients(), &RecipientBook::foundMore, m_completer, &MatchCompleter::offer);
     connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showAgeOfBanks);
     auto *minutes = new QTimer(this);
     connect(minutes, &QTimer::timeout, this, &PayoutForm::showAgeOfBanks);
@@ -106,22 +104,14 @@ void PayoutForm::build()
 
 void PayoutForm::addCompletion()
 {
-    auto *completer = new QCompleter(&m_advice.recipients(), this);
-    completer->setCompletionRole(Qt::EditRole);
-    completer->setCaseSensitivity(Qt::CaseInsensitive);
-    completer->setFilterMode(Qt::MatchContains);
-    completer->popup()->setObjectName(QStringLiteral("completions"));
-    completer->popup()->setItemDelegate(new RecipientDelegate(m_theme, completer));
-    completer->popup()->setAccessibleName(tr("People you have paid"));
-    m_name->setCompleter(completer);
-    completer->popup()->installEventFilter(this);
-    connect(m_name, &QLineEdit::textEdited, this, &PayoutForm::chooseFirst, Qt::QueuedConnection); // when the list has come up
+    m_completer = new MatchCompleter(m_advice.recipients(), *m_name, MatchCompleter::Preset::First, this);
+    m_completer->popup()->setObjectName(QStringLiteral("completions"));
+    m_completer->popup()->setItemDelegate(new RecipientDelegate(m_theme, m_completer));
+    m_completer->popup()->setAccessibleName(tr("People you have paid"));
+    m_name->setCompleter(m_completer);
     connect(m_name, &QLineEdit::textEdited, &m_advice.recipients(), &RecipientBook::lookForNames);
-    connect(completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, [this, completer](const QModelIndex &shown) {
-        const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
-        completeFrom(m_advice.recipients().at(proxy->mapToSource(shown).row()));
-    });
-    ClickThrough::let(*completer);
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
+        [this](const QModelIndex &offered) { completeFrom(m_advice.recipients().at(m_completer->rowOf(offered))); });
     codechoice::findAnywhere(*m_bank, tr("Banks"));
 }
 
@@ -258,7 +248,6 @@ void PayoutForm::presetChoices()
     };
     fill(m_method, m_advice.recipients().methods());
     fill(m_currency, m_advice.recipients().currencies());
-    m_offered = m_advice.recipients().rowCount();
     showBanks();
 }
 
@@ -266,6 +255,7 @@ void PayoutForm::presetChoices()
 void PayoutForm::showBanks()
 {
     const QString typed = m_bank->currentText();
+    const bool isTyped = m_bank->lineEdit()->isModified();
     const QSignalBlocker quiet(m_bank);
     m_bank->clear();
     for (const QString &code : m_advice.recipients().operators())
@@ -273,6 +263,7 @@ void PayoutForm::showBanks()
     for (const CodeItem &bank : m_advice.banks())
         codechoice::add(*m_bank, bank.code, m_advice.banks());
     m_bank->setEditText(typed);
+    codechoice::offerTyped(*m_bank, isTyped);
 }
 
 //! Nothing is marked before a person has left the field.
@@ -307,67 +298,12 @@ QString PayoutForm::adviceOn(PaymentField field) const
     }
 }
 
-//! The first whose name begins as it was typed, or has a word that does: what only stands within a word is hardly meant, and Enter pays it.
-int PayoutForm::likeliest() const
+//! The recipients are here, maybe after the first letters: those of the name that is being typed come up.
+void PayoutForm::offerRecipients()
 {
-    const QAbstractItemModel *names = m_name->completer()->completionModel();
-    const QString typed = m_name->text().simplified();
-    int ofWord = -1;
-    for (int row = 0; row < names->rowCount(); ++row) {
-        const QString name = names->index(row, 0).data(Qt::EditRole).toString();
-        if (name.startsWith(typed, Qt::CaseInsensitive))
-            return row;
-        if (ofWord < 0 && name.contains(QChar::Space + typed, Qt::CaseInsensitive))
-            ofWord = row;
-    }
-    return qMax(0, ofWord);
-}
-
-//! The likeliest looks chosen, and Enter takes it. It isn't made the current one: that would write over what is being typed.
-void PayoutForm::chooseFirst()
-{
-    QAbstractItemView *list = m_name->completer()->popup();
-    if (!list->isVisible() || list->currentIndex().isValid())
-        return;
-    const QSignalBlocker quiet(list->selectionModel());
-    const QModelIndex likely = list->model()->index(likeliest(), 0);
-    list->selectionModel()->select(likely, QItemSelectionModel::ClearAndSelect);
-    list->scrollTo(likely);
-    list->viewport()->update();
-}
-
-//! Older people have come behind those that are listed: they are offered as long as the name is being typed.
-void PayoutForm::offerMore()
-{
-    if (!m_name->hasFocus() || !m_name->isModified() || m_name->text().trimmed().isEmpty())
-        return;
-    QCompleter *completer = m_name->completer();
-    const bool isChosen = completer->popup()->isVisible() && completer->popup()->currentIndex().isValid();
-    if (isChosen || completer->model()->rowCount() == m_offered)
-        return;
-    m_offered = completer->model()->rowCount();
-    completer->setCompletionPrefix(m_name->text());
-    completer->complete();
-    chooseFirst();
-}
-
-bool PayoutForm::eventFilter(QObject *watched, QEvent *event)
-{
-    const bool isKey = event->type() == QEvent::KeyPress && watched == m_name->completer()->popup();
-    return (isKey && takeFirst(*static_cast<QKeyEvent *>(event))) || QWidget::eventFilter(watched, event);
-}
-
-bool PayoutForm::takeFirst(const QKeyEvent &key)
-{
-    QCompleter *completer = m_name->completer();
-    const bool isEnter = (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && key.modifiers() == Qt::NoModifier;
-    if (!isEnter || completer->popup()->currentIndex().isValid() || completer->completionCount() == 0)
-        return false;
-    const auto *proxy = qobject_cast<const QAbstractProxyModel *>(completer->completionModel());
-    const PaymentRequest request = m_advice.recipients().at(proxy->mapToSource(proxy->index(likeliest(), 0)).row());
-    completer->popup()->hide();
-    completeFrom(request);
-    return true;
+    if (m_name->hasFocus() && m_name->isModified())
+        m_advice.recipients().lookForNames(m_name->text());
+    m_completer->offer();
 }
 
 void PayoutForm::completeFrom(const PaymentRequest &request)

@@ -7,12 +7,12 @@
 #include <QWidget>
 
 class QComboBox;
-class QKeyEvent;
 class QLineEdit;
 
 namespace kontor {
 
 class FieldRow;
+class MatchCompleter;
 class PlainLabel;
 class Theme;
 
@@ -23,7 +23,6 @@ class PayoutForm final : public QWidget {
 public:
     PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent = nullptr);
     ~PayoutForm() override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
     PaymentDraft draft() const;
     void setDraft(const PaymentDraft &draft);
@@ -53,13 +52,10 @@ private:
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
     void completeFrom(const PaymentRequest &request);
     void addCompletion();
-    int likeliest() const;
-    void chooseFirst();
-    void offerMore();
+    void offerRecipients();
     void showAgeOfBanks();
     static bool isEmpty(const Row &row);
     void goOnBehind(PaymentField field);
-    bool takeFirst(const QKeyEvent &key);
     void presetChoices();
     void showBanks();
     void showAdvice();
@@ -85,7 +81,7 @@ private:
     QComboBox *m_currency = nullptr;
     QLineEdit *m_reference = nullptr;
     QLineEdit *m_id = nullptr;
-    int m_offered = 0; //!< people in the list when older ones were last added
+    MatchCompleter *m_completer = nullptr;
     PlainLabel *m_about = nullptr; //!< what is known of the account and the balance
 };
 

@@ -30,10 +30,9 @@ QSize RecipientDelegate::sizeHint(const QStyleOptionViewItem &, const QModelInde
 void RecipientDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const Tokens &tokens = m_theme.tokens();
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     painter->save();
-    if (isSelected || option.state.testFlag(QStyle::State_MouseOver))
-        painter->fillRect(option.rect, isSelected ? tokens.selected : tokens.hover);
+    if (option.state.testFlag(QStyle::State_Selected)) // no other row: Enter takes the one that is highlighted
+        painter->fillRect(option.rect, tokens.selected);
     const QRect room = option.rect.adjusted(m_theme.px(rowMargin), 4, -m_theme.px(rowMargin), -4);
     const auto line = [&](const QRect &place, TextStyle style, const QColor &ink, const QString &text) {
         painter->setFont(m_theme.font(style));

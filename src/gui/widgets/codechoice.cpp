@@ -2,11 +2,10 @@
 #include "gui/widgets/codechoice.h"
 
 #include "core/visibletext.h"
-#include "gui/widgets/clickthrough.h"
+#include "gui/widgets/matchcompleter.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QCompleter>
 #include <QLineEdit>
 #include <QStyledItemDelegate>
 #include <algorithm>
@@ -67,14 +66,18 @@ QString codeOf(const QComboBox &choice)
 
 void findAnywhere(QComboBox &choice, const QString &listName)
 {
-    QCompleter *completer = choice.completer();
-    completer->setCompletionMode(QCompleter::PopupCompletion);
-    completer->setFilterMode(Qt::MatchContains);
+    auto *completer = new MatchCompleter(*choice.model(), *choice.lineEdit(), MatchCompleter::Preset::None, &choice);
+    choice.setCompleter(completer);
     completer->popup()->setObjectName(u"codeCompletions"_s);
     completer->popup()->setItemDelegate(new QStyledItemDelegate(completer->popup())); // that of the box draws without the list's padding
     completer->popup()->setAccessibleName(listName);
-    ClickThrough::let(*completer);
     QObject::connect(choice.lineEdit(), &QLineEdit::returnPressed, &choice, [&choice] { takeOnly(choice); });
+}
+
+void offerTyped(QComboBox &choice, bool isTyped)
+{
+    choice.lineEdit()->setModified(isTyped);
+    static_cast<MatchCompleter *>(choice.completer())->offer();
 }
 
 } // namespace kontor::codechoice

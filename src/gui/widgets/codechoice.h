@@ -16,5 +16,7 @@ QString codeOf(const QComboBox &choice);
 //! While somebody types, what is listed comes up wherever its name or its code contains the letters, and Enter takes the only one that
 //! does. `listName` is the spoken one.
 void findAnywhere(QComboBox &choice, const QString &listName);
+//! Of a choice with findAnywhere() whose list was filled again: offers what matches. `isTyped`: the text was being typed before that.
+void offerTyped(QComboBox &choice, bool isTyped);
 
 } // namespace kontor::codechoice
