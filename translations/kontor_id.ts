@@ -294,6 +294,35 @@
         <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
         <translation>Kemungkinan duplikat: baris %1 membayar jumlah yang sama ke rekening yang sama. Jika keduanya memang dimaksud, biarkan saja.</translation>
     </message>
+    <message>
+        <source>%1?</source>
+        <extracomment>Follows what is wrong with a code. %1 is the code that may be meant.</extracomment>
+        <translation>%1?</translation>
+    </message>
+    <message>
+        <source>The gateway lists bank &quot;%1&quot; for %2, not for %3.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 and %3 are codes of currencies.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
+    </message>
+    <message>
+        <source>Bank &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
+        <translation>Bank &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
+    </message>
+    <message>
+        <source>Currency &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.</extracomment>
+        <translation>Mata uang &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
+    </message>
+    <message>
+        <source>Method &quot;%1&quot; is none that Kontor knows.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
+        <translation>Kontor tidak mengenal metode &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
+        <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>
@@ -316,16 +345,6 @@
 </context>
 <context>
     <name>BatchSheet</name>
-    <message>
-        <source>Bank &quot;%1&quot; unknown. %2?</source>
-        <extracomment>What is wrong with a cell of a table. %1 is the code that stands there, %2 the code that may be meant.</extracomment>
-        <translation>Bank &quot;%1&quot; tidak dikenal. %2?</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not in the gateway&apos;s list of %2. You can still send it.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
-        <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
-    </message>
     <message>
         <source>What the columns of these rows are was remembered from earlier ones with the same columns. Look at them before you pay.</source>
         <translation>Arti kolom baris-baris ini diingat dari baris sebelumnya dengan kolom yang sama. Periksa sebelum Anda membayar.</translation>

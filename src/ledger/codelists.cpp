@@ -24,6 +24,7 @@ QString key(CodeListKind list)
 namespace codelists {
 namespace {
 
+constexpr qint64 newestAccepted = 1000;
 constexpr qsizetype parts = 3; // of an item: code, name, other members
 
 QStringList packedItem(const CodeItem &item)
@@ -70,6 +71,24 @@ Result<std::optional<KeptCodes>> read(Database &database, CodeListKind list)
     for (qsizetype i = 0; i + parts <= items.size(); i += parts)
         codes.items.append(itemOf(items.sliced(i, parts)));
     return codes.items.isEmpty() ? std::nullopt : std::optional(codes);
+}
+
+Result<KeptLists> readAll(Database &database)
+{
+    KeptLists lists;
+    for (const auto &[kind, list] : {std::pair(CodeListKind::Banks, &lists.banks), std::pair(CodeListKind::Currencies, &lists.currencies),
+             std::pair(CodeListKind::Methods, &lists.methods)}) {
+        auto kept = read(database, kind);
+        if (!kept)
+            return kept.error();
+        *list = *std::move(kept);
+    }
+    Statement methods = database.statement("SELECT DISTINCT method_code FROM (SELECT method_code FROM payments WHERE kind = 'payout'"
+                                           " AND accepted = 1 ORDER BY seq DESC LIMIT ?)");
+    methods.add(newestAccepted);
+    while (methods.next())
+        lists.acceptedMethods.append(methods.text());
+    return methods.failed() ? Result<KeptLists>(methods.error()) : Result<KeptLists>(lists);
 }
 
 } // namespace codelists

@@ -12,6 +12,7 @@ namespace codelists {
 
 Result<Done> keep(Database &database, CodeListKind list, const KeptCodes &codes);
 //! Nothing when there is none, or when what is there can't be read: it is read from the gateway again.
+Result<KeptLists> readAll(Database &database);
 Result<std::optional<KeptCodes>> read(Database &database, CodeListKind list);
 
 } // namespace codelists

@@ -128,6 +128,7 @@ public:
     //! A list that the gateway gave. An empty one is not kept.
     Reply<Done> *keepCodes(CodeListKind list, const KeptCodes &codes);
     Reply<std::optional<KeptCodes>> *keptCodes(CodeListKind list);
+    Reply<KeptLists> *keptLists();
 
     //! Why somebody may have to look at a payment.
     enum class Trouble {

@@ -92,6 +92,11 @@ Reply<std::optional<KeptCodes>> *Ledger::keptCodes(CodeListKind list)
     return ask<std::optional<KeptCodes>>([list](Database &database) { return codelists::read(database, list); });
 }
 
+Reply<KeptLists> *Ledger::keptLists()
+{
+    return ask<KeptLists>(codelists::readAll);
+}
+
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 {
     return ask<std::optional<UtcTime>>(reader::oldestOpen);

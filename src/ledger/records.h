@@ -137,6 +137,14 @@ struct KeptCodes {
     bool operator==(const KeptCodes &) const = default;
 };
 
+//! All of them; nothing where none was read yet.
+struct KeptLists {
+    std::optional<KeptCodes> banks {};
+    std::optional<KeptCodes> currencies {};
+    std::optional<KeptCodes> methods {};
+    QStringList acceptedMethods {}; //!< of the newest payouts that the gateway accepted
+};
+
 //! What one transaction changes about one payment. Everything given is written together or not at all.
 struct LedgerChange {
     std::optional<PaymentRecord> insert {}; //!< a new payment

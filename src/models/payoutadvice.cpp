@@ -100,6 +100,7 @@ void PayoutAdvice::readBanks()
         Q_EMIT banksChanged();
         Q_EMIT changed();
     });
+    m_office.lookups().currencies(); // kept by the office: what a file says is compared with it
 }
 
 Reply<Done> *PayoutAdvice::lookInto(const PaymentRequest &request)

@@ -190,10 +190,13 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
             return guard->finish(read.error());
         recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    m_pool.start([this, file, format, map, wanted, done, accounts = m_ledger.accountRules()] {
-        BatchReader reader(m_payments, format, map, wanted, m_ending, accounts);
-        QMetaObject::invokeMethod(
-            this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
+    m_ledger.keptLists()->then(reply, [this, file, format, map, wanted, done](const Result<KeptLists> &kept) {
+        const KnownLists lists = knownLists(kept ? *kept : KeptLists(), m_clock.wall());
+        m_pool.start([this, file, format, map, wanted, done, lists, accounts = m_ledger.accountRules()] {
+            BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists);
+            QMetaObject::invokeMethod(
+                this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
+        });
     });
     return reply;
 }

@@ -91,9 +91,9 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 }
 
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts)
+    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists)
     : m_payments(payments)
-    , m_rules {format, std::move(accounts), wanted.numbers}
+    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
@@ -170,6 +170,7 @@ Result<ReadBatch> BatchReader::read(Table &table)
 void BatchReader::begin(const Table &table, const BatchColumns &columns)
 {
     m_batch.format = table.format();
+    m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
     if (!table.header().isEmpty())

@@ -24,6 +24,7 @@ struct ReadBatch {
     TableFormat format {}; //!< how it was read; the number style where its amounts say so
     ColumnMap map {}; //!< with the columns that were told by their content
     QByteArray fingerprint {}; //!< of its header, for ColumnMemory; without one of what stands in its columns
+    bool areCodesChecked = false; //!< the gateway's lists of banks and currencies were there
     int rows = 0;
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
     QList<int> readyRows {}; //!< the row of each of `ready`
@@ -68,7 +69,8 @@ class BatchReader {
 public:
     //! `wanted` as far as somebody has said how the file is to be read. Stops early once `ending` is true.
     BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-        const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>());
+        const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(),
+        KnownLists lists = {});
 
     //! BadInput with a sentence when the file is no table. Once.
     Result<ReadBatch> read(const QString &path);

@@ -108,7 +108,7 @@ void BatchRepair::read()
     m_progress = std::make_shared<SheetProgress>();
     m_isReading = true;
     Q_EMIT busyChanged();
-    SheetKnowledge knowledge {.accounts = m_ledger.accountRules(), .banks = m_knowledge.banks, .now = m_clock.wall(), .limits = m_payments.limits()};
+    SheetKnowledge knowledge {.accounts = m_ledger.accountRules(), .lists = m_knowledge.lists, .limits = m_payments.limits()};
     m_knowledge = knowledge;
     inPool(
         m_pool, this, this,
@@ -138,6 +138,7 @@ void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
     m_isAsking = true;
     Q_EMIT replaced();
     Q_EMIT busyChanged();
+    askLists();
     askLedger();
 }
 
@@ -162,13 +163,30 @@ void BatchRepair::dispose(BatchSheetPtr sheet)
 
 // ---- what is known beside it
 
-void BatchRepair::setBanks(const QList<CodeItem> &banks, UtcTime at)
+void BatchRepair::setCodes(CodeListKind kind, const QList<CodeItem> &items, UtcTime at)
 {
-    if (banks.isEmpty())
+    if (items.isEmpty() || kind == CodeListKind::Methods) // methods are those of all answers, and of what was accepted: see askLists()
         return;
-    learn([list = std::make_shared<const BankList>(banks, at), now = m_clock.wall()](SheetKnowledge &knowledge) {
-        knowledge.banks = list;
-        knowledge.now = now;
+    learn([kind, list = std::make_shared<const KnownCodes>(items, at), now = m_clock.wall()](SheetKnowledge &knowledge) {
+        (kind == CodeListKind::Banks ? knowledge.lists.banks : knowledge.lists.currencies) = list;
+        knowledge.lists.now = now;
+    });
+}
+
+//! What the gateway listed last, and what it accepted.
+void BatchRepair::askLists()
+{
+    m_ledger.keptLists()->then(this, [this, reading = m_reading](const Result<KeptLists> &kept) {
+        if (!kept || reading != m_reading)
+            return;
+        learn([lists = knownLists(*kept, m_clock.wall())](SheetKnowledge &knowledge) {
+            const KnownLists before = std::exchange(knowledge.lists, lists); // perhaps just read
+            for (const auto &[list, newer] : {std::pair(&knowledge.lists.banks, before.banks), std::pair(&knowledge.lists.currencies, before.currencies)}) {
+                if (newer && (!*list || (*list)->at() < newer->at()))
+                    *list = newer;
+            }
+            knowledge.areListsAsked = true;
+        });
     });
 }
 

@@ -35,7 +35,8 @@ public:
     const SheetSource &source() const { return m_source; }
     //! How the person wants it to be read, where they said it.
     const TableFormat &wanted() const { return m_wish.format; }
-    void setBanks(const QList<CodeItem> &banks, UtcTime at);
+    //! What the gateway has just listed.
+    void setCodes(CodeListKind list, const QList<CodeItem> &items, UtcTime at);
 
     // ---- how it is read
     //! Reads it anew; what was mended is gone.
@@ -69,6 +70,7 @@ private:
     void read();
     void readEnded(const Result<BatchSheetPtr> &read);
     void keepWhatIsOpen();
+    void askLists();
     void askLedger();
     Reply<EarlierPayoutsPtr> *askEarlier(const RowsToCompare &rows);
     void askAboutChanged(const QList<int> &changed);

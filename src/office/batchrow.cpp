@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchrow.h"
 
+#include "core/visibletext.h"
 #include "files/csvtext.h"
 #include "office/batchcells.h"
 #include "office/batchcolumns.h"
 #include "office/batchreadertexts.h"
+#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -82,6 +84,56 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
                           .arg(amount, sampleOf(style))});
 }
 
+//! A code as its list has it. What isn't listed is said; `blocks`: the gateway would refuse it.
+void takeCode(CheckedRow &checked, BatchField field, QString &code, const std::shared_ptr<const KnownCodes> &list, bool blocks,
+    const QString &unlisted)
+{
+    if (!list || code.trimmed().isEmpty())
+        return;
+    const QString listed = list->listed(code);
+    if (!listed.isEmpty()) {
+        code = listed;
+        return;
+    }
+    const QString meant = list->suggestionFor(code);
+    //: Follows what is wrong with a code. %1 is the code that may be meant.
+    const QString question = meant.isEmpty() ? QString() : u' ' + BatchReaderTexts::tr("%1?").arg(meant);
+    checked.problems.append({.column = keyOf(field), .reason = unlisted + question, .blocks = blocks, .suggestion = meant, .isUnlisted = true});
+}
+
+//! A bank that the gateway lists, but for other currencies than the row's.
+void checkBankCurrency(CheckedRow &checked, const BatchRules &rules)
+{
+    const PaymentDraft &draft = checked.draft;
+    const QStringList currencies = rules.lists.banks ? rules.lists.banks->currenciesOf(draft.operatorCode) : QStringList();
+    const QString currency = draft.currency.trimmed().toUpper();
+    if (currencies.isEmpty() || currency.isEmpty() || currencies.contains(currency))
+        return;
+    checked.problems.append({.column = keyOf(BatchField::OperatorCode),
+        //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.
+        .reason = BatchReaderTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.").arg(draft.operatorCode, currencies.join(u", "_s), currency),
+        .isUnlisted = true});
+}
+
+void takeCodes(CheckedRow &checked, const BatchRules &rules)
+{
+    PaymentDraft &draft = checked.draft;
+    const KnownLists &lists = rules.lists;
+    const auto age = [&lists](const std::shared_ptr<const KnownCodes> &list) {
+        return list ? words::when(list->at(), std::max(list->at(), lists.now)) : QString();
+    };
+    takeCode(checked, BatchField::OperatorCode, draft.operatorCode, lists.banks, true,
+        //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
+        BatchReaderTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(visibleLine(draft.operatorCode.trimmed()), age(lists.banks)));
+    takeCode(checked, BatchField::Currency, draft.currency, lists.currencies, true,
+        //: What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.
+        BatchReaderTexts::tr("Currency \"%1\" is not in the gateway's list of %2.").arg(visibleLine(draft.currency.trimmed()), age(lists.currencies)));
+    takeCode(checked, BatchField::MethodCode, draft.methodCode, lists.methods, false,
+        //: What is doubtful in a cell of a table. %1 is the code of a payment method.
+        BatchReaderTexts::tr("Method \"%1\" is none that Kontor knows.").arg(visibleLine(draft.methodCode.trimmed())));
+    checkBankCurrency(checked, rules);
+}
+
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
 {
     const QString &amount = keyOf(BatchField::Amount);
@@ -156,6 +208,7 @@ bool CheckedRow::isReady() const
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
+    takeCodes(checked, rules);
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();
     checked.judged = judge(checked.draft, rules.format);

@@ -3,6 +3,7 @@
 #include "core/accountrules.h"
 #include "core/numberstyle.h"
 #include "files/table.h"
+#include "office/knowncodes.h"
 #include "office/paymentdraft.h"
 #include <array>
 #include <functional>
@@ -30,6 +31,8 @@ struct BatchProblem {
     QString column {}; //!< canonical name; empty: the whole row
     QString reason {}; //!< a sentence for people
     bool blocks = true; //!< false: a warning, the row is ready all the same
+    QString suggestion {}; //!< what may stand there instead
+    bool isUnlisted = false; //!< it is a code that the gateway doesn't list
     QString place {}; //!< "Line 17, column 4", "Sheet Payouts, D17"; empty where no cell of the file is meant
 };
 
@@ -60,6 +63,7 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row);
 struct BatchRules {
     NumberFormat format {QLocale::c()};
     std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(); //!< which accounts are the same
+    KnownLists lists {}; //!< which codes are known
     std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts; nothing: what can be read in two ways isn't ready
 };
 

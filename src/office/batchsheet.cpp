@@ -26,7 +26,7 @@ BatchSheet::BatchSheet(
     : m_origin(std::move(origin))
     , m_map(std::move(map))
     , m_columns(m_origin.header, m_map)
-    , m_rules {.accounts = knowledge.accounts, .numbers = numbers}
+    , m_rules {.accounts = knowledge.accounts, .lists = knowledge.lists, .numbers = numbers}
     , m_knowledge(std::move(knowledge))
 {
     m_rows.reserve(rows.size());
@@ -80,6 +80,8 @@ QStringList BatchSheet::remarks() const
                                 "before you pay."));
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
         words.append(recipients);
+    if (m_knowledge.areListsAsked && !m_knowledge.lists.areComplete())
+        words.append(words::codesNotChecked());
     return words;
 }
 
@@ -326,16 +328,18 @@ void BatchSheet::understand(int row)
         evidence.take(checked.draft.amount);
         it.signs = evidence.signs();
     }
-    for (const BatchProblem &problem : checked.problems)
-        it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, {}});
+    for (const BatchProblem &problem : checked.problems) {
+        if (!isKept(problem, checked.draft.operatorCode))
+            it.problems.append(
+                {batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.isUnlisted});
+    }
     askKnowledge(it, checked);
 }
 
 void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
 {
-    checkBank(row, checked.draft.operatorCode);
     const PaymentRequest request = requestOf(checked.draft, m_rules.format);
-    if (checked.isReady()) {
+    if (checked.judged.amount.isPositive()) {
         if (const auto above = aboveLimit(request.money, m_knowledge.limits, m_rules.format))
             row.problems.append({BatchField::Amount, above->text, true, {}});
     }
@@ -360,22 +364,10 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
         row.flags |= Duplicate;
 }
 
-void BatchSheet::checkBank(Row &row, const QString &typed) const
+//! A person said that this bank is meant although the list doesn't have it.
+bool BatchSheet::isKept(const BatchProblem &problem, const QString &bank) const
 {
-    const QString code = typed.trimmed();
-    const auto &banks = m_knowledge.banks;
-    if (!banks || code.isEmpty() || banks->knows(code) || m_keptBanks.contains(code.toLower()))
-        return;
-    const QString meant = banks->suggestionFor(code);
-    if (!meant.isEmpty())
-        //: What is wrong with a cell of a table. %1 is the code that stands there, %2 the code that may be meant.
-        row.problems.append({BatchField::OperatorCode, BatchSheetTexts::tr("Bank \"%1\" unknown. %2?").arg(code, meant), true, meant});
-    else
-        //: What is doubtful in a cell of a table. %1 is a bank's code, %2 the time when the list was read.
-        row.problems.append({BatchField::OperatorCode,
-            BatchSheetTexts::tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
-                .arg(code, words::when(banks->at(), std::max(banks->at(), m_knowledge.now))),
-            false, {}});
+    return problem.isUnlisted && batchFieldOf(problem.column) == BatchField::OperatorCode && m_keptBanks.contains(bank.trimmed().toLower());
 }
 
 // ---- counting

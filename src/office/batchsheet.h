@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/banklist.h"
+#include "office/knowncodes.h"
 #include "office/batchcolumns.h"
 #include "office/batchrow.h"
 #include "office/earlierpayouts.h"
@@ -31,8 +31,8 @@ struct SheetOrigin {
 struct SheetKnowledge {
     std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>();
     bool isLedgerSilent = false; //!< the ledger was asked for earlier payouts and did not answer
-    std::shared_ptr<const BankList> banks {};
-    UtcTime now {}; //!< when the rows are looked at: how old the list of banks is
+    KnownLists lists {};
+    bool areListsAsked = false; //!< what was read of them is in `lists`
     EarlierPayoutsPtr earlier {};
     Limits limits {};
 };
@@ -43,6 +43,7 @@ struct SheetProblem {
     QString words {};
     bool blocks = true;
     QString suggestion {}; //!< what may stand there instead
+    bool isUnlisted = false; //!< it is a code that the gateway doesn't list
 };
 
 //! A file of payouts that is being mended: its rows with what stood in them, what a person made of them, and what is wrong with each. Every
@@ -191,7 +192,7 @@ private:
     void judgeAll();
     void understand(int row);
     void askKnowledge(Row &row, const CheckedRow &checked);
-    void checkBank(Row &row, const QString &code) const;
+    bool isKept(const BatchProblem &problem, const QString &bank) const;
     void count(int row, int by);
     void countSigns(const NumberEvidence::Signs &signs, int by);
     void addMoney(Row &row, int by);

@@ -154,6 +154,7 @@ void BatchSheet::setKnowledge(SheetKnowledge knowledge)
 {
     m_knowledge = std::move(knowledge);
     m_rules.accounts = m_knowledge.accounts;
+    m_rules.lists = m_knowledge.lists;
     judgeAll();
 }
 

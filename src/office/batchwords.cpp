@@ -214,6 +214,11 @@ QString duplicateInFile(int first)
     return FileTexts::tr("Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.").arg(first);
 }
 
+QString codesNotChecked()
+{
+    return FileTexts::tr("Banks and currencies aren't checked: Kontor hasn't read the gateway's lists yet. Check the codes yourself before you pay.");
+}
+
 QString newRecipients(qsizetype rows)
 {
     //: %1 is how many rows of a file pay an account for the first time.

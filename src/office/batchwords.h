@@ -21,6 +21,8 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
 //! `first` is the row that pays the same account the same amount as the one that this is said of.
 QString duplicateInFile(int first);
+//! That the gateway's lists of banks and currencies were not read yet.
+QString codesNotChecked();
 //! How many rows pay an account to which no payout has gone.
 QString newRecipients(qsizetype rows);
 //! "37 of 40 rows match the batch of Monday, 23 Nov (payroll.csv)."

@@ -177,6 +177,25 @@ def rows_with_problems(desk):
     expect(rest["ready"] == 2 and rest["problems"] == [], rest)
 
 
+def codes_of_the_gateway(desk):
+    """A code is read as the gateway lists it; a bank or a currency that it doesn't list is a problem of the row, a method a warning."""
+    start(desk)
+    idr = dict(operator_code="BCA", currency="IDR", amount="1000")
+    desk.pay("5", currency="IDR", bank="BCA")  # accepted, so its method is known
+    rows = [row(1, **{**idr, "operator_code": "BAC"}), row(2, **{**idr, "method_code": "BANK_TRNSFER"}), row(3, **{**idr, "operator_code": "HDFC"}),
+            row(4, **{**idr, "currency": "XXX"}), row(5, **{**idr, "operator_code": "bca", "method_code": "bank transfer", "currency": "idr"}),
+            row(6, **{**idr, "operator_code": "014"})]
+    answer = desk.ctl("--json", "batch", "import", write(desk, rows), code=1).json
+    told = [(each["row"], each["column"], each["blocks"]) for each in answer["problems"] if each["column"] in ("operator_code", "method_code", "currency")]
+    expect(told[0] == (1, "operator_code", True) and (2, "method_code", False) in told and (3, "operator_code", True) in told
+           and (4, "currency", True) in told and not [each for each in told if each[0] > 4], answer)
+    expect("BCA?" in answer["problems"][0]["reason"] and not [each for each in answer["warnings"] if "checked" in each], answer)
+    batch = desk.ctl("--json", "batch", "import", write(desk, rows[4:])).json["id"]
+    for each in shown(desk, batch)["rows"]:
+        words = desk.ctl("payout", "show", each["order_id"]).out.split()
+        expect(words[words.index("bank") + 1] == "BCA" and words[words.index("method") + 1] == "BANK_TRANSFER" and "IDR" in words, words)
+
+
 def the_same_file_again(desk):
     """Importing the same rows again would pay the same people again: refused, in whatever order, unless a person insists."""
     sandbox = start(desk)
@@ -333,5 +352,5 @@ def interrupted(desk):
 
 
 if __name__ == "__main__":
-    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, the_same_file_again,
+    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway, the_same_file_again,
               rows_with_problems, files_of_all_kinds, tables_of_others])

@@ -22,7 +22,7 @@ with Session(keyring=True, size="1280x800") as session:
     open_file(app, path)
     grid = app.find("table", "Rows of the file")
     assert app.table(grid)[0] == ROWS, app.table(grid)
-    wait_until(lambda: app.rows(grid, ROWS - 1, 1)[0][6].startswith('Bank "BAC" unknown. BCA?'), 20, "the gateway's banks")
+    wait_until(lambda: app.rows(grid, ROWS - 1, 1)[0][6].startswith('Bank "BAC" is not in the gateway'), 20, "the gateway's banks")
     assert app.rows(grid, ROWS - 2, 1)[0][6] == "Enter the recipient's name.", app.rows(grid, ROWS - 2, 1)
     # The keyboard is in the first cell to mend; F8 goes to the next.
     app.keys("Budi Santoso")

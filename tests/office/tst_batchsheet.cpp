@@ -86,7 +86,7 @@ SheetKnowledge withBanks(const QStringList &codes)
     QList<CodeItem> items;
     for (const QString &code : codes)
         items.append({.code = code});
-    return {.banks = std::make_shared<const BankList>(items, UtcTime {}), .now = UtcTime(std::chrono::hours(24 * 40))};
+    return {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime(std::chrono::hours(24 * 40))}};
 }
 
 QString sumOf(const BatchSheet &sheet, const QString &currency)
@@ -368,17 +368,18 @@ void tst_BatchSheet::banksThatMayBeMeant()
 {
     BatchSheet sheet = sheetOf(
         header + row("1") + row("2", "5", "11", "Siti", "BAC") + row("3", "5", "12", "Siti", "XYZQ"), withBanks({u"BCA"_s, u"BNI"_s}));
-    QCOMPARE(wordsOf(sheet, 1), QStringList {u"operator_code: Bank \"BAC\" unknown. BCA?"_s});
+    QCOMPARE(wordsOf(sheet, 1), QStringList {u"operator_code: Bank \"BAC\" is not in the gateway's list of 1 Jan, 00:00. BCA?"_s});
     QCOMPARE(sheet.problems(1).first().suggestion, u"BCA"_s);
-    QVERIFY2(wordsOf(sheet, 2).value(0).startsWith(u"operator_code?: \"XYZQ\" is not in the gateway's list"_s),
+    QVERIFY2(wordsOf(sheet, 2).value(0).startsWith(u"operator_code: Bank \"XYZQ\" is not in the gateway's list"_s),
         qPrintable(wordsOf(sheet, 2).join(u'|')));
     QVERIFY(wordsOf(sheet, 2).value(0).contains(u" Jan, "_s)); // an old list is called one
-    QCOMPARE(sheet.ready(), 2);
-    sheet.keepBank(u"BAC"_s); // a new bank that the list doesn't have yet
+    QCOMPARE(sheet.ready(), 1);
+    for (const QString &bank : {u"BAC"_s, u"xyzq"_s})
+        sheet.keepBank(bank); // new banks that the list doesn't have yet
     QCOMPARE(sheet.ready(), 3);
     sheet.undo();
     QCOMPARE(sheet.ready(), 2);
-    sheet.type({{1, OperatorCode, u"bca"_s}});
+    sheet.type({{2, OperatorCode, u"bca"_s}});
     QCOMPARE(sheet.ready(), 3);
 }
 
@@ -399,7 +400,7 @@ void tst_BatchSheet::bankList()
 {
     QFETCH(QString, typed);
     QFETCH(QString, meant);
-    const BankList banks(
+    const KnownCodes banks(
         {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s}, {.code = u"BNI"_s}, {.code = u"BNX"_s}, {.code = u"MANDIRI"_s}}, UtcTime {});
     QCOMPARE(banks.suggestionFor(typed), meant);
     QVERIFY(banks.knows(u"bca"_s) && !banks.knows(typed));
@@ -568,8 +569,8 @@ void tst_BatchSheet::noTableLeavesWhatIsKnown()
     QVERIFY(eventually([&] { return refused.size() == 1 && !desk.repair.isBusy(); }));
     QCOMPARE(desk.repair.sheet().cell(1'999, Note).text, u"November"_s);
     QCOMPARE(desk.repair.sheet().cell(1, AccountName).text, u"Asha"_s);
-    desk.repair.setBanks({{.code = u"BCA"_s}}, desk.clock.wall());
-    QVERIFY(eventually([&] { return desk.repair.sheet().knowledge().banks && !desk.repair.isBusy(); }));
+    desk.repair.setCodes(CodeListKind::Banks, {{.code = u"BCA"_s}}, desk.clock.wall());
+    QVERIFY(eventually([&] { return desk.repair.sheet().knowledge().lists.banks && !desk.repair.isBusy(); }));
     QVERIFY(desk.repair.sheet().knowledge().earlier);
     QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);
 }

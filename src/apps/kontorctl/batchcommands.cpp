@@ -40,7 +40,7 @@ words::Message objection(const ReadBatch &batch, const CommandLine &line)
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
             u"Mend them in the file, or leave them out with --ready-only."_s};
-    const bool hasWarning = !batch.problems.isEmpty() || !batch.newRecipients.isEmpty() || !batch.duplicatesWords.isEmpty();
+    const bool hasWarning = !batch.problems.isEmpty() || !batchview::warningsText(batch).isEmpty();
     if (line.has(u"strict"_s) && hasWarning)
         return {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was imported."_s, {}};
     if (!batch.importedBefore.isEmpty() && !line.has(u"again"_s))
@@ -151,6 +151,40 @@ Result<TableFormat> formatOf(const CommandLine &line)
     return format;
 }
 
+// ---- codes
+
+constexpr std::chrono::hours listsStay {24};
+
+bool isStale(const std::optional<KeptCodes> &kept, UtcTime now)
+{
+    return !kept || now - kept->readAt > listsStay;
+}
+
+//! Reads a list of the gateway that isn't there or is old, and keeps it, before `next`. Without a connection it stays as it is.
+template <class Ask> void readList(Session &session, Office &office, CodeListKind kind, Ask ask, const std::function<void()> &next)
+{
+    ask(office.lookups())->then(&session, [&session, &office, kind, next](const Result<CodeList> &read) {
+        if (!read || read->items.isEmpty())
+            return next();
+        office.ledger().keepCodes(kind, {read->items, session.clock().wall()})->then(&session, [next](const Result<Done> &) { next(); });
+    });
+}
+
+void withLists(Session &session, Office &office, const std::function<void()> &next)
+{
+    session.await(office.ledger().keptLists(), [&session, &office, next](const KeptLists &kept) {
+        const UtcTime now = session.clock().wall();
+        const auto currencies = [&session, &office, next, isOld = isStale(kept.currencies, now)] {
+            if (!isOld)
+                return next();
+            readList(session, office, CodeListKind::Currencies, [](GatewayDesk &desk) { return desk.currencies(); }, next);
+        };
+        if (!isStale(kept.banks, now))
+            return currencies();
+        readList(session, office, CodeListKind::Banks, [](GatewayDesk &desk) { return desk.paymentOperators(); }, currencies);
+    });
+}
+
 void importBatch(Session &session)
 {
     auto map = mapOf(session.line());
@@ -161,10 +195,13 @@ void importBatch(Session &session)
         return session.refuseUsage(format.error().text);
     if (const auto problem = takeFixed(*map, session.line().values(u"set"_s)))
         return session.refuseUsage(problem->text);
-    session.withOffice({.listen = false, .work = false}, [&session, map = *map, format = *format](Office &office) {
-        session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
-            [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
-    });
+    session.withOffice(
+        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
+            withLists(session, office, [&session, &office, map, format] {
+                session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
+                    [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
+            });
+        });
 }
 
 // ---- one batch

@@ -112,6 +112,8 @@ QStringList warningsOf(const ReadBatch &batch)
     QStringList warnings;
     if (!batch.duplicatesWords.isEmpty())
         warnings.append(batch.duplicatesWords);
+    if (!batch.areCodesChecked)
+        warnings.append(words::codesNotChecked());
     if (!batch.newRecipients.isEmpty())
         warnings.append(words::newRecipients(batch.newRecipients.size()));
     return warnings;

@@ -144,7 +144,8 @@ void BatchImportPage::connectRepair()
     connect(m_source, &BatchSourceStrip::formatChosen, &m_repair, &BatchRepair::setFormat);
     connect(m_source, &BatchSourceStrip::numbersChosen, &m_repair, &BatchRepair::setNumbers);
     connect(m_columns, &BatchColumnStrip::mapChosen, &m_repair, &BatchRepair::setMap);
-    connect(&m_advice, &PayoutAdvice::banksChanged, this, [this] { m_repair.setBanks(m_advice.banks(), *m_advice.banksAt()); });
+    connect(&m_office.lookups(), &GatewayDesk::codesRead, this,
+        [this](CodeListKind list, const QList<CodeItem> &items) { m_repair.setCodes(list, items, m_office.clock().wall()); });
     connect(&m_advice, &PayoutAdvice::changed, this, &BatchImportPage::showSums);
 }
 
@@ -220,8 +221,6 @@ void BatchImportPage::begin(const QString &title)
     m_said.clear();
     m_refusedAt.reset();
     m_advice.refresh();
-    if (!m_advice.banks().isEmpty())
-        m_repair.setBanks(m_advice.banks(), *m_advice.banksAt());
 }
 
 void BatchImportPage::forget()

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/banklist.h"
+#include "office/knowncodes.h"
+
+#include "core/currency.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -32,31 +36,47 @@ int slipsBetween(const QString &a, const QString &b)
     return last.constLast();
 }
 
-QString folded(const QString &text)
+//! "currencyCode": "IDR", as a bank's entry may have it.
+bool isCurrency(const NamedText &member)
 {
-    return text.simplified().toLower();
+    const QString name = foldedCode(member.name);
+    return (name == "currency"_L1 || name == "currencycode"_L1) && looksLikeCurrency(member.text.trimmed());
+}
+
+std::shared_ptr<const KnownCodes> codesOf(const std::optional<KeptCodes> &kept)
+{
+    return kept && !kept->items.isEmpty() ? std::make_shared<const KnownCodes>(kept->items, kept->readAt) : nullptr;
 }
 
 } // namespace
 
-BankList::BankList(const QList<CodeItem> &banks, UtcTime at)
+KnownCodes::KnownCodes(const QList<CodeItem> &items, UtcTime at)
     : m_at(at)
+    , m_rules(items, {})
 {
-    for (const CodeItem &bank : banks) {
-        m_codes.insert(folded(bank.code), bank.code);
-        if (!bank.name.isEmpty())
-            m_names.insert(folded(bank.name), bank.code);
+    for (const CodeItem &item : items) {
+        m_codes.insert(foldedCode(item.code), item.code);
+        if (!item.name.isEmpty())
+            m_names.insert(foldedCode(item.name), item.code);
+        for (const NamedText &other : item.others) {
+            if (isCurrency(other))
+                m_currencies[item.code].append(other.text.trimmed().toUpper());
+        }
     }
 }
 
-bool BankList::knows(const QString &code) const
+//! A name is no code: it is suggested, and a person takes it.
+QString KnownCodes::listed(const QString &code) const
 {
-    return m_codes.contains(folded(code));
+    const QString folded = foldedCode(code);
+    if (const auto same = m_codes.constFind(folded); same != m_codes.constEnd())
+        return *same;
+    return m_names.contains(folded) ? QString() : m_codes.value(m_rules.bankKey(code));
 }
 
-QString BankList::suggestionFor(const QString &typed) const
+QString KnownCodes::suggestionFor(const QString &typed) const
 {
-    const QString text = folded(typed);
+    const QString text = foldedCode(typed);
     if (text.size() < 2)
         return {};
     if (m_names.contains(text))
@@ -70,7 +90,7 @@ QString BankList::suggestionFor(const QString &typed) const
 }
 
 //! One slip in a short code, two in a long one; a tie says nothing.
-QString BankList::nearest(const QString &typed) const
+QString KnownCodes::nearest(const QString &typed) const
 {
     int fewest = typed.size() < 6 ? 1 : mostSlips;
     QString best;
@@ -86,6 +106,16 @@ QString BankList::nearest(const QString &typed) const
         best = meant;
     }
     return isTie ? QString() : best;
+}
+
+KnownLists knownLists(const KeptLists &kept, UtcTime now)
+{
+    KnownLists lists {.banks = codesOf(kept.banks), .currencies = codesOf(kept.currencies), .now = now};
+    KeptCodes methods = kept.methods.value_or(KeptCodes {{}, now});
+    for (const QString &accepted : kept.acceptedMethods)
+        methods.items.append({.code = accepted});
+    lists.methods = codesOf(methods);
+    return lists;
 }
 
 } // namespace kontor
