@@ -56,7 +56,7 @@ private:
             afterShown(u"Import and send "_s, [this] {
                 std::printf("50,000 rows from the drop to their review: %.1f s\n", double(m_since.elapsed()) / 1000);
                 tableGaps("  until its review", m_dog.take());
-                afterPress(u"Import only"_s, [this] { afterShown(u"Send 50"_s, [this] { finish(); }); });
+                afterPress(u"Import only"_s, [this] { afterShown(u"Review and send 50"_s, [this] { finish(); }); });
             });
         });
     }

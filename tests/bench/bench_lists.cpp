@@ -245,6 +245,22 @@ void measureOverview(Desk &desk, Clock &clock)
     timeLine("all figures of the overview over a million payments", median(took), 50);
 }
 
+//! What the guards of an import ask of the ledger: 50,000 rows, each with its account, recipient and duplicates.
+void measureHistory(Desk &desk)
+{
+    constexpr qint64 rows = 50'000;
+    constexpr double limit = 5000;
+    QList<qint64> seqs;
+    for (qint64 seq = 1; seq <= rows; ++seq)
+        seqs.append(seq * 19);
+    QList<PlannedPayout> plans;
+    for (const PaymentRecord &payment : valueOf(desk.ledger().rows(seqs)))
+        plans.append({.request = payment.request, .reference = payment.reference});
+    const Took took = kontor::tookFor([&] { valueOf(desk.ledger().payoutHistory(plans, UtcTime {})); });
+    tableLine("duplicates and recipients of " + QByteArray::number(plans.size()) + " rows in a million payments", number(took.wall, 0, " ms"),
+        "at most 5 s", took.wall / limit);
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -269,6 +285,7 @@ int main(int argc, char *argv[])
     measureOrders(desk);
     measureSums(desk);
     measureOverview(desk, clock);
+    measureHistory(desk);
     const double rss = memory("VmRSS");
     tableLine("memory of the window after all that, a million payments", number(rss, 0, " MiB"), "at most 150 MiB", rss / 150);
     return 0;

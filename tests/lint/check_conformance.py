@@ -3,7 +3,8 @@
 """check_conformance.py TOP: docs/conformance.md says the truth about names. Each row of its tables ends with the tests that show it:
 `tst_class::slot` is a test function of tests/**/tst_class.cpp, `file.py name` and `file.sh name` stand in tests/e2e. Each place that
 a row names (`api/gatewayclient`) is a file of src/. A rule without a test, a name that nothing has, and a number that is left out or
-stands there twice are findings. The same holds for the points of failure in docs/never-twice.md: 1 to 40, each with its tests."""
+stands there twice are findings. The same holds for the points of failure in docs/never-twice.md: 1 to 40, each with its tests; and for the
+rows of docs/cases.md."""
 import pathlib
 import re
 import sys
@@ -12,6 +13,7 @@ SLOT = re.compile(r"^    void (\w+)\(\)", re.M)
 NAME = re.compile(r"`([^`]+)`")
 FIXTURES = {"initTestCase", "cleanupTestCase", "init", "cleanup"}  # what Qt Test runs around the tests
 COLUMNS = 5  # rule number, rule, client, sandbox, tests
+CASE_COLUMNS = 3
 POINTS = 40  # at which a payment can go wrong; each is a row of docs/never-twice.md: number, point, what Kontor does, tests
 
 
@@ -86,6 +88,17 @@ def point_problems(top, known):
         yield from (f"docs/never-twice.md: {problem}" for problem in problems if problem)
 
 
+def case_problems(top, known):
+    """Each row of docs/cases.md: what goes wrong, what is right, tests."""
+    page = top / "docs" / "cases.md"
+    for number, cells in rows(page.read_text(encoding="utf-8") if page.is_file() else ""):
+        if cells[0] == "Case":
+            continue
+        tests = NAME.findall(cells[-1]) if len(cells) == CASE_COLUMNS else []
+        problems = [test_problem(top, known, name) for name in tests] or ["the row doesn't end with its tests"]
+        yield from (f"docs/cases.md:{number}: {problem}" for problem in problems if problem)
+
+
 def main():
     top = pathlib.Path(sys.argv[1])
     page = top / "docs" / "conformance.md"
@@ -99,6 +112,7 @@ def main():
     findings += [f"docs/conformance.md: after {gap} a rule is left out" for gap in gaps(numbers)]
     findings += [f"docs/conformance.md: {rule} stands there twice" for rule in sorted({n for n in numbers if numbers.count(n) > 1})]
     findings += point_problems(top, known)
+    findings += case_problems(top, known)
     if not numbers:
         findings.append("docs/conformance.md has no rows")
     print("\n".join(findings) or f"{len(numbers)} rules of the specification and {POINTS} points of failure, each with tests that are there")

@@ -155,7 +155,7 @@ CONFORMANCE_FINDINGS = ["no test function tst_x::hides", "no test function tst_x
                         "no test walk.py found", "4 columns", "A1 stands there twice", "after A8 a rule is left out",
                         "no test function tst_x::helps", "no test function tst_x::init",
                         "never-twice.md: there is no test function tst_x::hides", "never-twice.md: point 3 names no test",
-                        "the points are not 1 to 40"]
+                        "the points are not 1 to 40", "cases.md:3: there is no test function tst_x::hides", "cases.md:4: the row doesn't end"]
 
 
 def points(*changed):
@@ -168,6 +168,7 @@ def conformance_mistakes():
         top = pathlib.Path(folder)
         for path, text in {"docs/conformance.md": CONFORMANCE,
                            "docs/never-twice.md": points((2, "| 2 | a | b | `tst_x::hides` |"), (3, "| 3 | a | b | by eye |"), (40, "")),
+                           "docs/cases.md": "| Case | Right | Tests |\n|---|---|---|\n| a | b | `tst_x::hides` |\n| a | b | by eye |\n| a | b | `tst_x::shows` |\n",
                            "src/api/client.h": "", "src/sandbox/gateway.cpp": "",
                            "tests/api/tst_x.cpp": "private Q_SLOTS:\n    void shows_data();\n    void shows();\n    void init();\nprivate:\n    void helps();\n};\n",
                            "tests/e2e/walk.py": "def lost(desk):\n"}.items():
@@ -178,6 +179,7 @@ def conformance_mistakes():
         if code != 1 or len(lines) != len(CONFORMANCE_FINDINGS) or not all(any(f in line for line in lines) for f in CONFORMANCE_FINDINGS):
             yield f"check_conformance.py doesn't find what is planted:\n{output}"
         (top / "docs/never-twice.md").write_text(points(), encoding="utf-8")
+        (top / "docs/cases.md").unlink()
         (top / "docs/conformance.md").write_text("\n".join(CONFORMANCE.splitlines()[:3]), encoding="utf-8")
         code, output = run("check_conformance.py", top)
         if code != 0:
