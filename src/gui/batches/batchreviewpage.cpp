@@ -61,7 +61,7 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     m_sumCards->setSpacing(12);
     m_message->setClosable(false);
     m_before->setClosable(false);
-    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, m_sums, makePeople(), makeProblems()})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, makePeople(), m_sums, makeProblems()})
         page->addWidget(part);
     page->addStretch();
     m_reason->setMaxLength(longestReason);
