@@ -7156,6 +7156,69 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::DuplicateComparison</name>
+    <message>
+        <source>This payout</source>
+        <translation>Pencairan ini</translation>
+    </message>
+    <message>
+        <source>The other payout</source>
+        <translation>Pencairan yang lain</translation>
+    </message>
+    <message>
+        <source>Show the other payout</source>
+        <translation>Tampilkan pencairan yang lain</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Jumlah</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>Rekening</translation>
+    </message>
+    <message>
+        <source>Recipient</source>
+        <translation>Penerima</translation>
+    </message>
+    <message>
+        <source>Bank</source>
+        <translation>Bank</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Metode</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referensi</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>not queued yet</source>
+        <translation>belum masuk antrean</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>tidak ada</translation>
+    </message>
+</context>
+<context>
     <name>kontor::EnvironmentBand</name>
     <message>
         <source>Sandbox. Practice payments only.</source>
@@ -14140,69 +14203,6 @@ Sidik jari (SHA-256):
     <message>
         <source>A&amp;dvanced: a list of operations</source>
         <translation>Lan&amp;jutan: daftar operasi</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::TwinCompare</name>
-    <message>
-        <source>This payout</source>
-        <translation>Pencairan ini</translation>
-    </message>
-    <message>
-        <source>The other payout</source>
-        <translation>Pencairan yang lain</translation>
-    </message>
-    <message>
-        <source>Show the other payout</source>
-        <translation>Tampilkan pencairan yang lain</translation>
-    </message>
-    <message>
-        <source>Amount</source>
-        <translation>Jumlah</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Rekening</translation>
-    </message>
-    <message>
-        <source>Recipient</source>
-        <translation>Penerima</translation>
-    </message>
-    <message>
-        <source>Bank</source>
-        <translation>Bank</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Metode</translation>
-    </message>
-    <message>
-        <source>E-mail</source>
-        <translation>Email</translation>
-    </message>
-    <message>
-        <source>Reference</source>
-        <translation>Referensi</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>not queued yet</source>
-        <translation>belum masuk antrean</translation>
-    </message>
-    <message>
-        <source>Made</source>
-        <translation>Dibuat</translation>
-    </message>
-    <message>
-        <source>ID</source>
-        <translation>ID</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>tidak ada</translation>
     </message>
 </context>
 <context>

@@ -35,9 +35,9 @@ bool hasBlocking(const QList<FieldProblem> &problems)
 //! The duplicates that a person was told of, and that were reviewed once more.
 std::optional<AcknowledgedDuplicates> acknowledgedBy(const ReviewedPayment &reviewed, UtcTime since)
 {
-    if (!reviewed.twins || reviewed.record.submission.kind != PaymentKind::Payout)
+    if (!reviewed.duplicates || reviewed.record.submission.kind != PaymentKind::Payout)
         return {};
-    return AcknowledgedDuplicates {.since = since, .ids = *reviewed.twins};
+    return AcknowledgedDuplicates {.since = since, .ids = *reviewed.duplicates};
 }
 
 LedgerChange insertion(const PaymentRecord &record, const QString &reason)
@@ -100,16 +100,16 @@ ApiError isKnownId(const PaymentRecord &known, UtcTime now)
 //! First of all warnings: it is about money, the others are about words.
 ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<EarlierPayout> &duplicates)
 {
-    reviewed.twins.emplace();
+    reviewed.duplicates.emplace();
     for (const EarlierPayout &each : duplicates)
-        reviewed.twins->append(each.id);
+        reviewed.duplicates->append(each.id);
     const EarlierPayout *named = duplicateToName(duplicates);
     if (!named)
         return reviewed;
     const QString name = named->reference.isEmpty() ? shortName(named->id) : named->reference;
     reviewed.needsReason = true;
-    reviewed.twin = named->id;
-    reviewed.twinIsOpen = named->isOpen;
+    reviewed.duplicate = named->id;
+    reviewed.duplicateIsOpen = named->isOpen;
     reviewed.warnings.prepend(
         {PaymentField::Account, words::paidBefore(name, named->createdAt, reviewed.record.createdAt, named->isOpen), false});
     return reviewed;
@@ -118,11 +118,11 @@ ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<EarlierPayout>
 //! Before the ledger had anything to say.
 ReviewedPayment withoutWarning(ReviewedPayment reviewed)
 {
-    if (reviewed.twin)
+    if (reviewed.duplicate)
         reviewed.warnings.removeFirst();
-    reviewed.twin.reset();
-    reviewed.twins.reset();
-    reviewed.needsReason = reviewed.twinIsOpen = false;
+    reviewed.duplicate.reset();
+    reviewed.duplicates.reset();
+    reviewed.needsReason = reviewed.duplicateIsOpen = false;
     return reviewed;
 }
 

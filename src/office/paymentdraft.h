@@ -62,10 +62,10 @@ struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
     QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
     bool needsReason = false; //!< the first warning is that one: whoever can be asked says why it is meant all the same
-    std::optional<OrderId> twin {}; //!< the payment that this warning speaks of
-    bool twinIsOpen = false; //!< nobody knows yet whether that one was paid
+    std::optional<OrderId> duplicate {}; //!< the payment that this warning speaks of
+    bool duplicateIsOpen = false; //!< nobody knows yet whether that one was paid
     //! All that are the same, which this warning stands for; nothing where the ledger was not asked. With another one it isn't queued.
-    std::optional<QList<OrderId>> twins {};
+    std::optional<QList<OrderId>> duplicates {};
     QString reason {}; //!< what was said; kept in the timeline
     QString accountChange {}; //!< accountChange() of a payout; empty when there is none
     bool isNewRecipient = false; //!< no payout went to this account before

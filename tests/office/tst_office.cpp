@@ -879,7 +879,7 @@ void tst_Office::theSamePayoutOfToday()
     PaymentRecord untracked = **await((*ledger)->payment(id));
     untracked.submission.state = PaymentState::TrackingStopped; // and never said to be accepted
     QVERIFY(await((*ledger)->write(LedgerChange {.update = untracked, .id = id})));
-    QVERIFY(await(desk.review(draft, english()))->twinIsOpen);
+    QVERIFY(await(desk.review(draft, english()))->duplicateIsOpen);
     for (const OrderId &sent : {first->record.id, id}) {
         PaymentRecord settled = **await((*ledger)->payment(sent));
         settled.submission.state = PaymentState::Paid;
@@ -909,7 +909,7 @@ void tst_Office::theSamePayoutBehindManyOthers()
     clock.advance(Millis(1000));
     QVERIFY(await(desk.queue(others)));
     const auto again = await(desk.review(goodDraft(), english()));
-    QVERIFY(again && again->needsReason && again->twin == first->record.id);
+    QVERIFY(again && again->needsReason && again->duplicate == first->record.id);
 }
 
 //! Two windows, or a batch that is queued while somebody reads: what the review could not warn of isn't queued beside it.
@@ -926,7 +926,7 @@ void tst_Office::theSamePayoutThatCameMeanwhile()
     QCOMPARE(await(desk.queue(*second)).error().kind, ErrorKind::Exists);
     QCOMPARE(await((*ledger)->counts())->all, 1);
     const auto again = await(desk.lookAgain(*second));
-    QVERIFY(again && again->needsReason && again->twin == first->record.id);
+    QVERIFY(again && again->needsReason && again->duplicate == first->record.id);
     QCOMPARE(again->warnings.size(), 1);
     QVERIFY(again->record.id == second->record.id && again->record.body == second->record.body);
     QCOMPARE(await(desk.lookAgain(*again))->warnings.size(), 1); // said once, however often it is looked
@@ -939,10 +939,10 @@ void tst_Office::theSamePayoutThatCameMeanwhile()
     QCOMPARE(await(desk.queue(*late)).error().kind, ErrorKind::Exists);
     // What was cancelled pays nobody.
     PaymentRecord cancelled = **await((*ledger)->payment(first->record.id));
-    QCOMPARE(await(desk.lookAgain(*third))->twins->size(), 3);
+    QCOMPARE(await(desk.lookAgain(*third))->duplicates->size(), 3);
     cancelled.submission.state = PaymentState::Cancelled;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
-    QCOMPARE(await(desk.lookAgain(*third))->twins->size(), 2);
+    QCOMPARE(await(desk.lookAgain(*third))->duplicates->size(), 2);
 }
 
 //! However long ago it was: it may have been paid, and nobody knows.
@@ -962,7 +962,7 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     clock.advance(std::chrono::hours(24 * 9));
     draft.reference = u"R-18"_s;
     const auto second = await(desk.review(draft, english()));
-    QVERIFY(second && second->needsReason && second->twinIsOpen && second->twin == open);
+    QVERIFY(second && second->needsReason && second->duplicateIsOpen && second->duplicate == open);
     QVERIFY2(second->warnings.first().words.contains(u"is not known: it may have been paid already"_s),
         qPrintable(second->warnings.first().words));
     // One of today whose outcome is known doesn't hide it.
@@ -970,12 +970,12 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     explained.reason = u"another invoice"_s;
     QVERIFY(await(desk.queue(explained)));
     const auto third = await(desk.review(draft, english()));
-    QVERIFY(third && third->twinIsOpen && third->twin == open);
+    QVERIFY(third && third->duplicateIsOpen && third->duplicate == open);
     sent = **await((*ledger)->payment(open));
     sent.submission.state = PaymentState::Rejected;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
     const auto fourth = await(desk.review(draft, english()));
-    QVERIFY(fourth && fourth->needsReason && !fourth->twinIsOpen);
+    QVERIFY(fourth && fourth->needsReason && !fourth->duplicateIsOpen);
 }
 
 void tst_Office::aBatchIsAllOrNothing()

@@ -61,7 +61,7 @@ void PaymentIssue::judge(ReviewedPayment reviewed)
     for (const QString &warning : warnings)
         m_session.out().say(warning);
     if (reviewed.needsReason && m_consent.again.isEmpty())
-        return refuse({u"K-213"_s, u"This may be a duplicate of the payout %1. Nothing was created and nothing is sent."_s.arg(reviewed.twin->toString()),
+        return refuse({u"K-213"_s, u"This may be a duplicate of the payout %1. Nothing was created and nothing is sent."_s.arg(reviewed.duplicate->toString()),
             u"If you repeat an earlier call, use its --id: that is safe. If you mean to pay again, say why with --again REASON."_s});
     if (m_consent.isStrict && !warnings.isEmpty())
         return refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was created and nothing is sent."_s, {}});

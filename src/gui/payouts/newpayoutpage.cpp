@@ -3,7 +3,7 @@
 
 #include "gui/payouts/payoutform.h"
 #include "gui/payouts/reviewcard.h"
-#include "gui/payouts/twincompare.h"
+#include "gui/payouts/duplicatecomparison.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
@@ -48,8 +48,8 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
         if (isReviewing() && m_reviewed && !m_paying && !m_saysTrouble)
             showAdvice(*m_reviewed); // what was read late is said all the same
     });
-    connect(&m_office.ledger(), &Ledger::changed, this, &NewPayoutPage::lookAtTwin);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &NewPayoutPage::lookAtTwin);
+    connect(&m_office.ledger(), &Ledger::changed, this, &NewPayoutPage::readDuplicate);
+    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &NewPayoutPage::readDuplicate);
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false); // a key held down must not go through the review
@@ -99,11 +99,11 @@ void NewPayoutPage::buildReview()
     m_reasonRow = new FieldRow(m_theme, tr("Why it is paid &again"), m_reason);
     m_reasonRow->setHelp(tr("One line is enough. It is recorded with the payout, for whoever asks later."));
     connect(m_reason, &QLineEdit::textChanged, this, &NewPayoutPage::armPay);
-    m_compare = new TwinCompare(m_theme, m_format);
+    m_compare = new DuplicateComparison(m_theme, m_format);
     m_compare->hide();
-    connect(m_compare, &TwinCompare::twinAsked, this, [this] {
-        if (m_reviewed && m_reviewed->twin)
-            Q_EMIT paymentAsked(*m_reviewed->twin, PaymentKind::Payout);
+    connect(m_compare, &DuplicateComparison::duplicateRequested, this, [this] {
+        if (m_reviewed && m_reviewed->duplicate)
+            Q_EMIT paymentAsked(*m_reviewed->duplicate, PaymentKind::Payout);
     });
     layout->addWidget(m_compare);
     layout->addWidget(m_reasonRow); // below the words that ask for it
@@ -268,7 +268,7 @@ void NewPayoutPage::askForReview(const PaymentDraft &draft)
             return;
         m_reviewing = {};
         m_reviewButton->setEnabled(true);
-        m_twinNews.clear();
+        m_duplicateNews.clear();
         if (reviewed)
             showReview(*reviewed);
         else
@@ -328,7 +328,7 @@ void NewPayoutPage::showAdvice(const ReviewedPayment &reviewed)
 void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
 {
     const PaymentRequest &request = reviewed.record.request;
-    QStringList lines {m_twinNews};
+    QStringList lines {m_duplicateNews};
     for (const FieldProblem &warning : reviewed.warnings)
         lines.append(warning.words);
     lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money),
@@ -337,22 +337,22 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
     m_reviewMessage->hide();
     if (lines.isEmpty())
         return;
-    if (lines == QStringList {m_twinNews})
-        m_reviewMessage->show(MessageBar::Kind::Info, m_twinNews, {}); // and nothing to be careful of
-    else if (reviewed.twinIsOpen)
+    if (lines == QStringList {m_duplicateNews})
+        m_reviewMessage->show(MessageBar::Kind::Info, m_duplicateNews, {}); // and nothing to be careful of
+    else if (reviewed.duplicateIsOpen)
         m_reviewMessage->show(MessageBar::Kind::Danger, tr("This may pay the same twice."), lines.join(u'\n'));
     else
         m_reviewMessage->show(MessageBar::Kind::Warning, tr("Look once more."), lines.join(u'\n'));
-    addTwinActions(reviewed);
+    addDuplicateActions(reviewed);
 }
 
-void NewPayoutPage::addTwinActions(const ReviewedPayment &reviewed)
+void NewPayoutPage::addDuplicateActions(const ReviewedPayment &reviewed)
 {
-    if (!reviewed.twin)
+    if (!reviewed.duplicate)
         return;
-    connect(m_reviewMessage->addAction(tr("Compare")), &QPushButton::clicked, this, &NewPayoutPage::compareTwin);
-    if (reviewed.twinIsOpen)
-        connect(m_reviewMessage->addAction(tr("Check now")), &QPushButton::clicked, this, &NewPayoutPage::checkTwin);
+    connect(m_reviewMessage->addAction(tr("Compare")), &QPushButton::clicked, this, &NewPayoutPage::compareDuplicate);
+    if (reviewed.duplicateIsOpen)
+        connect(m_reviewMessage->addAction(tr("Check now")), &QPushButton::clicked, this, &NewPayoutPage::checkDuplicate);
 }
 
 void NewPayoutPage::pay()

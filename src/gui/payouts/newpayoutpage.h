@@ -22,7 +22,7 @@ class PayoutForm;
 class PlainLabel;
 class ReviewCard;
 class Theme;
-class TwinCompare;
+class DuplicateComparison;
 
 //! A new payout in two steps on one page: the form, then the review, which shows the frozen bytes read back. Nothing is sent from here:
 //! the last key queues it, and the worker sends it after the hold.
@@ -62,7 +62,7 @@ private:
     void startEmpty(); //!< what was half typed can be brought back
     void showAdvice(const ReviewedPayment &reviewed);
     void showWarnings(const ReviewedPayment &reviewed);
-    void addTwinActions(const ReviewedPayment &reviewed);
+    void addDuplicateActions(const ReviewedPayment &reviewed);
     void buildReview();
     QLayout *makePayRow();
     void review();
@@ -76,15 +76,15 @@ private:
     void pay();
     void payRefused(const ApiError &error);
     void back();
-    // ---- the payout that looks the same (newpayouttwin.cpp)
+    // ---- the payout that looks the same (newpayoutduplicate.cpp)
     void lookAgain();
     void takeRefusal(const Result<ReviewedPayment> &again);
-    void checkTwin();
-    void lookAtTwin();
-    void takeTwin(const PaymentRecord &twin);
-    void compareTwin();
-    void showComparison(const PaymentRecord &twin);
-    void lookWithoutTwin(const QString &news);
+    void checkDuplicate();
+    void readDuplicate();
+    void takeDuplicate(const PaymentRecord &duplicate);
+    void compareDuplicate();
+    void showComparison(const PaymentRecord &duplicate);
+    void lookWithoutDuplicate(const QString &news);
 
     Office &m_office;
     const Theme &m_theme;
@@ -95,7 +95,7 @@ private:
     MessageBar *m_formMessage = nullptr;
     MessageBar *m_reviewMessage = nullptr;
     ReviewCard *m_card = nullptr;
-    TwinCompare *m_compare = nullptr; //!< hidden until somebody wants it
+    DuplicateComparison *m_compare = nullptr; //!< hidden until somebody wants it
     PlainLabel *m_whyNotYet = nullptr; //!< beside the button to pay
     FieldRow *m_reasonRow = nullptr;
     QLineEdit *m_reason = nullptr; //!< for a payout that is the same as one a short while ago
@@ -109,7 +109,7 @@ private:
     QPointer<QObject> m_looking; //!< the look at the payout that looks the same
     bool m_looksOnceMore = false; //!< something was written meanwhile
     std::optional<UtcTime> m_checkAsked {}; //!< when the gateway was asked for that one and hasn't answered
-    QString m_twinNews {}; //!< what came of asking, or of queueing, before the warnings
+    QString m_duplicateNews {}; //!< what came of asking, or of queueing, before the warnings
     bool m_saysTrouble = false; //!< on the review page, instead of warnings
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
     QTimer m_reading; //!< until the pay button may be pressed

@@ -13,14 +13,14 @@ class Theme;
 
 //! The payout that is reviewed and the one that looks the same, beside each other, what differs marked. Accounts are whole: people
 //! compare them.
-class TwinCompare final : public QWidget {
+class DuplicateComparison final : public QWidget {
     Q_OBJECT
 public:
-    TwinCompare(const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
-    void show(const PaymentRecord &reviewed, const PaymentRecord &twin, UtcTime now);
+    DuplicateComparison(const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    void show(const PaymentRecord &reviewed, const PaymentRecord &duplicate, UtcTime now);
 
 Q_SIGNALS:
-    void twinAsked(); //!< the other one as a whole
+    void duplicateRequested(); //!< the other one as a whole
 
 private:
     void addBoth(const QString &name, const QString &ours, const QString &theirs, bool differs);

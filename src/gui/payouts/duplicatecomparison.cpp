@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/payouts/twincompare.h"
+#include "gui/payouts/duplicatecomparison.h"
 
 #include "core/visibletext.h"
 #include "gui/payouts/factsheets.h"
@@ -17,7 +17,7 @@
 
 namespace kontor {
 
-TwinCompare::TwinCompare(const Theme &theme, const NumberFormat &format, QWidget *parent)
+DuplicateComparison::DuplicateComparison(const Theme &theme, const NumberFormat &format, QWidget *parent)
     : QWidget(parent)
     , m_format(format)
 {
@@ -30,13 +30,13 @@ TwinCompare::TwinCompare(const Theme &theme, const NumberFormat &format, QWidget
     m_theirs = other.facts;
     m_open = plainButton(theme, tr("Show the other payout"));
     other.card->body()->addWidget(m_open, 0, Qt::AlignLeading);
-    connect(m_open, &QPushButton::clicked, this, &TwinCompare::twinAsked);
+    connect(m_open, &QPushButton::clicked, this, &DuplicateComparison::duplicateRequested);
 }
 
-void TwinCompare::show(const PaymentRecord &reviewed, const PaymentRecord &twin, UtcTime now)
+void DuplicateComparison::show(const PaymentRecord &reviewed, const PaymentRecord &duplicate, UtcTime now)
 {
     const PaymentRequest &ours = reviewed.request;
-    const PaymentRequest &theirs = twin.request;
+    const PaymentRequest &theirs = duplicate.request;
     m_ours->clear();
     m_theirs->clear();
     addBoth(tr("Amount"), m_format.money(ours.money), m_format.money(theirs.money), ours.money != theirs.money);
@@ -49,18 +49,18 @@ void TwinCompare::show(const PaymentRecord &reviewed, const PaymentRecord &twin,
     addText(tr("Bank"), ours.operatorCode, theirs.operatorCode, Qt::CaseInsensitive); // as in the question whether it is the same account
     addText(tr("Method"), ours.methodCode, theirs.methodCode);
     addText(tr("E-mail"), ours.emailAddress, theirs.emailAddress);
-    addText(tr("Reference"), reviewed.reference, twin.reference);
+    addText(tr("Reference"), reviewed.reference, duplicate.reference);
     m_ours->addFact(tr("Status"), tr("not queued yet"));
-    m_theirs->addFact(tr("Status"), statusWord(twin, now));
-    m_theirs->addFact(tr("Made"), words::when(twin.createdAt, now));
+    m_theirs->addFact(tr("Status"), statusWord(duplicate, now));
+    m_theirs->addFact(tr("Made"), words::when(duplicate.createdAt, now));
     for (PlainLabel *id : {m_ours->addFact(tr("ID"), reviewed.id.toString(), FactList::Kind::Mono),
-             m_theirs->addFact(tr("ID"), twin.id.toString(), FactList::Kind::Mono)}) {
+             m_theirs->addFact(tr("ID"), duplicate.id.toString(), FactList::Kind::Mono)}) {
         id->setElided(Qt::ElideNone); // whole, as everything on a review
         id->setWordWrap(true);
     }
 }
 
-void TwinCompare::addBoth(const QString &name, const QString &ours, const QString &theirs, bool differs)
+void DuplicateComparison::addBoth(const QString &name, const QString &ours, const QString &theirs, bool differs)
 {
     const QString none = tr("none");
     m_ours->addFact(name, ours.isEmpty() ? none : ours)->setWordWrap(true);
