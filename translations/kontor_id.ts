@@ -315,13 +315,13 @@
         <translation>Mata uang &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
     </message>
     <message>
-        <source>Method &quot;%1&quot; is none that Kontor knows.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
-        <translation>Kontor tidak mengenal metode &quot;%1&quot;.</translation>
-    </message>
-    <message>
         <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
         <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Unknown payment method &quot;%1&quot;.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
+        <translation>Metode pembayaran &quot;%1&quot; tidak dikenal.</translation>
     </message>
 </context>
 <context>
@@ -5037,10 +5037,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Buku kerja Excel (*.xlsx)</translation>
     </message>
     <message>
-        <source>Pasted rows</source>
-        <translation>Baris yang ditempelkan</translation>
-    </message>
-    <message>
         <source>%1 rejected</source>
         <extracomment>The name of a file: &quot;Payroll Nov rejected.csv&quot;.</extracomment>
         <translation>%1 ditolak</translation>
@@ -5259,6 +5255,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1, what was not paid</source>
         <extracomment>%1 is the name of a batch.</extracomment>
         <translation>%1, yang tidak dibayar</translation>
+    </message>
+    <message>
+        <source>The rows are shown as they were read before.</source>
+        <translation>Baris ditampilkan seperti terakhir kali dibaca.</translation>
     </message>
 </context>
 <context>
@@ -5671,11 +5671,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pemantauan dihentikan %1</translation>
     </message>
     <message>
-        <source>On their way %1</source>
-        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Sedang dikirim %1</translation>
-    </message>
-    <message>
         <source>Queued %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Dalam antrean %1</translation>
@@ -5684,11 +5679,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Paused %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Dijeda %1</translation>
-    </message>
-    <message>
-        <source>Not sent yet %1</source>
-        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
-        <translation>Belum dikirim %1</translation>
     </message>
     <message>
         <source>Cancelled %1</source>
@@ -5811,6 +5801,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>Tinjau dan kirim %n payout</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Sending %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
+        <translation>Mengirim %1</translation>
+    </message>
+    <message>
+        <source>Draft %1</source>
+        <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
+        <translation>Draf %1</translation>
     </message>
 </context>
 <context>
@@ -9749,11 +9753,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Salin untuk dukun&amp;gan</translation>
     </message>
     <message>
-        <source>Imported, and not sent: %1</source>
-        <extracomment>Of a batch. %1 says why, in a sentence or two.</extracomment>
-        <translation>Diimpor, dan tidak dikirim: %1</translation>
-    </message>
-    <message>
         <source>New &amp;token…</source>
         <translation>&amp;Token baru…</translation>
     </message>
@@ -9825,10 +9824,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Put them away</source>
         <translation>&amp;Singkirkan</translation>
-    </message>
-    <message>
-        <source>The batch before is being written down. Open the next rows when that is done.</source>
-        <translation>Batch sebelumnya sedang dicatat. Buka baris berikutnya setelah itu selesai.</translation>
     </message>
     <message>
         <source>Setting: %1</source>
@@ -9951,6 +9946,19 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Resume trackin&amp;g %1</source>
         <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
         <translation>Lanjut&amp;kan pemantauan %1</translation>
+    </message>
+    <message>
+        <source>Nothing of this batch was sent; its payouts are drafts. %1</source>
+        <extracomment>Of a batch. %1 says why, in a sentence or two.</extracomment>
+        <translation>Tidak ada yang terkirim dari batch ini; pembayarannya masih draf. %1</translation>
+    </message>
+    <message>
+        <source>Another batch is still being saved. Review this one when that is done.</source>
+        <translation>Batch lain masih disimpan. Tinjau yang ini setelah itu selesai.</translation>
+    </message>
+    <message>
+        <source>Another batch is still being saved. Open the next rows when that is done.</source>
+        <translation>Batch lain masih disimpan. Buka baris berikutnya setelah itu selesai.</translation>
     </message>
 </context>
 <context>
@@ -11634,6 +11642,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Show timeline</source>
         <translation>Tampilkan riwayat</translation>
+    </message>
+    <message>
+        <source>There is no payment %1 in the ledger.</source>
+        <extracomment>%1 is the ID of a payment.</extracomment>
+        <translation>Tidak ada pembayaran %1 di buku besar.</translation>
     </message>
 </context>
 <context>

@@ -17,21 +17,26 @@ struct CallingCode {
     QLatin1StringView currency;
     QLatin1StringView code;
 };
-constexpr std::array callingCodes {
-    CallingCode {"AED"_L1, "971"_L1}, CallingCode {"ARS"_L1, "54"_L1}, CallingCode {"BDT"_L1, "880"_L1}, CallingCode {"BRL"_L1, "55"_L1},
-    CallingCode {"CLP"_L1, "56"_L1}, CallingCode {"CNY"_L1, "86"_L1}, CallingCode {"COP"_L1, "57"_L1}, CallingCode {"EGP"_L1, "20"_L1},
-    CallingCode {"GBP"_L1, "44"_L1}, CallingCode {"GHS"_L1, "233"_L1}, CallingCode {"HKD"_L1, "852"_L1}, CallingCode {"IDR"_L1, "62"_L1},
-    CallingCode {"INR"_L1, "91"_L1}, CallingCode {"JPY"_L1, "81"_L1}, CallingCode {"KES"_L1, "254"_L1}, CallingCode {"KHR"_L1, "855"_L1},
-    CallingCode {"KRW"_L1, "82"_L1}, CallingCode {"LAK"_L1, "856"_L1}, CallingCode {"LKR"_L1, "94"_L1}, CallingCode {"MMK"_L1, "95"_L1},
-    CallingCode {"MXN"_L1, "52"_L1}, CallingCode {"MYR"_L1, "60"_L1}, CallingCode {"NGN"_L1, "234"_L1}, CallingCode {"NPR"_L1, "977"_L1},
-    CallingCode {"PEN"_L1, "51"_L1}, CallingCode {"PHP"_L1, "63"_L1}, CallingCode {"PKR"_L1, "92"_L1}, CallingCode {"RWF"_L1, "250"_L1},
-    CallingCode {"SAR"_L1, "966"_L1}, CallingCode {"SGD"_L1, "65"_L1}, CallingCode {"THB"_L1, "66"_L1}, CallingCode {"TRY"_L1, "90"_L1},
-    CallingCode {"TWD"_L1, "886"_L1}, CallingCode {"TZS"_L1, "255"_L1}, CallingCode {"UGX"_L1, "256"_L1}, CallingCode {"USD"_L1, "1"_L1},
-    CallingCode {"VND"_L1, "84"_L1}, CallingCode {"ZAR"_L1, "27"_L1}};
+constexpr std::array callingCodes {CallingCode {"AED"_L1, "971"_L1}, CallingCode {"ARS"_L1, "54"_L1}, CallingCode {"BDT"_L1, "880"_L1},
+    CallingCode {"BRL"_L1, "55"_L1}, CallingCode {"CLP"_L1, "56"_L1}, CallingCode {"CNY"_L1, "86"_L1}, CallingCode {"COP"_L1, "57"_L1},
+    CallingCode {"EGP"_L1, "20"_L1}, CallingCode {"GBP"_L1, "44"_L1}, CallingCode {"GHS"_L1, "233"_L1}, CallingCode {"HKD"_L1, "852"_L1},
+    CallingCode {"IDR"_L1, "62"_L1}, CallingCode {"INR"_L1, "91"_L1}, CallingCode {"JPY"_L1, "81"_L1}, CallingCode {"KES"_L1, "254"_L1},
+    CallingCode {"KHR"_L1, "855"_L1}, CallingCode {"KRW"_L1, "82"_L1}, CallingCode {"LAK"_L1, "856"_L1}, CallingCode {"LKR"_L1, "94"_L1},
+    CallingCode {"MMK"_L1, "95"_L1}, CallingCode {"MXN"_L1, "52"_L1}, CallingCode {"MYR"_L1, "60"_L1}, CallingCode {"NGN"_L1, "234"_L1},
+    CallingCode {"NPR"_L1, "977"_L1}, CallingCode {"PEN"_L1, "51"_L1}, CallingCode {"PHP"_L1, "63"_L1}, CallingCode {"PKR"_L1, "92"_L1},
+    CallingCode {"RWF"_L1, "250"_L1}, CallingCode {"SAR"_L1, "966"_L1}, CallingCode {"SGD"_L1, "65"_L1}, CallingCode {"THB"_L1, "66"_L1},
+    CallingCode {"TRY"_L1, "90"_L1}, CallingCode {"TWD"_L1, "886"_L1}, CallingCode {"TZS"_L1, "255"_L1}, CallingCode {"UGX"_L1, "256"_L1},
+    CallingCode {"USD"_L1, "1"_L1}, CallingCode {"VND"_L1, "84"_L1}, CallingCode {"ZAR"_L1, "27"_L1}};
 
 bool isPlain(QChar c)
 {
     return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'z');
+}
+
+//! Most codes and names.
+bool isAscii(const QString &text)
+{
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return c < u'\u0080'; });
 }
 
 //! Accents of Latin, Greek and Cyrillic letters. The marks of other scripts are letters of their own to those who write them.
@@ -46,6 +51,13 @@ QString lettersAndDigits(const QString &text)
     if (std::all_of(text.begin(), text.end(), isPlain)) // most account numbers
         return text;
     QString out;
+    if (isAscii(text)) {
+        for (const QChar c : text) {
+            if (isPlain(c.toLower()))
+                out += c.toLower();
+        }
+        return out;
+    }
     const QList<uint> letters = text.normalized(QString::NormalizationForm_KD).toCaseFolded().toUcs4();
     for (const char32_t letter : letters) {
         if (QChar::category(letter) == QChar::Number_DecimalDigit)
@@ -81,8 +93,8 @@ QString nationalNumber(QString digits, const QString &currency)
 {
     if (digits.startsWith("00"_L1))
         digits.remove(0, 2);
-    const auto known
-        = std::find_if(callingCodes.begin(), callingCodes.end(), [&](const CallingCode &each) { return each.currency == currency.toUpper(); });
+    const auto known = std::find_if(
+        callingCodes.begin(), callingCodes.end(), [&](const CallingCode &each) { return each.currency == currency.toUpper(); });
     // A shorter rest is a national number that happens to begin like the calling code. accountTail() relies on it.
     if (known != callingCodes.end() && digits.startsWith(known->code) && digits.size() - known->code.size() >= tailLength)
         digits.remove(0, known->code.size());
@@ -102,6 +114,11 @@ bool namesBank(const QString &member)
 }
 
 } // namespace
+
+AccountRules::AccountRules()
+    : AccountRules({}, {})
+{
+}
 
 AccountRules::AccountRules(const QList<CodeItem> &banks, const QStringList &phoneCodes)
 {
@@ -125,7 +142,7 @@ AccountRules::AccountRules(const QList<CodeItem> &banks, const QStringList &phon
         m_banks.remove(each);
     for (const CodeItem &bank : banks) // a code is its own bank, whatever another entry says
         m_banks.insert(foldedCode(bank.code), foldedCode(bank.code));
-    for (const QString &code : phoneCodes)
+    for (const QString &code : AccountRules::phoneCodes() + phoneCodes)
         m_phoneCodes.insert(foldedCode(code));
 }
 
@@ -137,16 +154,9 @@ const QStringList &AccountRules::phoneCodes()
     return codes;
 }
 
-bool AccountRules::isPhoneBased(const PaymentRequest &request) const
+bool AccountRules::isPhoneBased(const PaymentRequest &request, const QString &bank) const
 {
-    static const QSet<QString> usual = [] {
-        QSet<QString> folded;
-        for (const QString &code : phoneCodes())
-            folded.insert(foldedCode(code));
-        return folded;
-    }();
-    const auto isPhone = [this](const QString &code) { return usual.contains(code) || m_phoneCodes.contains(code); };
-    return isPhone(foldedCode(request.methodCode)) || isPhone(bankKey(request.operatorCode));
+    return m_phoneCodes.contains(bank) || m_phoneCodes.contains(foldedCode(request.methodCode));
 }
 
 QString AccountRules::bankKey(const QString &code) const
@@ -157,15 +167,15 @@ QString AccountRules::bankKey(const QString &code) const
 
 QString AccountRules::accountKey(const PaymentRequest &request) const
 {
+    const QString bank = bankKey(request.operatorCode);
     QString number = foldedNumber(request.accountNumber);
     if (isDigits(number)) {
         const bool isInternational = request.accountNumber.contains(u'+') || request.accountNumber.contains(u'\uFF0B');
-        if (isPhoneBased(request))
-            number = u'0' + nationalNumber(number, request.money.currency);
-        else if (isInternational && nationalNumber(number, request.money.currency) != number)
-            number = u'0' + nationalNumber(number, request.money.currency);
+        const QString national = nationalNumber(number, request.money.currency);
+        if (isPhoneBased(request, bank) || (isInternational && national != number))
+            number = u'0' + national;
     }
-    return bankKey(request.operatorCode) + u'\n' + number;
+    return bank + u'\n' + number;
 }
 
 QString foldedCode(const QString &code)

@@ -19,7 +19,8 @@ namespace kontor {
 //! same. A number with "+" is a phone number whatever the method: +62812… is 0812….
 class AccountRules {
 public:
-    AccountRules() = default;
+    //! Without a list of banks.
+    AccountRules();
     //! `banks` as the gateway listed them. `phoneCodes` adds methods and operators to those of phoneCodes().
     AccountRules(const QList<CodeItem> &banks, const QStringList &phoneCodes);
 
@@ -28,14 +29,15 @@ public:
     bool isSameAccount(const PaymentRequest &a, const PaymentRequest &b) const { return accountKey(a) == accountKey(b); }
     //! Equal for two codes exactly when they name the same bank.
     QString bankKey(const QString &code) const;
-    bool isPhoneBased(const PaymentRequest &request) const;
 
     //! Methods and operators whose account numbers are phone numbers, without what a profile adds.
     static const QStringList &phoneCodes();
 
 private:
+    bool isPhoneBased(const PaymentRequest &request, const QString &bank) const;
+
     QHash<QString, QString> m_banks; //!< bank keys by every folded code and name that means one bank
-    QSet<QString> m_phoneCodes; //!< folded, beside phoneCodes()
+    QSet<QString> m_phoneCodes; //!< folded
 };
 
 //! A code as codes are compared: "Bank Transfer", "bank_transfer" and "BANK-TRANSFER" are the same.

@@ -44,6 +44,19 @@ CodeItem itemOf(const QStringList &texts)
     return item;
 }
 
+Result<std::optional<KeptCodes>> read(Database &database, CodeListKind list)
+{
+    Statement row = database.statement("SELECT read_at, items FROM code_lists WHERE name = ?");
+    row.add(key(list));
+    if (!row.next())
+        return row.failed() ? Result<std::optional<KeptCodes>>(row.error()) : Result<std::optional<KeptCodes>>(std::nullopt);
+    KeptCodes codes {.readAt = row.time()};
+    const QStringList items = unpacked(row.text()).value_or(QStringList());
+    for (qsizetype i = 0; i + parts <= items.size(); i += parts)
+        codes.items.append(itemOf(items.sliced(i, parts)));
+    return codes.items.isEmpty() ? std::nullopt : std::optional(codes);
+}
+
 } // namespace
 
 Result<Done> keep(Database &database, CodeListKind list, const KeptCodes &codes)
@@ -60,35 +73,28 @@ Result<Done> keep(Database &database, CodeListKind list, const KeptCodes &codes)
         .run();
 }
 
-Result<std::optional<KeptCodes>> read(Database &database, CodeListKind list)
-{
-    Statement row = database.statement("SELECT read_at, items FROM code_lists WHERE name = ?");
-    row.add(key(list));
-    if (!row.next())
-        return row.failed() ? Result<std::optional<KeptCodes>>(row.error()) : Result<std::optional<KeptCodes>>(std::nullopt);
-    KeptCodes codes {.readAt = row.time()};
-    const QStringList items = unpacked(row.text()).value_or(QStringList());
-    for (qsizetype i = 0; i + parts <= items.size(); i += parts)
-        codes.items.append(itemOf(items.sliced(i, parts)));
-    return codes.items.isEmpty() ? std::nullopt : std::optional(codes);
-}
-
 Result<KeptLists> readAll(Database &database)
 {
     KeptLists lists;
-    for (const auto &[kind, list] : {std::pair(CodeListKind::Banks, &lists.banks), std::pair(CodeListKind::Currencies, &lists.currencies),
-             std::pair(CodeListKind::Methods, &lists.methods)}) {
-        auto kept = read(database, kind);
+    for (const CodeListKind list : {CodeListKind::Banks, CodeListKind::Currencies, CodeListKind::Methods}) {
+        const auto kept = read(database, list);
         if (!kept)
             return kept.error();
-        *list = *std::move(kept);
+        if (*kept)
+            lists.insert(list, **kept);
     }
-    Statement methods = database.statement("SELECT DISTINCT method_code FROM (SELECT method_code FROM payments WHERE kind = 'payout'"
-                                           " AND accepted = 1 ORDER BY seq DESC LIMIT ?)");
-    methods.add(newestAccepted);
-    while (methods.next())
-        lists.acceptedMethods.append(methods.text());
-    return methods.failed() ? Result<KeptLists>(methods.error()) : Result<KeptLists>(lists);
+    return lists;
+}
+
+Result<QStringList> acceptedMethods(Database &database)
+{
+    Statement row = database.statement("SELECT DISTINCT method_code FROM (SELECT method_code FROM payments WHERE kind = 'payout'"
+                                       " AND accepted = 1 ORDER BY seq DESC LIMIT ?)");
+    row.add(newestAccepted);
+    QStringList methods;
+    while (row.next())
+        methods.append(row.text());
+    return row.failed() ? Result<QStringList>(row.error()) : Result<QStringList>(methods);
 }
 
 } // namespace codelists

@@ -11,9 +11,10 @@ class Database;
 namespace codelists {
 
 Result<Done> keep(Database &database, CodeListKind list, const KeptCodes &codes);
-//! Nothing when there is none, or when what is there can't be read: it is read from the gateway again.
+//! Without those that aren't there, or can't be read: these are read from the gateway again.
 Result<KeptLists> readAll(Database &database);
-Result<std::optional<KeptCodes>> read(Database &database, CodeListKind list);
+//! Of the newest payouts that the gateway accepted.
+Result<QStringList> acceptedMethods(Database &database);
 
 } // namespace codelists
 } // namespace kontor

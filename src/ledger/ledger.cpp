@@ -68,11 +68,12 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
     engine->owesNotice = older->has_value();
     // Where there is no room for the marks now, the first write tries again, and does nothing else before.
     (void)engine->distrustRows(*connections.writing, {name, clock.wall()});
-    const auto banks = codelists::read(*connections.writing, CodeListKind::Banks);
-    if (!banks)
-        return banks.error();
+    const auto lists = codelists::readAll(*connections.writing);
+    if (!lists)
+        return lists.error();
     std::unique_ptr<Ledger> ledger(new Ledger(file, std::move(engine)));
-    ledger->takeBanks(*banks ? (*banks)->items : QList<CodeItem>());
+    ledger->m_lists = *lists;
+    ledger->makeRules();
     if (ownThread)
         ledger->watch();
     return ledger;
@@ -176,25 +177,24 @@ Reply<Done> *Ledger::keepBalances(const QList<BalanceSnapshot> &balances)
     return act<Done>([balances](Database &database, AuditChain &, auto &) { return balancerows::keep(database, balances); });
 }
 
-void Ledger::takeBanks(const QList<CodeItem> &banks)
+void Ledger::makeRules()
 {
-    m_banks = banks;
-    m_rules = std::make_shared<const AccountRules>(m_banks, m_phoneCodes);
+    m_rules = std::make_shared<const AccountRules>(m_lists.value(CodeListKind::Banks).items, m_phoneCodes);
 }
 
 void Ledger::setPhoneCodes(const QStringList &methodsAndOperators)
 {
     m_phoneCodes = methodsAndOperators;
-    takeBanks(m_banks);
+    makeRules();
 }
 
 Reply<Done> *Ledger::keepCodes(CodeListKind list, const KeptCodes &codes)
 {
-    if (list == CodeListKind::Banks && !codes.items.isEmpty())
-        takeBanks(codes.items);
-    return act<Done>([list, codes](Database &database, AuditChain &, auto &) {
-        return codes.items.isEmpty() ? Result<Done>(Done {}) : codelists::keep(database, list, codes);
-    });
+    Q_ASSERT(!codes.items.isEmpty());
+    m_lists.insert(list, codes);
+    if (list == CodeListKind::Banks)
+        makeRules();
+    return act<Done>([list, codes](Database &database, AuditChain &, auto &) { return codelists::keep(database, list, codes); });
 }
 
 Reply<Done> *Ledger::setSendingPaused(bool paused)

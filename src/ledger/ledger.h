@@ -125,10 +125,12 @@ public:
     //! Which accounts are the same, by the banks that the gateway listed last and the phone-based methods that setPhoneCodes() added.
     const std::shared_ptr<const AccountRules> &accountRules() const { return m_rules; }
     void setPhoneCodes(const QStringList &methodsAndOperators);
-    //! A list that the gateway gave. An empty one is not kept.
+    //! A list that the gateway gave, not empty: in keptLists() at once, and durable when finished.
     Reply<Done> *keepCodes(CodeListKind list, const KeptCodes &codes);
-    Reply<std::optional<KeptCodes>> *keptCodes(CodeListKind list);
-    Reply<KeptLists> *keptLists();
+    //! As this process read them last, or found them when it opened the ledger.
+    const KeptLists &keptLists() const { return m_lists; }
+    //! Of the newest payouts that the gateway accepted.
+    Reply<QStringList> *acceptedMethods();
 
     //! Why somebody may have to look at a payment.
     enum class Trouble {
@@ -311,11 +313,11 @@ private:
     Reply<Done> *begin(const QList<Lane *> &lanes, const std::shared_ptr<PaymentWalk> &walk);
     void goOn(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk);
 
-    void takeBanks(const QList<CodeItem> &banks);
+    void makeRules();
 
     QString m_file;
     std::unique_ptr<Engine> m_engine;
-    QList<CodeItem> m_banks {};
+    KeptLists m_lists {};
     QStringList m_phoneCodes {};
     std::shared_ptr<const AccountRules> m_rules;
 };

@@ -93,10 +93,6 @@ inline std::optional<ApiError> damageIn(const QList<PaymentRecord> &rows)
     }
     return {};
 }
-inline std::optional<ApiError> damageIn(const QStringList &problems)
-{
-    return problems.isEmpty() ? std::nullopt : std::optional(ApiError {.kind = ErrorKind::LedgerDamaged, .text = problems.constFirst()});
-}
 template <class T> std::optional<ApiError> damageIn(const T &)
 {
     return {};

@@ -3,8 +3,8 @@
 #include "ledger/balancerows.h"
 #include "ledger/batchrows.h"
 #include "ledger/batchsheets.h"
-#include "ledger/desk.h"
 #include "ledger/codelists.h"
+#include "ledger/desk.h"
 #include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
@@ -83,18 +83,13 @@ Reply<QList<PayoutHistory>> *Ledger::payoutHistory(const QList<PlannedPayout> &p
 {
     constexpr qsizetype few = 100;
     Lane &lane = plans.size() > few ? m_engine->laneForLongLists(m_file) : m_engine->reader;
-    return askIn<QList<PayoutHistory>>(lane,
-        [plans, rules = m_rules, since](Database &database) { return payouthistory::ofPlans(database, plans, *rules, since); });
+    return askIn<QList<PayoutHistory>>(
+        lane, [plans, rules = m_rules, since](Database &database) { return payouthistory::ofPlans(database, plans, *rules, since); });
 }
 
-Reply<std::optional<KeptCodes>> *Ledger::keptCodes(CodeListKind list)
+Reply<QStringList> *Ledger::acceptedMethods()
 {
-    return ask<std::optional<KeptCodes>>([list](Database &database) { return codelists::read(database, list); });
-}
-
-Reply<KeptLists> *Ledger::keptLists()
-{
-    return ask<KeptLists>(codelists::readAll);
+    return ask<QStringList>(codelists::acceptedMethods);
 }
 
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
@@ -140,7 +135,10 @@ Reply<qint64> *Ledger::checkRows(qint64 below)
 
 Reply<QStringList> *Ledger::verify()
 {
-    return askIn<QStringList>(m_engine->laneForChecks(m_file), reader::verify);
+    return askIn<QStringList>(m_engine->laneForChecks(m_file), reader::verify)->then(this, [this](const Result<QStringList> &problems) {
+        if (problems && !problems->isEmpty())
+            Q_EMIT damageFound(problems->constFirst());
+    });
 }
 
 // ---- what the overview shows
@@ -294,7 +292,8 @@ Reply<Ledger::PaidBefore> *Ledger::paidBefore(const PaymentRequest &request)
 
 Reply<QList<Ledger::Payee>> *Ledger::payeesNamed(const QString &beginning, int limit)
 {
-    return ask<QList<Payee>>([beginning, limit, rules = m_rules](Database &database) { return payees::named(database, beginning, limit, *rules); });
+    return ask<QList<Payee>>(
+        [beginning, limit, rules = m_rules](Database &database) { return payees::named(database, beginning, limit, *rules); });
 }
 
 Reply<QList<Money>> *Ledger::sums(const Query &query)

@@ -60,8 +60,7 @@ EarlierPayout earlierPayout(const PaymentRecord &payment)
 Result<QList<EarlierPayout>> read(Database &database, const QList<qint64> &seqs)
 {
     QList<EarlierPayout> payouts;
-    const auto done
-        = reader::eachRow(database, seqs, [&payouts](PaymentRecord &&payment) { payouts.append(earlierPayout(payment)); });
+    const auto done = reader::eachRow(database, seqs, [&payouts](PaymentRecord &&payment) { payouts.append(earlierPayout(payment)); });
     return done ? Result<QList<EarlierPayout>>(payouts) : Result<QList<EarlierPayout>>(done.error());
 }
 
@@ -98,8 +97,9 @@ Result<qint64> latestOfPerson(Database &database, const QString &name)
     const QString key = personKey(name);
     if (key.isEmpty())
         return 0;
-    static const QByteArray sql = QByteArray("SELECT p.seq FROM recipient_keys k JOIN payments p ON p.seq = k.seq WHERE k.person_key = ? AND ")
-        + mayBePaid + " ORDER BY k.created_at DESC, k.seq DESC LIMIT 1";
+    static const QByteArray sql
+        = QByteArray("SELECT p.seq FROM recipient_keys k JOIN payments p ON p.seq = k.seq WHERE k.person_key = ? AND ") + mayBePaid
+        + " ORDER BY k.created_at DESC, k.seq DESC LIMIT 1";
     Statement row = database.statement(sql.constData());
     row.add(key);
     if (row.next())
@@ -168,8 +168,7 @@ Result<PayoutHistory> historyOf(Database &database, const PlannedPayout &plan, c
 
 } // namespace
 
-Result<QList<PayoutHistory>> ofPlans(
-    Database &database, const QList<PlannedPayout> &plans, const AccountRules &rules, UtcTime since)
+Result<QList<PayoutHistory>> ofPlans(Database &database, const QList<PlannedPayout> &plans, const AccountRules &rules, UtcTime since)
 {
     QList<PayoutHistory> all;
     all.reserve(plans.size());
@@ -184,8 +183,7 @@ Result<QList<PayoutHistory>> ofPlans(
 
 Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const AcknowledgedDuplicates &seen)
 {
-    const auto duplicates
-        = duplicatesOf(database, {payout.request, payout.reference, payout.id}, *seen.rules, seen.since);
+    const auto duplicates = duplicatesOf(database, {payout.request, payout.reference, payout.id}, *seen.rules, seen.since);
     if (!duplicates)
         return duplicates.error();
     for (const EarlierPayout &duplicate : *duplicates) {

@@ -13,8 +13,7 @@ class Database;
 namespace payouthistory {
 
 //! One for each plan, in their order: see Ledger::payoutHistory().
-Result<QList<PayoutHistory>> ofPlans(
-    Database &database, const QList<PlannedPayout> &plans, const AccountRules &rules, UtcTime since);
+Result<QList<PayoutHistory>> ofPlans(Database &database, const QList<PlannedPayout> &plans, const AccountRules &rules, UtcTime since);
 //! Exists when the ledger has a duplicate of it that isn't among those that were acknowledged.
 Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const AcknowledgedDuplicates &seen);
 //! The account of a request; nothing when no payout went there.

@@ -55,8 +55,8 @@ Result<Done> add(Database &database, qint64 seq, const PaymentRecord &payment)
 
 Result<Done> addAll(Database &database)
 {
-    Statement payouts
-        = database.once(QByteArray("SELECT seq, created_at, account_number, account_name, amount_scaled FROM payments WHERE ") + withAccount);
+    Statement payouts = database.once(
+        QByteArray("SELECT seq, created_at, account_number, account_name, amount_scaled FROM payments WHERE ") + withAccount);
     while (payouts.next()) {
         const qint64 seq = payouts.integer();
         if (const auto written = write(database, seq, readKeys(payouts)); !written)

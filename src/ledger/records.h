@@ -7,6 +7,7 @@
 #include "core/time.h"
 #include <QByteArray>
 #include <QList>
+#include <QMap>
 #include <QString>
 #include <QStringList>
 #include <memory>
@@ -138,12 +139,7 @@ struct KeptCodes {
 };
 
 //! All of them; nothing where none was read yet.
-struct KeptLists {
-    std::optional<KeptCodes> banks {};
-    std::optional<KeptCodes> currencies {};
-    std::optional<KeptCodes> methods {};
-    QStringList acceptedMethods {}; //!< of the newest payouts that the gateway accepted
-};
+using KeptLists = QMap<CodeListKind, KeptCodes>;
 
 //! What one transaction changes about one payment. Everything given is written together or not at all.
 struct LedgerChange {

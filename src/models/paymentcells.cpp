@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/paymentcells.h"
 
+#include "core/outcome.h"
 #include "core/textformat.h"
 #include "core/visibletext.h"
 #include "models/exacttime.h"
 #include "models/spokenmoney.h"
 #include "models/statuswords.h"
-#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QCoreApplication>

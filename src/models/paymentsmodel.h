@@ -24,6 +24,8 @@ public:
         const PaymentColumns &columns = {});
 
     void setQuery(const Ledger::Query &query);
+    //! The rows of the question before go at once; otherwise they stay until the new one is answered.
+    void dropRows() { replaceSeqs({}); }
     const Ledger::Query &query() const { return m_query; }
     //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;

@@ -19,6 +19,16 @@ constexpr int mostRecipients = 2000;
 constexpr qsizetype fewNames = 8; // with fewer the ledger is asked for older ones
 constexpr int mostOlder = 20;
 
+//! What says whose account it is: another amount is no other question.
+PaymentRequest recipientOf(const PaymentRequest &typed)
+{
+    return {.money = {{}, typed.money.currency},
+        .methodCode = typed.methodCode,
+        .accountName = typed.accountName,
+        .accountNumber = typed.accountNumber,
+        .operatorCode = typed.operatorCode};
+}
+
 void remember(QStringList &list, const QString &value)
 {
     if (!value.isEmpty() && !list.contains(value))
@@ -58,21 +68,23 @@ void RecipientBook::take(const QList<Ledger::Recipient> &recipients, const QList
     m_operators.clear();
     m_methods.clear();
     m_currencies.clear();
+    m_places.clear();
+    bool isAltered = false;
     for (qsizetype i = 0; i < rows.size(); ++i) {
         const PaymentRecord &payment = rows.at(i);
-        if (payment.isAltered)
+        isAltered = isAltered || payment.isAltered;
+        if (payment.isAltered || listed(payment.request)) // one account, written in another way: the latest payout says how
             continue;
         remember(m_operators, payment.request.operatorCode);
         remember(m_methods, payment.request.methodCode);
         remember(m_currencies, payment.request.money.currency);
-        m_recipients.append({payment, recipients.at(i).firstAt, recipients.at(i).payouts});
+        append({payment, recipients.at(i).firstAt, recipients.at(i).payouts});
     }
-    notePlaces();
     endResetModel();
     if (m_isAnswered)
         ask(); // something may have been paid since
     m_isRead = true;
-    m_isWhole = rows.size() < mostRecipients && m_recipients.size() == rows.size();
+    m_isWhole = rows.size() < mostRecipients && !isAltered;
     Q_EMIT refreshed();
 }
 
@@ -82,7 +94,8 @@ Reply<Done> *RecipientBook::lookUp(const PaymentRequest &typed)
 {
     auto *look = new Reply<Done>(this);
     m_looks.append(look);
-    if (std::exchange(m_wanted, typed) != typed)
+    const PaymentRequest wanted = recipientOf(typed);
+    if (std::exchange(m_wanted, wanted) != wanted)
         ask();
     else if (!m_isAsking)
         endLooks();
@@ -132,15 +145,10 @@ bool RecipientBook::isLookedUp(const PaymentRequest &request) const
     return m_isAnswered && m_ledger.accountRules()->isSameAccount(m_answered, request);
 }
 
-//! One account may have been written in several ways: the latest payout says how.
-void RecipientBook::notePlaces()
+void RecipientBook::append(const Recipient &recipient)
 {
-    m_places.clear();
-    for (qsizetype i = 0; i < m_recipients.size(); ++i) {
-        const QString key = m_ledger.accountRules()->accountKey(m_recipients.at(i).last.request);
-        if (!m_places.contains(key))
-            m_places.insert(key, i);
-    }
+    m_places.insert(m_ledger.accountRules()->accountKey(recipient.last.request), m_recipients.size());
+    m_recipients.append(recipient);
 }
 
 qsizetype RecipientBook::haveInName(const QString &typed) const
@@ -172,8 +180,8 @@ void RecipientBook::add(const QList<Ledger::Payee> &payees)
     if (older.isEmpty())
         return;
     beginInsertRows({}, int(m_recipients.size()), int(m_recipients.size() + older.size() - 1));
-    m_recipients.append(older);
-    notePlaces();
+    for (const Recipient &each : std::as_const(older))
+        append(each);
     endInsertRows();
     Q_EMIT foundMore();
 }
@@ -196,8 +204,9 @@ const PaymentRecord *RecipientBook::named(const QString &name) const
     if (m_name && isSamePerson(m_answered.accountName, name))
         return &*m_name;
     const PaymentRecord *latest = nullptr;
+    const QString key = personKey(name);
     for (const Recipient &each : m_recipients) {
-        if (isSamePerson(each.last.request.accountName, name) && (!latest || latest->seq < each.last.seq))
+        if (!key.isEmpty() && personKey(each.last.request.accountName) == key && (!latest || latest->seq < each.last.seq))
             latest = &each.last;
     }
     return latest;

@@ -63,7 +63,7 @@ private:
     void takeAnswer(const PaymentRequest &asked, const Ledger::PaidBefore &before);
     void add(const QList<Ledger::Payee> &payees);
     const Recipient *listed(const PaymentRequest &request) const;
-    void notePlaces();
+    void append(const Recipient &recipient);
     qsizetype haveInName(const QString &typed) const;
     void take(const QList<Ledger::Recipient> &recipients, const QList<PaymentRecord> &rows);
     QString detailOf(const Recipient &recipient) const;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchagain.h"
 
+#include "core/outcome.h"
 #include "files/exportwriter.h"
 #include "office/batchcolumns.h"
-#include "core/outcome.h"
 
 #include <QBuffer>
 

@@ -77,29 +77,23 @@ struct Drafts {
 //! The line of the timeline. A possible duplicate has the reason why it is meant.
 QString releaseWords(const QString &reason)
 {
-    return reason.isEmpty() ? BatchDeskTexts::tr("Handed over to be sent")
-                            : //: A line of a payout's timeline. %1 is what a person wrote.
-        BatchDeskTexts::tr("Handed over to be sent. Why the same is paid again: %1").arg(reason);
+    if (reason.isEmpty())
+        return BatchDeskTexts::tr("Handed over to be sent");
+    //: A line of a payout's timeline. %1 is what a person wrote.
+    return BatchDeskTexts::tr("Handed over to be sent. Why the same is paid again: %1").arg(reason);
 }
 
-bool isDraft(const PaymentRecord &payment)
-{
-    return payment.submission.state == PaymentState::Draft;
-}
-
-Drafts queuedOnes(const QList<PaymentRecord> &payments, const EarlierPayouts &earlier, const QString &reason, const Limits &limits,
-    const NumberFormat &format, UtcTime now)
+Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &limits, const NumberFormat &format, UtcTime now)
 {
     Drafts drafts;
-    for (const PaymentRecord &payment : payments) {
-        if (!isDraft(payment))
-            continue;
+    const QSet<int> duplicates(batch.duplicates.begin(), batch.duplicates.end());
+    for (int i = 0; i < batch.ready.size(); ++i) {
+        const PaymentRecord &payment = batch.ready.at(i).record;
         if (isAboveLimit(payment.request.money, limits)) {
             drafts.refused = rowAboveLimit(payment, limits, format);
             return drafts;
         }
-        const bool isDuplicate = earlier.duplicate(rowDigest(payment)) != nullptr;
-        const TimelineEntry entry {now, u"queued"_s, releaseWords(isDuplicate ? reason : QString())};
+        const TimelineEntry entry {now, u"queued"_s, releaseWords(duplicates.contains(i) ? reason : QString())};
         drafts.changes.append(stepOf(payment, step(payment.submission, ReleaseAsked {}), entry));
         drafts.ids.append(payment.id);
         drafts.sums.append(payment.request.money);
@@ -107,11 +101,12 @@ Drafts queuedOnes(const QList<PaymentRecord> &payments, const EarlierPayouts &ea
     return drafts;
 }
 
+//! Its drafts, as those of a file that was read.
 ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments)
 {
     ReadBatch stored {.record = batch, .rows = int(payments.size())};
     for (const PaymentRecord &payment : payments) {
-        if (!isDraft(payment))
+        if (payment.submission.state != PaymentState::Draft)
             continue;
         stored.ready.append({.record = payment});
         stored.readyRows.append(payment.batchRow);
@@ -119,19 +114,6 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
         stored.summary.add(payment.request);
     }
     return stored;
-}
-
-RowsToCompare rowsOf(const QList<PaymentRecord> &payments)
-{
-    RowsToCompare rows;
-    for (const PaymentRecord &payment : payments) {
-        if (!isDraft(payment))
-            continue;
-        rows.digests.append(rowDigest(payment));
-        rows.numbers.append(payment.batchRow);
-        rows.plans.append({.request = payment.request, .reference = payment.reference, .id = payment.id, .batch = payment.batch});
-    }
-    return rows;
 }
 
 QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime now)
@@ -190,8 +172,8 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
             return guard->finish(read.error());
         recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    m_ledger.keptLists()->then(reply, [this, file, format, map, wanted, done](const Result<KeptLists> &kept) {
-        const KnownLists lists = knownLists(kept ? *kept : KeptLists(), m_clock.wall());
+    m_ledger.acceptedMethods()->then(reply, [this, file, format, map, wanted, done](const Result<QStringList> &accepted) {
+        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
         m_pool.start([this, file, format, map, wanted, done, lists, accounts = m_ledger.accountRules()] {
             BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists);
             QMetaObject::invokeMethod(
@@ -334,12 +316,19 @@ Reply<ReadBatch> *BatchDesk::review(const QString &id)
 {
     auto *reply = new Reply<ReadBatch>(this);
     withBatch(reply, id, [this, reply](const BatchRecord &batch) {
+        if (batch.state == BatchState::Ended)
+            return reply->finish(
+                batchRefusal(BatchDeskTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again.")));
         if (batch.state != BatchState::Draft)
             return reply->finish(batchRefusal(BatchDeskTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
         m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch](const Result<QList<PaymentRecord>> &payments) {
             if (!payments)
                 return reply->finish(payments.error());
-            recall(storedBatch(batch, *payments))->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
+            inPoolWhenMany(
+                payments->size(), m_pool, this, reply, [batch, payments = *payments] { return storedBatch(batch, payments); },
+                [this, reply](const ReadBatch &stored) {
+                    recall(stored)->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
+                });
         });
     });
     return reply;
@@ -353,49 +342,26 @@ Reply<Done> *BatchDesk::send(const QString &id, const NumberFormat &format, cons
     return reply;
 }
 
+//! It is compared once more, however often it was reviewed: payouts may have been made since. Of two that are made at the same moment at
+//! least the later one is compared with the other, because each is in the ledger before it is compared.
 void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const SendWish &wish)
 {
-    withBatch(reply, id, [this, reply, wish](const BatchRecord &batch) {
-        if (batch.state == BatchState::Ended)
-            return reply->finish(
-                batchRefusal(BatchDeskTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again.")));
-        if (batch.state != BatchState::Draft)
-            return reply->finish(batchRefusal(BatchDeskTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
-        checkDuplicates(reply, batch, wish);
+    review(id)->then(reply, [this, reply, wish](const Result<ReadBatch> &batch) {
+        if (!batch)
+            return reply->finish(batch.error());
+        if (!batch->duplicatesWords.isEmpty() && wish.reason.isEmpty())
+            return reply->finish(batchRefusal(batch->duplicatesWords, ErrorKind::Exists));
+        queueDrafts(reply, *batch, wish);
     });
 }
 
-//! Once more, however often it was reviewed: payouts may have been made since. Of two that are made at the same moment at least the later
-//! one is compared with the other, because each is in the ledger before it is compared.
-void BatchDesk::checkDuplicates(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish)
-{
-    m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch, wish](const Result<QList<PaymentRecord>> &payments) {
-        if (!payments)
-            return reply->finish(payments.error());
-        const RowsToCompare rows = rowsOf(*payments);
-        auto *search = new EarlierSearch(m_ledger, m_clock, m_pool, rows, m_payments.duplicateWindow(), this); // goes with its reply
-        search->search()->then(reply, [this, reply, batch, wish, rows, payments = *payments](const Result<EarlierPayoutsPtr> &earlier) {
-            if (!earlier)
-                return reply->finish(earlier.error());
-            const auto matches = (*earlier)->matches(rows.digests, rows.numbers);
-            if (matches.rows > 0 && wish.reason.isEmpty())
-                return reply->finish(
-                    batchRefusal(words::duplicates(matches, rows.digests.size(), m_clock.wall()), ErrorKind::Exists));
-            queueDrafts(reply, batch, wish, payments, *earlier);
-        });
-    });
-}
-
-void BatchDesk::queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish, const QList<PaymentRecord> &payments,
-    const EarlierPayoutsPtr &earlier)
+void BatchDesk::queueDrafts(Reply<Done> *reply, const ReadBatch &batch, const SendWish &wish)
 {
     const UtcTime now = m_clock.wall();
     inPoolWhenMany(
-        payments.size(), m_pool, this, reply,
-        [payments, earlier, wish, limits = m_payments.limits(), now] {
-            return queuedOnes(payments, *earlier, wish.reason, limits, wish.format, now);
-        },
-        [this, reply, batch, wish, now](const Drafts &drafts) {
+        batch.ready.size(), m_pool, this, reply,
+        [batch, wish, limits = m_payments.limits(), now] { return queuedOnes(batch, wish.reason, limits, wish.format, now); },
+        [this, reply, batch = batch.record, wish, now](const Drafts &drafts) {
             if (drafts.refused)
                 return reply->finish(*drafts.refused);
             Release release {.next = batch, .changes = drafts.changes, .ids = drafts.ids, .wish = wish};

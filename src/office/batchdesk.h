@@ -3,7 +3,6 @@
 #include "ledger/ledger.h"
 #include "office/batchcolumns.h"
 #include "office/batchreader.h"
-#include "office/earlierpayouts.h"
 #include "office/paymentdesk.h"
 #include <QObject>
 #include <QThreadPool>
@@ -31,12 +30,12 @@ public:
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
     //! Whoever reviewed a batch needs it no longer: a large one is taken apart beside.
     void dispose(ReadBatch batch);
-    //! A batch that was imported and not sent, as its review shows it: its drafts, with all that is to be known of them. BadInput when it is
-    //! no draft.
+    //! A batch that was imported and not sent, as its review shows it: its drafts, with all that is to be known of them. BadInput when it
+    //! is no draft any more.
     Reply<ReadBatch> *review(const QString &id);
     //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit, in
-    //! words with their numbers in that format, when a row or the day is above a limit; Exists, with a sentence, when rows may be duplicates
-    //! of earlier payouts and `reason` is empty: then nothing was queued. The reason is kept in the timelines of these rows.
+    //! words with their numbers in that format, when a row or the day is above a limit; Exists, with a sentence, when rows may be
+    //! duplicates of earlier payouts and `reason` is empty: then nothing was queued. The reason is kept in the timelines of these rows.
     Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()), const QString &reason = {});
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
@@ -80,9 +79,7 @@ private:
         int tries = 0;
     };
     void trySend(Reply<Done> *reply, const QString &id, const SendWish &wish);
-    void checkDuplicates(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish);
-    void queueDrafts(Reply<Done> *reply, const BatchRecord &batch, const SendWish &wish, const QList<PaymentRecord> &payments,
-        const EarlierPayoutsPtr &earlier);
+    void queueDrafts(Reply<Done> *reply, const ReadBatch &batch, const SendWish &wish);
     //! What is written when a batch's drafts are handed over to be sent.
     struct Release {
         BatchRecord next {};

@@ -25,23 +25,25 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
     batch.record.comparedUpTo = earlier.comparedUpTo;
     batch.importedBefore = earlier.batches;
     batch.importedBeforeWords.clear();
+    batch.duplicates.clear();
+    batch.duplicatesWords.clear();
     batch.newRecipients.clear();
     batch.changedAccounts.clear();
     QList<std::pair<qsizetype, EarlierPayouts::Place>> same;
     for (qsizetype i = 0; i < digests.size(); ++i) {
         const PaymentRequest &request = batch.ready.at(i).record.request;
         const QByteArray &digest = digests.at(i);
-        if (const QString change = earlier.changeOf(request, digest); !change.isEmpty()) {
+        if (const QString change = earlier.changeOf(request, digest); !change.isEmpty())
             batch.changedAccounts.append({int(i), change});
-            warn(batch, i, change);
-        } else if (earlier.isNewRecipient(digest)) {
+        else if (earlier.isNewRecipient(digest))
             batch.newRecipients.append(int(i));
-        }
-        if (const auto *duplicate = earlier.duplicate(digest))
-            batch.duplicates.append({int(i), duplicate->id});
-        if (const auto *place = earlier.find(digest, batch.readyRows.at(i)))
+        const auto *place = earlier.find(digest, batch.readyRows.at(i));
+        const auto *duplicate = earlier.duplicate(digest);
+        if (place || duplicate)
+            batch.duplicates.append(int(i));
+        if (place)
             same.append({i, *place});
-        else if (const auto *duplicate = earlier.duplicate(digest))
+        else if (duplicate)
             warn(batch, i, words::duplicateOf(*duplicate, earlier));
     }
     const auto matches = earlier.matches(digests, batch.readyRows);

@@ -33,12 +33,7 @@ struct ReadBatch {
     QList<BatchProblem> problems {};
     QList<BatchRecord> importedBefore {}; //!< batches that have at least one of these rows
     QString importedBeforeWords {}; //!< a sentence for people
-    //! Possible duplicates in earlier batches and single payouts.
-    struct Duplicate {
-        int ready = 0; //!< place in `ready`
-        OrderId id; //!< of the earlier payout
-    };
-    QList<Duplicate> duplicates {};
+    QList<int> duplicates {}; //!< places in `ready`: possible duplicates of earlier payouts
     QString duplicatesWords {}; //!< one sentence for people; empty when there are none
     QString duplicatesBatch {}; //!< the ID of the batch that most of them are in; empty: they are in none
     //! What the ledger says of those who are paid: places in `ready`.

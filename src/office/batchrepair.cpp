@@ -6,6 +6,7 @@
 #include "office/inpool.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <limits>
 
 namespace kontor {
@@ -50,54 +51,71 @@ BatchRepair::~BatchRepair()
 
 void BatchRepair::openFile(const QString &path)
 {
-    m_source = {.path = path};
-    m_wish = {};
-    m_hasChosen = false;
-    read();
+    open({.path = path}, {});
 }
 
 void BatchRepair::openRows(const QString &rows)
 {
-    m_source = {.rows = rows.toUtf8(), .title = BatchRepairTexts::tr("Pasted rows")};
-    m_wish = {.format = {.encoding = TextEncoding::Utf8}};
-    m_hasChosen = false;
-    read();
+    open({.rows = rows.toUtf8(), .title = BatchRepairTexts::tr("Pasted rows")}, {.format = {.encoding = TextEncoding::Utf8}});
 }
 
 void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
 {
-    m_source = {.rows = rows, .title = title};
-    m_wish = {};
-    m_wish.format.encoding = TextEncoding::Utf8;
-    m_wish.format.delimiter = u',';
-    m_wish.format.headerRow = 1;
-    m_wish.format.numbers = NumberStyle::CommaPoint;
-    m_wish.map = ColumnMap {}; // what was remembered for such a header was said of somebody else's file
-    m_wish.header = BatchColumns::all();
+    SheetWish wish;
+    wish.format.encoding = TextEncoding::Utf8;
+    wish.format.delimiter = u',';
+    wish.format.headerRow = 1;
+    wish.format.numbers = NumberStyle::CommaPoint;
+    wish.map = ColumnMap {}; // what was remembered for such a header was said of somebody else's file
+    wish.header = BatchColumns::all();
+    open({.rows = rows, .title = title}, wish);
+}
+
+void BatchRepair::open(const SheetSource &source, const SheetWish &wish)
+{
+    closeSheet();
+    m_source = source;
+    m_wish = wish;
     m_hasChosen = false;
     read();
+    Q_EMIT replaced();
+}
+
+void BatchRepair::closeSheet()
+{
+    ++m_opened;
+    m_waiting.clear();
+    dispose(std::exchange(m_sheet, nullptr));
 }
 
 void BatchRepair::close()
 {
     ++m_reading;
-    ++m_opened;
     if (m_progress)
         m_progress->ending = true;
-    m_waiting.clear();
-    dispose(std::exchange(m_sheet, nullptr));
-    m_source = m_openSource = {};
-    m_wish = m_openWish = {};
+    closeSheet();
+    m_source = {};
+    m_wish = {};
     m_isReading = false;
     Q_EMIT replaced();
     Q_EMIT busyChanged();
 }
 
+QString BatchRepair::title() const
+{
+    return m_source.path.isEmpty() ? m_source.title : QFileInfo(m_source.path).fileName();
+}
+
 void BatchRepair::setFormat(const TableFormat &wanted)
 {
+    const bool isOtherSheet = m_sheet && wanted.sheet && wanted.sheet != m_sheet->origin().format.sheet;
     m_wish.format = wanted;
     m_hasChosen = true;
+    if (isOtherSheet)
+        closeSheet();
     read();
+    if (isOtherSheet)
+        Q_EMIT replaced();
 }
 
 void BatchRepair::read()
@@ -129,27 +147,25 @@ void BatchRepair::readEnded(const Result<BatchSheetPtr> &read)
         Q_EMIT busyChanged();
         return Q_EMIT refused(read.error());
     }
-    ++m_opened;
-    m_waiting.clear();
-    m_openSource = m_source;
+    closeSheet();
     m_openWish = m_wish;
     m_openHasChosen = m_hasChosen;
-    dispose(std::exchange(m_sheet, *read));
+    m_sheet = *read;
     m_isAsking = true;
     Q_EMIT replaced();
     Q_EMIT busyChanged();
-    askLists();
+    readLists();
     askLedger();
 }
 
-//! With what is known beside it, and what waited to be done to it. What the ledger said meanwhile was dropped: it is asked again.
+//! The same rows, as they were read before, with what is known beside them and what waited to be done to them. What the ledger said
+//! meanwhile was dropped: it is asked again.
 void BatchRepair::keepWhatIsOpen()
 {
-    m_source = m_openSource;
-    m_wish = m_openWish;
-    m_hasChosen = m_openHasChosen;
     if (!m_sheet)
         return;
+    m_wish = m_openWish;
+    m_hasChosen = m_openHasChosen;
     m_knowledge.earlier = m_sheet->knowledge().earlier;
     performWaiting();
     askLedger();
@@ -163,28 +179,13 @@ void BatchRepair::dispose(BatchSheetPtr sheet)
 
 // ---- what is known beside it
 
-void BatchRepair::setCodes(CodeListKind kind, const QList<CodeItem> &items, UtcTime at)
-{
-    if (items.isEmpty() || kind == CodeListKind::Methods) // methods are those of all answers, and of what was accepted: see askLists()
-        return;
-    learn([kind, list = std::make_shared<const KnownCodes>(items, at), now = m_clock.wall()](SheetKnowledge &knowledge) {
-        (kind == CodeListKind::Banks ? knowledge.lists.banks : knowledge.lists.currencies) = list;
-        knowledge.lists.now = now;
-    });
-}
-
 //! What the gateway listed last, and what it accepted.
-void BatchRepair::askLists()
+void BatchRepair::readLists()
 {
-    m_ledger.keptLists()->then(this, [this, reading = m_reading](const Result<KeptLists> &kept) {
-        if (!kept || reading != m_reading)
-            return;
-        learn([lists = knownLists(*kept, m_clock.wall())](SheetKnowledge &knowledge) {
-            const KnownLists before = std::exchange(knowledge.lists, lists); // perhaps just read
-            for (const auto &[list, newer] : {std::pair(&knowledge.lists.banks, before.banks), std::pair(&knowledge.lists.currencies, before.currencies)}) {
-                if (newer && (!*list || (*list)->at() < newer->at()))
-                    *list = newer;
-            }
+    m_ledger.acceptedMethods()->then(this, [this](const Result<QStringList> &accepted) {
+        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
+        learn([lists](SheetKnowledge &knowledge) {
+            knowledge.lists = lists;
             knowledge.areListsAsked = true;
         });
     });

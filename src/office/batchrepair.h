@@ -17,6 +17,7 @@ public:
     BatchRepair(Ledger &ledger, PaymentDesk &payments, Clock &clock, ColumnMemory memory, QObject *parent = nullptr);
     ~BatchRepair() override;
 
+    // What is open is closed at once, before the new one is read: rows never stand under another name than their own.
     void openFile(const QString &path);
     //! Rows that were copied from a spreadsheet.
     void openRows(const QString &rows);
@@ -33,13 +34,16 @@ public:
     //! Only where isOpen().
     const BatchSheet &sheet() const { return *m_sheet; }
     const SheetSource &source() const { return m_source; }
+    //! Of what is open, being read or could not be read: the file's name. Empty when there is none of them.
+    QString title() const;
     //! How the person wants it to be read, where they said it.
     const TableFormat &wanted() const { return m_wish.format; }
-    //! What the gateway has just listed.
-    void setCodes(CodeListKind list, const QList<CodeItem> &items, UtcTime at);
+    //! The gateway's lists of codes are others in the ledger: the rows are compared with them.
+    void readLists();
 
     // ---- how it is read
-    //! Reads it anew; what was mended is gone.
+    //! Reads it again, without what was mended. Another sheet of a workbook is other rows: those that are open are closed at once.
+    //! Otherwise the rows stay as they were read before when they can't be read in this way.
     void setFormat(const TableFormat &wanted);
     void setNumbers(std::optional<NumberStyle> numbers);
     void setMap(const ColumnMap &map);
@@ -62,15 +66,16 @@ Q_SIGNALS:
     //! These rows of it are another now; empty: any.
     void changed(const QList<int> &rows);
     void busyChanged();
-    //! It can't be read, in a sentence. What was open before still is.
+    //! It can't be read, in a sentence.
     void refused(const kontor::ApiError &why);
 
 private:
     using Act = std::function<QList<int>(BatchSheet &)>;
+    void open(const SheetSource &source, const SheetWish &wish);
+    void closeSheet();
     void read();
     void readEnded(const Result<BatchSheetPtr> &read);
     void keepWhatIsOpen();
-    void askLists();
     void askLedger();
     Reply<EarlierPayoutsPtr> *askEarlier(const RowsToCompare &rows);
     void askAboutChanged(const QList<int> &changed);
@@ -89,8 +94,7 @@ private:
     ColumnMemory m_memory;
     SheetSource m_source;
     SheetWish m_wish;
-    SheetSource m_openSource; //!< those of the sheet that is open: they count again when another one can't be read
-    SheetWish m_openWish;
+    SheetWish m_openWish; //!< that of the rows that are open: it counts again when they can't be read in another way
     bool m_hasChosen = false; //!< a person said how the columns or the numbers are
     bool m_openHasChosen = false; //!< of the sheet that is open
     BatchSheetPtr m_sheet;
@@ -105,7 +109,7 @@ private:
     bool m_isBusy = false;
     bool m_isAsking = false; //!< the ledger, about the sheet that is open
     int m_reading = 0; //!< counts them: what belongs to an earlier one is dropped
-    int m_opened = 0; //!< counts the sheets: what is done to one lasts while another can't be read
+    int m_opened = 0; //!< counts the sheets: what is done to one lasts while it can't be read in another way
     std::atomic_bool m_ending = false;
     QThreadPool m_pool; //!< one thread
 };

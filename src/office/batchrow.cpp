@@ -84,9 +84,23 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
                           .arg(amount, sampleOf(style))});
 }
 
-//! A code as its list has it. What isn't listed is said; `blocks`: the gateway would refuse it.
-void takeCode(CheckedRow &checked, BatchField field, QString &code, const std::shared_ptr<const KnownCodes> &list, bool blocks,
-    const QString &unlisted)
+//! What is wrong with a code that isn't listed.
+QString unlistedWords(BatchField field, const QString &code, UtcTime listedAt, UtcTime now)
+{
+    const QString typed = visibleLine(code.trimmed());
+    const QString age = words::when(listedAt, std::max(listedAt, now));
+    if (field == BatchField::OperatorCode)
+        //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
+        return BatchReaderTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(typed, age);
+    if (field == BatchField::Currency)
+        //: What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.
+        return BatchReaderTexts::tr("Currency \"%1\" is not in the gateway's list of %2.").arg(typed, age);
+    //: What is doubtful in a cell of a table. %1 is the code of a payment method.
+    return BatchReaderTexts::tr("Unknown payment method \"%1\".").arg(typed);
+}
+
+//! A code as its list has it. What isn't listed is said, and stops the row where the gateway would refuse it: of methods it has no list.
+void takeCode(CheckedRow &checked, BatchField field, QString &code, const std::shared_ptr<const KnownCodes> &list, UtcTime now)
 {
     if (!list || code.trimmed().isEmpty())
         return;
@@ -95,10 +109,13 @@ void takeCode(CheckedRow &checked, BatchField field, QString &code, const std::s
         code = listed;
         return;
     }
+    QString reason = unlistedWords(field, code, list->at(), now);
     const QString meant = list->suggestionFor(code);
-    //: Follows what is wrong with a code. %1 is the code that may be meant.
-    const QString question = meant.isEmpty() ? QString() : u' ' + BatchReaderTexts::tr("%1?").arg(meant);
-    checked.problems.append({.column = keyOf(field), .reason = unlisted + question, .blocks = blocks, .suggestion = meant, .isUnlisted = true});
+    if (!meant.isEmpty())
+        //: Follows what is wrong with a code. %1 is the code that may be meant.
+        reason += u' ' + BatchReaderTexts::tr("%1?").arg(meant);
+    checked.problems.append(
+        {.column = keyOf(field), .reason = reason, .blocks = field != BatchField::MethodCode, .suggestion = meant, .isUnlisted = true});
 }
 
 //! A bank that the gateway lists, but for other currencies than the row's.
@@ -111,7 +128,8 @@ void checkBankCurrency(CheckedRow &checked, const BatchRules &rules)
         return;
     checked.problems.append({.column = keyOf(BatchField::OperatorCode),
         //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.
-        .reason = BatchReaderTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.").arg(draft.operatorCode, currencies.join(u", "_s), currency),
+        .reason = BatchReaderTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.")
+                      .arg(draft.operatorCode, currencies.join(u", "_s), currency),
         .isUnlisted = true});
 }
 
@@ -119,18 +137,9 @@ void takeCodes(CheckedRow &checked, const BatchRules &rules)
 {
     PaymentDraft &draft = checked.draft;
     const KnownLists &lists = rules.lists;
-    const auto age = [&lists](const std::shared_ptr<const KnownCodes> &list) {
-        return list ? words::when(list->at(), std::max(list->at(), lists.now)) : QString();
-    };
-    takeCode(checked, BatchField::OperatorCode, draft.operatorCode, lists.banks, true,
-        //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
-        BatchReaderTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(visibleLine(draft.operatorCode.trimmed()), age(lists.banks)));
-    takeCode(checked, BatchField::Currency, draft.currency, lists.currencies, true,
-        //: What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.
-        BatchReaderTexts::tr("Currency \"%1\" is not in the gateway's list of %2.").arg(visibleLine(draft.currency.trimmed()), age(lists.currencies)));
-    takeCode(checked, BatchField::MethodCode, draft.methodCode, lists.methods, false,
-        //: What is doubtful in a cell of a table. %1 is the code of a payment method.
-        BatchReaderTexts::tr("Method \"%1\" is none that Kontor knows.").arg(visibleLine(draft.methodCode.trimmed())));
+    takeCode(checked, BatchField::OperatorCode, draft.operatorCode, lists.banks, lists.now);
+    takeCode(checked, BatchField::Currency, draft.currency, lists.currencies, lists.now);
+    takeCode(checked, BatchField::MethodCode, draft.methodCode, lists.methods, lists.now);
     checkBankCurrency(checked, rules);
 }
 

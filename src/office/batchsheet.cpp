@@ -188,7 +188,11 @@ PlannedPayout BatchSheet::planOf(int row) const
 
 RowsToCompare BatchSheet::rowsToCompare(const QList<int> &wanted) const
 {
-    RowsToCompare all {.rowsDigest = rowsDigest(), .fileDigest = m_origin.digest};
+    RowsToCompare all;
+    if (!m_knowledge.earlier) {
+        all.rowsDigest = rowsDigest();
+        all.fileDigest = m_origin.digest;
+    }
     const auto take = [&](int row) {
         const QByteArray &digest = m_rows.at(row).digest;
         all.numbers.append(numberOf(row));
@@ -330,8 +334,7 @@ void BatchSheet::understand(int row)
     }
     for (const BatchProblem &problem : checked.problems) {
         if (!isKept(problem, checked.draft.operatorCode))
-            it.problems.append(
-                {batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.isUnlisted});
+            it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.isUnlisted});
     }
     askKnowledge(it, checked);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/knowncodes.h"
 #include "office/batchcolumns.h"
 #include "office/batchrow.h"
 #include "office/earlierpayouts.h"
+#include "office/knowncodes.h"
 #include "office/profile.h"
 #include <QMap>
 #include <QSet>
@@ -90,7 +90,7 @@ public:
     QString changeOf(int row) const; //!< of its account since last time, in a sentence
     const std::optional<Money> &money(int row) const { return m_rows.at(row).money; }
     const QByteArray &digest(int row) const { return m_rows.at(row).digest; }
-    //! Those of these rows that the ledger was not asked for yet. Empty `rows`: of all.
+    //! Those of these rows that the ledger was not asked for yet; the first time with the file as a whole. Empty `rows`: of all.
     RowsToCompare rowsToCompare(const QList<int> &rows = {}) const;
     QList<int> rowsToShow(Show show) const;
     //! The next row from there on with something to mend, or, where nothing is, to look at; it goes round. -1: there is none.
@@ -154,15 +154,7 @@ public:
     QList<int> setEarlier(EarlierPayoutsPtr earlier, const QList<int> &rows);
 
 private:
-    enum Flag : quint16 {
-        Blocked = 1,
-        Doubt = 2,
-        NewRecipient = 4,
-        ChangedAccount = 8,
-        DuplicateInFile = 16,
-        Before = 32,
-        Duplicate = 64
-    };
+    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, DuplicateInFile = 16, Before = 32, Duplicate = 64 };
     struct Row {
         TableRow original {};
         QList<SheetProblem> problems {}; //!< of its cells

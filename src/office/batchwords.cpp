@@ -202,7 +202,8 @@ QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 {
     const auto batch = earlier.batchesByNumber.constFind(payout.batch);
     if (payout.isOpen || batch == earlier.batchesByNumber.constEnd())
-        return paidBefore(payout.reference.isEmpty() ? payout.id.toString() : payout.reference, payout.createdAt, earlier.at, payout.isOpen);
+        return paidBefore(
+            payout.reference.isEmpty() ? payout.id.toString() : payout.reference, payout.createdAt, earlier.at, payout.isOpen);
     //: %1 is the number of a row, %2 the name of the batch, %3 a time.
     return BatchWordsTexts::tr("Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.")
         .arg(QString::number(payout.batchRow), batch->title, when(batch->createdAt, earlier.at));
@@ -211,12 +212,14 @@ QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 QString duplicateInFile(int first)
 {
     //: %1 is the number of an earlier row of the same file.
-    return FileTexts::tr("Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.").arg(first);
+    return FileTexts::tr("Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.")
+        .arg(first);
 }
 
 QString codesNotChecked()
 {
-    return FileTexts::tr("Banks and currencies aren't checked: Kontor hasn't read the gateway's lists yet. Check the codes yourself before you pay.");
+    return FileTexts::tr(
+        "Banks and currencies aren't checked: Kontor hasn't read the gateway's lists yet. Check the codes yourself before you pay.");
 }
 
 QString newRecipients(qsizetype rows)

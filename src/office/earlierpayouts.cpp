@@ -29,8 +29,7 @@ QString lastFour(const QString &number)
 }
 
 //! Adds those that `all` doesn't have yet.
-template <class Key>
-void addPlaces(QHash<Key, EarlierPayouts::Place> &all, const QHash<Key, int> &rows, qsizetype batch)
+template <class Key> void addPlaces(QHash<Key, EarlierPayouts::Place> &all, const QHash<Key, int> &rows, qsizetype batch)
 {
     for (const auto &[key, row] : rows.asKeyValueRange()) {
         if (!all.contains(key))
@@ -54,11 +53,9 @@ bool isNewRecipient(const PayoutHistory &history)
 QString accountChange(const PaymentRequest &request, const PayoutHistory &history)
 {
     if (history.account && !history.account->isAltered)
-        return isSamePerson(history.account->request.accountName, request.accountName)
-            ? QString()
-            : //: %1 is the name of a recipient.
+        return isSamePerson(history.account->request.accountName, request.accountName) ? QString() : //: %1 is the name of a recipient.
             EarlierPayoutsTexts::tr("Name changed: the last payout to this account was to %1. Compare the names before you pay.")
-                  .arg(visibleLine(history.account->request.accountName));
+                .arg(visibleLine(history.account->request.accountName));
     if (!history.person || history.person->isAltered)
         return {};
     //: %1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: "•••• 1074".
@@ -79,7 +76,7 @@ const EarlierPayouts::Place *EarlierPayouts::find(const QByteArray &digest, int 
 const PayoutHistory *EarlierPayouts::history(const QByteArray &digest) const
 {
     const auto found = rows.constFind(digest);
-    return found == rows.constEnd() ? nullptr : &*found;
+    return found == rows.constEnd() ? nullptr : found->get();
 }
 
 const EarlierPayout *EarlierPayouts::duplicate(const QByteArray &digest) const
@@ -255,7 +252,7 @@ EarlierPayouts EarlierSearch::joined(
     found.rows.reserve(histories.size());
     for (qsizetype i = 0; i < histories.size(); ++i) {
         const QByteArray &digest = rows.digests.at(i);
-        found.rows.insert(digest, histories.at(i));
+        found.rows.insert(digest, std::make_shared<const PayoutHistory>(histories.at(i)));
         for (const EarlierPayout &duplicate : histories.at(i).duplicates) {
             const BatchRecord *batch = known.value(duplicate.batch);
             if (!batch)

@@ -31,7 +31,8 @@ struct EarlierPayouts {
     QList<qint64> payouts {}; //!< how many each of these holds
     QHash<QByteArray, Place> places {}; //!< by the row's digest: the newest batch that has the same row
     QHash<int, Place> ofTheFile {}; //!< by the row's number: where the very same file was read, however its columns were understood then
-    QHash<QByteArray, PayoutHistory> rows {}; //!< by the row's digest
+    //! By the row's digest; shared, so that a copy with one more row is a cheap one.
+    QHash<QByteArray, std::shared_ptr<const PayoutHistory>> rows {};
     QHash<qint64, BatchRecord> batchesByNumber {}; //!< those that hold duplicates
 
     //! Where this row was imported before. Null: nowhere.
@@ -40,7 +41,7 @@ struct EarlierPayouts {
     const PayoutHistory *history(const QByteArray &digest) const;
     //! The duplicate to name: one whose outcome is unknown before all others, otherwise the latest. Null: there is none.
     const EarlierPayout *duplicate(const QByteArray &digest) const;
-    //! No payout went to this account and none to this person: false also where the ledger wasn't asked.
+    //! No payout went to this account. False also where the ledger wasn't asked.
     bool isNewRecipient(const QByteArray &digest) const;
     //! The person was last paid to another account, or the account under another name, in a sentence. Empty: neither.
     QString changeOf(const PaymentRequest &request, const QByteArray &digest) const;
@@ -67,7 +68,7 @@ QString accountChange(const PaymentRequest &request, const PayoutHistory &histor
 
 //! Asks the ledger for rows of a file: along its indexes, so that the cost grows with the rows and not with the ledger, and on threads of
 //! its own and of `pool`, so that nothing waits. A row is in an earlier batch when a payout there has the same contents and it was made
-//! since `since`, or under the same reference, or the whole file or all its rows are the same: then however long ago. What was cancelled
+//! within `window`, or under the same reference, or the whole file or all its rows are the same: then however long ago. What was cancelled
 //! or rejected doesn't count.
 class EarlierSearch final : public QObject {
     Q_OBJECT

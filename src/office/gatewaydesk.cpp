@@ -54,8 +54,9 @@ Reply<CodeList> *GatewayDesk::currencies()
 
 Reply<CodeList> *GatewayDesk::paymentOperators()
 {
-    return ask<CodeList>([this] { return m_gateway.paymentOperators(Priority::Person); })
-        ->then(this, [this](const Result<CodeList> &read) { tell(CodeListKind::Banks, read ? read->items : QList<CodeItem>()); });
+    return ask<CodeList>([this] { return m_gateway.paymentOperators(Priority::Person); })->then(this, [this](const Result<CodeList> &read) {
+        tell(CodeListKind::Banks, read ? read->items : QList<CodeItem>());
+    });
 }
 
 void GatewayDesk::tell(CodeListKind list, const QList<CodeItem> &items)

@@ -43,9 +43,9 @@ bool isCurrency(const NamedText &member)
     return (name == "currency"_L1 || name == "currencycode"_L1) && looksLikeCurrency(member.text.trimmed());
 }
 
-std::shared_ptr<const KnownCodes> codesOf(const std::optional<KeptCodes> &kept)
+std::shared_ptr<const KnownCodes> codesOf(const KeptCodes &kept)
 {
-    return kept && !kept->items.isEmpty() ? std::make_shared<const KnownCodes>(kept->items, kept->readAt) : nullptr;
+    return kept.items.isEmpty() ? nullptr : std::make_shared<const KnownCodes>(kept.items, kept.readAt);
 }
 
 } // namespace
@@ -55,6 +55,7 @@ KnownCodes::KnownCodes(const QList<CodeItem> &items, UtcTime at)
     , m_rules(items, {})
 {
     for (const CodeItem &item : items) {
+        m_asListed.insert(item.code);
         m_codes.insert(foldedCode(item.code), item.code);
         if (!item.name.isEmpty())
             m_names.insert(foldedCode(item.name), item.code);
@@ -68,6 +69,8 @@ KnownCodes::KnownCodes(const QList<CodeItem> &items, UtcTime at)
 //! A name is no code: it is suggested, and a person takes it.
 QString KnownCodes::listed(const QString &code) const
 {
+    if (m_asListed.contains(code))
+        return code;
     const QString folded = foldedCode(code);
     if (const auto same = m_codes.constFind(folded); same != m_codes.constEnd())
         return *same;
@@ -108,14 +111,15 @@ QString KnownCodes::nearest(const QString &typed) const
     return isTie ? QString() : best;
 }
 
-KnownLists knownLists(const KeptLists &kept, UtcTime now)
+KnownLists knownLists(const KeptLists &kept, const QStringList &acceptedMethods, UtcTime now)
 {
-    KnownLists lists {.banks = codesOf(kept.banks), .currencies = codesOf(kept.currencies), .now = now};
-    KeptCodes methods = kept.methods.value_or(KeptCodes {{}, now});
-    for (const QString &accepted : kept.acceptedMethods)
+    KeptCodes methods = kept.value(CodeListKind::Methods, {{}, now});
+    for (const QString &accepted : acceptedMethods)
         methods.items.append({.code = accepted});
-    lists.methods = codesOf(methods);
-    return lists;
+    return {.banks = codesOf(kept.value(CodeListKind::Banks)),
+        .currencies = codesOf(kept.value(CodeListKind::Currencies)),
+        .methods = codesOf(methods),
+        .now = now};
 }
 
 } // namespace kontor

@@ -4,6 +4,7 @@
 #include "core/time.h"
 #include "ledger/records.h"
 #include <QHash>
+#include <QSet>
 #include <memory>
 
 namespace kontor {
@@ -28,6 +29,7 @@ private:
 
     UtcTime m_at;
     AccountRules m_rules; //!< which other codes an entry has
+    QSet<QString> m_asListed; //!< the codes themselves: what nearly all rows have
     QHash<QString, QString> m_codes; //!< by their folded form
     QHash<QString, QStringList> m_currencies; //!< by the code as it is listed
     QHash<QString, QString> m_names; //!< codes by the folded form of the names
@@ -42,6 +44,7 @@ struct KnownLists {
 
     bool areComplete() const { return banks && currencies; }
 };
-KnownLists knownLists(const KeptLists &kept, UtcTime now);
+//! `acceptedMethods` are those of payouts that the gateway accepted.
+KnownLists knownLists(const KeptLists &kept, const QStringList &acceptedMethods, UtcTime now);
 
 } // namespace kontor

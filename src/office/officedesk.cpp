@@ -292,18 +292,14 @@ void Office::keepBalances(const Balances &balances)
 //! Methods are of one amount and currency, so those of other answers stay listed.
 void Office::keepCodes(CodeListKind list, const QList<CodeItem> &items)
 {
-    const KeptCodes read {items, m->clock.wall()};
-    if (list != CodeListKind::Methods)
-        return void(m->ledger->keepCodes(list, read));
-    m->ledger->keptCodes(list)->then(this, [this, list, read](const Result<std::optional<KeptCodes>> &kept) {
-        KeptCodes all = read;
-        for (const CodeItem &method : kept && *kept ? (*kept)->items : QList<CodeItem>()) {
-            const auto isSame = [&method](const CodeItem &each) { return each.code == method.code; };
-            if (std::none_of(all.items.begin(), all.items.end(), isSame))
-                all.items.append(method);
-        }
-        m->ledger->keepCodes(list, all);
-    });
+    KeptCodes read {items, m->clock.wall()};
+    const QList<CodeItem> earlier = list == CodeListKind::Methods ? m->ledger->keptLists().value(list).items : QList<CodeItem>();
+    for (const CodeItem &method : earlier) {
+        const auto isSame = [&method](const CodeItem &each) { return each.code == method.code; };
+        if (std::none_of(read.items.begin(), read.items.end(), isSame))
+            read.items.append(method);
+    }
+    m->ledger->keepCodes(list, read);
 }
 
 //! Once a second at most: a batch changes the ledger many times in that.

@@ -57,6 +57,9 @@ PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format);
 PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format);
 PaymentRequest requestOf(const PaymentDraft &draft, const Decimal &amount);
 
+//! Letters that a person may give as a reason: a line of the timeline.
+inline constexpr int longestReason = 200;
+
 //! A payment ready to be confirmed: its frozen bytes, and what stands in them.
 struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
@@ -66,7 +69,7 @@ struct ReviewedPayment {
     bool duplicateIsOpen = false; //!< nobody knows yet whether that one was paid
     //! All that are the same, which this warning stands for; nothing where the ledger was not asked. With another one it isn't queued.
     std::optional<QList<OrderId>> duplicates {};
-    QString reason {}; //!< what was said; kept in the timeline
+    QString reason {}; //!< what was said, up to longestReason; kept in the timeline
     QString accountChange {}; //!< accountChange() of a payout; empty when there is none
     bool isNewRecipient = false; //!< no payout went to this account before
 };

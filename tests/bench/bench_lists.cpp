@@ -257,8 +257,8 @@ void measureHistory(Desk &desk)
     for (const PaymentRecord &payment : valueOf(desk.ledger().rows(seqs)))
         plans.append({.request = payment.request, .reference = payment.reference});
     const Took took = kontor::tookFor([&] { valueOf(desk.ledger().payoutHistory(plans, UtcTime {})); });
-    tableLine("duplicates and recipients of " + QByteArray::number(plans.size()) + " rows in a million payments", number(took.wall, 0, " ms"),
-        "at most 5 s", took.wall / limit);
+    tableLine("duplicates and recipients of " + QByteArray::number(plans.size()) + " rows in a million payments",
+        number(took.wall, 0, " ms"), "at most 5 s", took.wall / limit);
 }
 
 } // namespace

@@ -9,7 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-PaymentRequest to(const QString &bank, const QString &number, const QString &method = u"BANK_TRANSFER"_s, const QString &currency = u"IDR"_s)
+PaymentRequest to(
+    const QString &bank, const QString &number, const QString &method = u"BANK_TRANSFER"_s, const QString &currency = u"IDR"_s)
 {
     return {.money = {Decimal(1), currency}, .methodCode = method, .accountNumber = number, .operatorCode = bank};
 }

@@ -183,15 +183,17 @@ def codes_of_the_gateway(desk):
     idr = dict(operator_code="BCA", currency="IDR", amount="1000")
     desk.pay("5", currency="IDR", bank="BCA")  # accepted, so its method is known
     rows = [row(1, **{**idr, "operator_code": "BAC"}), row(2, **{**idr, "method_code": "BANK_TRNSFER"}), row(3, **{**idr, "operator_code": "HDFC"}),
-            row(4, **{**idr, "currency": "XXX"}), row(5, **{**idr, "operator_code": "bca", "method_code": "bank transfer", "currency": "idr"}),
+            row(4, **{**idr, "currency": "QQQ"}), row(5, **{**idr, "operator_code": "bca", "method_code": "bank transfer", "currency": "idr"}),
             row(6, **{**idr, "operator_code": "014"})]
     answer = desk.ctl("--json", "batch", "import", write(desk, rows), code=1).json
     told = [(each["row"], each["column"], each["blocks"]) for each in answer["problems"] if each["column"] in ("operator_code", "method_code", "currency")]
     expect(told[0] == (1, "operator_code", True) and (2, "method_code", False) in told and (3, "operator_code", True) in told
            and (4, "currency", True) in told and not [each for each in told if each[0] > 4], answer)
     expect("BCA?" in answer["problems"][0]["reason"] and not [each for each in answer["warnings"] if "checked" in each], answer)
-    batch = desk.ctl("--json", "batch", "import", write(desk, rows[4:])).json["id"]
-    for each in shown(desk, batch)["rows"]:
+    known = row(7, **{**idr, "account_name": "ASHA VERMA", "account_number": "999988887777"})
+    answer = desk.ctl("--json", "batch", "import", write(desk, [*rows[4:], known])).json
+    expect(answer["warnings"][0].startswith("Row 3: Account changed: "), answer)
+    for each in shown(desk, answer["id"])["rows"]:
         words = desk.ctl("payout", "show", each["order_id"]).out.split()
         expect(words[words.index("bank") + 1] == "BCA" and words[words.index("method") + 1] == "BANK_TRANSFER" and "IDR" in words, words)
 
@@ -209,7 +211,8 @@ def the_same_file_again(desk):
     second = desk.ctl("--json", "batch", "import", backwards).json["id"]  # what was cancelled paid nobody
     third = desk.ctl("--json", "batch", "import", backwards, "--again").json["id"]
     refused = desk.ctl("--json", "batch", "send", second, code=1)
-    expect("5 of 5 rows match the batch of today" in refused.err and accepted(sandbox) == [], refused)
+    expect(refused.json["error"]["code"] == "K-213" and "5 of 5 rows match the batch of today" in refused.err and accepted(sandbox) == [], refused)
+    desk.ctl("batch", "send", second, "--again", " ", code=2)
     for batch in (second, third):
         desk.ctl("batch", "send", batch, "--again", "a bonus")
     expect(len(accepted(sandbox)) == 10, "five people, paid twice because somebody insisted")

@@ -332,7 +332,10 @@ def possible_duplicate(desk):
     expect("Account changed" in moved.err, moved)
     strict = desk.pay("8", "--strict", again="", account="999988887778", code=1)
     expect(strict.json["error"]["code"] == "K-214", strict)
-    desk.pay("9", "--strict", again="")  # nothing to warn of
+    plain = desk.pay("9", "--strict", again="")  # nothing to warn of
+    unneeded = desk.pay("10", again="by mistake")  # of what is no duplicate nothing of the kind is recorded
+    for each in (plain, unneeded):
+        expect(desk.ctl("--json", "payout", "show", each.json["order_id"]).json["timeline"][0]["detail"] == "Created", each)
     desk.ctl(*desk.payout("9", again="  "), code=2)
     before = len(desk.payouts())
     sandbox.stop()

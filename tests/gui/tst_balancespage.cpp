@@ -49,6 +49,7 @@ private Q_SLOTS:
     void anOptionBecomesAPayin();
     void theLastLookIsKept();
     void optionsAreAskedForAgain();
+    void optionsOfAnotherAmountGo();
     void aPayinsAmountChanges();
 
 private:
@@ -508,6 +509,25 @@ void tst_BalancesPage::optionsAreAskedForAgain()
     answer("POST", "/payins/!availablePaymentOptions", R"({"data":[]})");
     page.askAgain();
     EVENTUALLY(textsOf(page).contains(u"there is nothing to copy"_s), textsOf(page));
+}
+
+//! When the look for another amount fails, no method of the amount before can be used or copied.
+void tst_BalancesPage::optionsOfAnotherAmountGo()
+{
+    OptionsPage page(*m_at->desk.office, m_theme, m_format);
+    showIt(page);
+    answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BCA"})"));
+    askOptions(page, u"450000"_s);
+    auto *table = page.findChild<QTableView *>();
+    EVENTUALLY_EQUAL(cell(*table, 0, OptionsModel::Code), u"BCA"_s);
+    answer("POST", "/payins/!availablePaymentOptions", "[]");
+    askOptions(page, u"450000"_s);
+    EVENTUALLY(buttonOf(page, u"Try now"_s));
+    QCOMPARE(cell(*table, 0, OptionsModel::Code), u"BCA"_s); // of this amount, as it was last read
+    QVERIFY2(textsOf(page).contains(u"For 450,000\u00a0IDR"_s), qPrintable(textsOf(page)));
+    askOptions(page, u"7"_s);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 0);
+    QVERIFY(!textsOf(page).contains(u"450,000"_s) && !buttonOf(page, u"Copy as CSV"_s)->isEnabled());
 }
 
 //! What was right for the amount before is said not to be for this one, and what isn't known isn't taken from there.

@@ -16,6 +16,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
@@ -51,7 +52,8 @@ private Q_SLOTS:
     void nobodyIsInterrupted();
     void whatIsBeingMadeStaysAsItIs();
     void anotherFileMeanwhile();
-    void aRefusalGoesWhenItIsOver();
+    void anotherFileTakesThePlaceAtOnce();
+    void rowsThatCannotBeReadInAnotherWayStay();
     void aRefusalGoesWhenItIsMended();
     void noWorkIsPutAwayUnasked();
     void importedBefore();
@@ -89,6 +91,17 @@ struct Open {
     QString cell(int row, int column) { return grid()->model()->index(row, column).data().toString(); }
     void goTo(int row, int column) { grid()->goTo(row, BatchSheetModel::fieldOf(column)); }
     QString texts() { return visibleTexts(page).join(u'|'); }
+    QComboBox *choice(const QString &name)
+    {
+        const auto all = page.findChildren<QComboBox *>();
+        const auto found = std::find_if(all.begin(), all.end(), [&name](const QComboBox *each) { return each->accessibleName() == name; });
+        return found == all.end() ? nullptr : *found;
+    }
+    static void choose(QComboBox &choice, int place)
+    {
+        choice.setCurrentIndex(place);
+        Q_EMIT choice.activated(place);
+    }
     BatchImportPage page;
     bool isThere = false;
 };
@@ -327,13 +340,9 @@ void tst_BatchImport::numbersChosenLive()
     Open open(desk, m_theme, m_format, file(desk, row(1, "1.250") + row(2, "95.000")));
     QVERIFY(open.isThere);
     QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled());
-    QComboBox *numbers = nullptr;
-    for (QComboBox *choice : open.page.findChildren<QComboBox *>())
-        numbers = choice->accessibleName() == "Numbers"_L1 ? choice : numbers;
+    QComboBox *numbers = open.choice(u"Numbers"_s);
     QVERIFY(numbers);
-    const int place = numbers->findText(u"1.234,50"_s);
-    numbers->setCurrentIndex(place);
-    Q_EMIT numbers->activated(place);
+    Open::choose(*numbers, numbers->findText(u"1.234,50"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
     QCOMPARE(open.cell(1, BatchSheetModel::Amount), u"95,000"_s);
 }
@@ -433,16 +442,41 @@ void tst_BatchImport::anotherFileMeanwhile()
     QCOMPARE(asked.first().first().value<ReadBatch>().ready.size(), 5);
 }
 
-void tst_BatchImport::aRefusalGoesWhenItIsOver()
+//! What a page shows belongs to the name above it: Review never pays the file of before.
+void tst_BatchImport::anotherFileTakesThePlaceAtOnce()
 {
     PageDesk desk;
     Open open(desk, m_theme, m_format, file(desk, rows(2)));
     QVERIFY(open.isThere);
-    open.page.start(desk.dir.path());
-    EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
+    EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
+    const QString folder = desk.dir.path() + u"/November"_s;
+    QVERIFY(QDir().mkpath(folder));
+    for (const bool hasEnded : {false, true}) {
+        if (!hasEnded)
+            open.page.start(folder);
+        else
+            EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
+        QVERIFY2(open.texts().contains(u"November"_s) && !open.texts().contains(u"payroll.csv"_s), qPrintable(open.texts()));
+        QVERIFY(!open.grid()->isVisible() && open.page.standing().isEmpty());
+        QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled() && !buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
+    }
     open.page.start(file(desk, rows(3), u"other.csv"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 3"_s));
-    QVERIFY2(!open.texts().contains(u"Nothing was imported"_s), qPrintable(open.texts()));
+    QVERIFY2(open.texts().contains(u"other.csv"_s) && !open.texts().contains(u"Nothing was imported"_s), qPrintable(open.texts()));
+}
+
+void tst_BatchImport::rowsThatCannotBeReadInAnotherWayStay()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    QVERIFY(open.isThere);
+    QComboBox *headerRow = open.choice(u"Header row"_s);
+    QVERIFY(headerRow);
+    Open::choose(*headerRow, headerRow->findData(9));
+    EVENTUALLY(open.texts().contains(u"The rows are shown as they were read before."_s), open.texts());
+    QCOMPARE(headerRow->currentData().toInt(), 1);
+    QVERIFY(open.texts().contains(u"payroll.csv"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
 }
 
 //! Somebody sets a limit while the rows are mended.

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void nothingIsPressedUnseen();
     void importedOnceMore();
     void storedBatch_isReviewedBeforeItIsSent();
+    void anotherBatchTakesThePlaceAtOnce();
     void theKeysAlone();
     void liveMoneyIsAskedFor();
     void aBatchAboveTheLimit();
@@ -183,7 +184,8 @@ void tst_BatchPages::importedOnceMore()
     review(page, desk, file(desk, rows(5), u"again.csv"_s));
     auto *reason = page.findChild<QLineEdit *>();
     EVENTUALLY(reason->isVisible());
-    QVERIFY2(visibleTexts(page).join(u'|').contains("5 of 5 rows match the batch of today, "_L1), qPrintable(visibleTexts(page).join(u'|')));
+    QVERIFY2(
+        visibleTexts(page).join(u'|').contains("5 of 5 rows match the batch of today, "_L1), qPrintable(visibleTexts(page).join(u'|')));
     QVERIFY2(visibleTexts(page).join(u'|').contains("pay the same people again"_L1), qPrintable(visibleTexts(page).join(u'|')));
     QPushButton *send = buttonOf(page, u"Import and send"_s);
     QVERIFY(!send->isEnabled());
@@ -232,6 +234,33 @@ void tst_BatchPages::storedBatch_isReviewedBeforeItIsSent()
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(desk.inLedger(), 5); // nothing was imported again
     QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Sending);
+}
+
+//! What a page shows belongs to the name above it.
+void tst_BatchPages::anotherBatchTakesThePlaceAtOnce()
+{
+    PageDesk desk;
+    const BatchRecord first = importInto(desk, file(desk, rows(8)), true);
+    QWidget window;
+    Announcer announcer(&window);
+    BatchRunPage page(*desk.office, m_theme, m_format, announcer);
+    showIt(page);
+    page.open(first.id);
+    auto *table = page.findChild<QAbstractItemView *>(u"batchTable"_s);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 8);
+    EVENTUALLY(buttonOf(page, u"Queued 8"_s));
+    const auto texts = [&page] { return visibleTexts(page).join(u'|'); };
+    const auto isEmpty = [&] {
+        const bool actsOnNothing = !buttonOf(page, u"Pause"_s) && !buttonOf(page, u"End batch…"_s);
+        return actsOnNothing && table->model()->rowCount() == 0 && !texts().contains(u"payroll"_s) && !texts().contains(u"Queued 8"_s);
+    };
+    page.open(u"not-there"_s);
+    QVERIFY2(isEmpty(), qPrintable(texts()));
+    EVENTUALLY(texts().contains(u"There is no batch"_s), texts());
+    QVERIFY2(isEmpty(), qPrintable(texts()));
+    page.open(first.id);
+    EVENTUALLY_EQUAL(table->model()->rowCount(), 8);
+    EVENTUALLY(buttonOf(page, u"Queued 8"_s) && buttonOf(page, u"Pause"_s));
 }
 
 void tst_BatchPages::theKeysAlone()
@@ -300,7 +329,7 @@ void tst_BatchPages::aBatchAboveTheLimit()
     send->click();
     const auto said = [&window] {
         for (const Toast *toast : window.findChildren<Toast *>()) {
-            if (toast->text().startsWith(u"Imported, and not sent: Row 3, "_s))
+            if (toast->text().startsWith(u"Nothing of this batch was sent; its payouts are drafts. Row 3, "_s))
                 return true;
         }
         return false;
@@ -517,7 +546,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
     EVENTUALLY(window.findChild<BatchRunPage *>() && window.findChild<BatchRunPage *>()->isVisible());
     QVERIFY(wasWriting);
     QVERIFY2(
-        visibleTexts(window).join(u'|').contains("The batch before is being written down"_L1), qPrintable(visibleTexts(window).join(u'|')));
+        visibleTexts(window).join(u'|').contains("Another batch is still being saved."_L1), qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY(page->standing().isEmpty()); // nothing else was opened
     const auto batches = await(desk.office->ledger().batches());
     QCOMPARE(batches->size(), 1);

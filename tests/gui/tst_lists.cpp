@@ -7,6 +7,8 @@
 #include "gui/lists/sortmenu.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/payins/payinspage.h"
+#include "gui/payouts/paymentdetails.h"
+#include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/paymenttimeline.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/requestview.h"
@@ -92,6 +94,7 @@ private Q_SLOTS:
     void linesOfATimelineOpen();
     void theDetailNeverScrollsSideways();
     void whatCannotBeReadIsSaid();
+    void whatIsNotThereIsNotShownAsAnother();
     void feesThatWillNeverBe();
     void columnsOfOnesOwn();
     void columnsByPointer();
@@ -1599,6 +1602,21 @@ void tst_Lists::whatCannotBeReadIsSaid()
     EVENTUALLY(text->toPlainText().contains("Not shown: "_L1), text->toPlainText());
     QVERIFY(!text->toPlainText().contains("It was not sent yet"_L1));
     QVERIFY((*database)->run("ALTER TABLE gone RENAME TO attempts"));
+}
+
+void tst_Lists::whatIsNotThereIsNotShownAsAnother()
+{
+    PageDesk desk;
+    const OrderId id = desk.issue(draftOf("5"));
+    DetailPanel panel(m_theme);
+    PaymentDetails details(*desk.office, m_theme, m_format, panel);
+    showIt(panel);
+    const auto texts = [&panel] { return visibleTexts(panel).join(u'|'); };
+    details.show(id);
+    EVENTUALLY(texts().contains(id.toString()), texts());
+    details.show(OrderId::generate());
+    EVENTUALLY(texts().contains("There is no payment"_L1), texts());
+    QVERIFY2(!texts().contains(id.toString()) && !texts().contains("Asha"_L1) && !details.payment(), qPrintable(texts()));
 }
 
 void tst_Lists::feesThatWillNeverBe()

@@ -5,6 +5,7 @@
 
 #include <QFileInfo>
 #include <QProcess>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <csignal>
 #include <cstdio>
@@ -373,7 +374,9 @@ void TestLedgerFile::findsWhatWasChangedBeforeTheStep()
     QCOMPARE(older.run("UPDATE payments SET account_number = '1' WHERE seq = 1"), SQLITE_OK);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
+    QSignalSpy damage(ledger.get(), &Ledger::damageFound);
     QCOMPARE(*waited(ledger->verify()), QStringList(u"payment pay-1: what it asks for is not what was written"_s));
+    QCOMPARE(damage.size(), 1); // whoever sends from this ledger is told
     QCOMPARE(waited(ledger->openPayments()).error().kind, ErrorKind::LedgerDamaged);
 }
 

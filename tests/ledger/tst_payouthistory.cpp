@@ -4,6 +4,7 @@
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
 
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
 using namespace Qt::StringLiterals;
@@ -17,6 +18,7 @@ private Q_SLOTS:
     void cleanup();
     void bankOfTheGatewaysList_isOneBank();
     void bankList_isKnownAfterReopening();
+    void methodsOfAcceptedPayouts_areKnownAndNoDamage();
     void phoneNumbers_areOneAccount();
     void olderThanTheWindow_isNoDuplicate();
     void sameReference_isADuplicateHoweverOld();
@@ -83,15 +85,28 @@ void tst_PayoutHistory::bankOfTheGatewaysList_isOneBank()
 
 void tst_PayoutHistory::bankList_isKnownAfterReopening()
 {
-    const KeptCodes codes {{{u"BCA"_s, u"Bank Central Asia"_s, {{u"bankCode"_s, u"014"_s}, {u"x"_s, {}}}}, {u"BNI"_s, {}, {}}}, m_clock.wall()};
+    const KeptCodes codes {
+        {{u"BCA"_s, u"Bank Central Asia"_s, {{u"bankCode"_s, u"014"_s}, {u"x"_s, {}}}}, {u"BNI"_s, {}, {}}}, m_clock.wall()};
     QVERIFY(waited(m_ledger->keepCodes(CodeListKind::Banks, codes)));
-    QVERIFY(waited(m_ledger->keepCodes(CodeListKind::Banks, {{}, m_clock.wall()}))); // an empty list says nothing
     m_ledger.reset();
     open();
-    const auto kept = waited(m_ledger->keptCodes(CodeListKind::Banks));
-    QVERIFY(kept && *kept == codes);
-    QVERIFY(!*waited(m_ledger->keptCodes(CodeListKind::Methods)));
+    QCOMPARE(m_ledger->keptLists().size(), 1);
+    QVERIFY(m_ledger->keptLists().value(CodeListKind::Banks) == codes);
     QCOMPARE(m_ledger->accountRules()->bankKey(u"014"_s), m_ledger->accountRules()->bankKey(u"BCA"_s));
+}
+
+void tst_PayoutHistory::methodsOfAcceptedPayouts_areKnownAndNoDamage()
+{
+    QSignalSpy damage(m_ledger.get(), &Ledger::damageFound);
+    QCOMPARE(*waited(m_ledger->acceptedMethods()), QStringList());
+    PaymentRecord rejected = payoutTo(1, u"BCA"_s, u"1234567890"_s);
+    rejected.request.methodCode = u"CASH"_s;
+    rejected.submission.state = PaymentState::Rejected;
+    rejected.submission.accepted = false;
+    put(rejected);
+    put(payoutTo(2, u"BCA"_s, u"1234567890"_s));
+    QCOMPARE(*waited(m_ledger->acceptedMethods()), QStringList(payoutTo(2, {}, {}).request.methodCode));
+    QCOMPARE(damage.size(), 0);
 }
 
 void tst_PayoutHistory::phoneNumbers_areOneAccount()

@@ -570,7 +570,8 @@ void tst_BatchFiles::theSamePaymentWrittenOtherwise()
     const QByteArray otherwise = header + "2,Siti R.,0012345678,BCA,BANK_TRANSFER,1250.50,IDR,other@example.com,\n" + row("3");
     const auto read = own.desk.read(otherwise);
     QVERIFY(read && read->importedBefore.isEmpty());
-    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"Possible duplicate: row 2 of the batch payroll.csv, imported "_s), qPrintable(told(*read).join(u'\n')));
+    QVERIFY2(says(told(*read), u"1/2/?: "_s, u"Possible duplicate: row 2 of the batch payroll.csv, imported "_s),
+        qPrintable(told(*read).join(u'\n')));
     QVERIFY2(read->duplicatesWords.startsWith(u"2 of 2 rows match the batch of today, "_s), qPrintable(read->duplicatesWords));
     QCOMPARE(read->duplicatesBatch, first.id);
     const auto second = await(own.desk.batches.import(*read));
@@ -687,14 +688,19 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
 {
     OwnDesk own;
     const BatchRecord batch = own.desk.imported(header + row("A", "60") + row("B", "61"));
-    const auto single = own.desk.payments.freeze(
-        {.amount = u"60"_s, .currency = u"IDR"_s, .methodCode = u"BANK_TRANSFER"_s, .accountName = u"S. Rahma"_s,
-            .accountNumber = u"0012-345 678"_s, .operatorCode = u"bca"_s, .emailAddress = u"s@example.com"_s},
+    const auto single = own.desk.payments.freeze({.amount = u"60"_s,
+                                                     .currency = u"IDR"_s,
+                                                     .methodCode = u"BANK_TRANSFER"_s,
+                                                     .accountName = u"S. Rahma"_s,
+                                                     .accountNumber = u"0012-345 678"_s,
+                                                     .operatorCode = u"bca"_s,
+                                                     .emailAddress = u"s@example.com"_s},
         NumberFormat(QLocale::c()));
     QVERIFY(single && await(own.desk.payments.queue(*single)));
     const auto refused = await(own.desk.batches.send(batch.id));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
-    QVERIFY2(refused.error().text.startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s), qPrintable(refused.error().text));
+    QVERIFY2(refused.error().text.startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s),
+        qPrintable(refused.error().text));
     QCOMPARE(own.desk.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
     QVERIFY(!await(own.desk.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
     const auto review = await(own.desk.batches.review(batch.id));

@@ -7,6 +7,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/oddworkbook.h"
 #include "support/places.h"
 #include "support/testprogram.h"
 
@@ -47,8 +48,10 @@ private Q_SLOTS:
     void choicesAreRemembered();
     void pastedRows();
     void readAnotherWay();
-    void noTableLeavesWhatWasOpen();
-    void noTableLeavesWhatIsKnown();
+    void anotherFileClosesTheRowsAtOnce();
+    void anotherSheetClosesTheRowsAtOnce();
+    void rowsStayWhenTheyCannotBeReadInAnotherWay();
+    void rowsThatStayKeepWhatIsKnown();
     void ownRowsHaveOwnColumns();
     void whatIsToBeKnownOfTheFile();
     void rejectedRows();
@@ -104,6 +107,28 @@ public:
         if (!file.open(QIODevice::WriteOnly) || file.write(bytes) < 0)
             qWarning("the file was not written");
         return file.fileName();
+    }
+    //! A sheet for each name, with the rows of a CSV whose cells hold no quotes.
+    QString workbook(const QList<std::pair<QByteArray, QByteArray>> &sheets)
+    {
+        kontor::testing::Parts parts;
+        QByteArray names, relations;
+        for (const auto &[name, csv] : sheets) {
+            QByteArray cells;
+            for (const QByteArray &line : csv.isEmpty() ? QByteArrayList() : csv.trimmed().split('\n')) {
+                cells += "<row>";
+                for (const QByteArray &cell : line.split(','))
+                    cells += "<c t=\"inlineStr\"><is><t>" + cell + "</t></is></c>";
+                cells += "</row>";
+            }
+            const QByteArray file = name + ".xml";
+            names += "<sheet name=\"" + name + "\" r:id=\"" + name + "\"/>";
+            relations += "<Relationship Id=\"" + name + "\" Type=\"x/worksheet\" Target=\"" + file + "\"/>";
+            parts.append({"xl/" + file, "<worksheet><sheetData>" + cells + "</sheetData></worksheet>"});
+        }
+        parts.append({"xl/workbook.xml", "<workbook xmlns:r=\"r\"><sheets>" + names + "</sheets></workbook>"});
+        parts.append({"xl/_rels/workbook.xml.rels", "<Relationships>" + relations + "</Relationships>"});
+        return file(kontor::testing::archiveOf(parts), u"payroll.xlsx"_s);
     }
     //! Until everything that is known beside it is known.
     void open(const QByteArray &bytes)
@@ -301,7 +326,8 @@ void tst_BatchSheet::duplicatesInTheFile()
     BatchSheet sheet = sheetOf(header + row("R", "7") + row("R", "7.00") + row("S", "7.01") + row("S", "7"));
     QCOMPARE(sheet.counts().duplicates, 2);
     QVERIFY(wordsOf(sheet, 0).isEmpty());
-    QVERIFY2(wordsOf(sheet, 3).value(0).startsWith(u"row?: Possible duplicate: row 1 pays the same amount"_s), qPrintable(wordsOf(sheet, 3).join(u'|')));
+    QVERIFY2(wordsOf(sheet, 3).value(0).startsWith(u"row?: Possible duplicate: row 1 pays the same amount"_s),
+        qPrintable(wordsOf(sheet, 3).join(u'|')));
     QCOMPARE(sheet.type({{0, Amount, u"8"_s}}), (QList {0, 1})); // the next one is the first now
     QVERIFY(wordsOf(sheet, 1).isEmpty());
     QVERIFY(wordsOf(sheet, 3).value(0).startsWith(u"row?: Possible duplicate: row 2 pays"_s));
@@ -530,28 +556,63 @@ void tst_BatchSheet::readAnotherWay()
     QVERIFY(!desk.repair.sheet().origin().hasNames);
 }
 
-void tst_BatchSheet::noTableLeavesWhatWasOpen()
+void tst_BatchSheet::anotherFileClosesTheRowsAtOnce()
 {
     SheetDesk desk;
     QSignalSpy refused(&desk.repair, &BatchRepair::refused);
-    desk.repair.openFile(u"/nowhere/at all.csv"_s);
-    QVERIFY(eventually([&] { return refused.size() == 1; }));
+    desk.open(header + row("1") + row("2"));
+    QCOMPARE(desk.repair.sheet().ready(), 2);
+    const auto closes = [&](const QString &title, auto open) {
+        refused.clear();
+        open();
+        QVERIFY(!desk.repair.isOpen()); // while it is read, too
+        QCOMPARE(desk.repair.title(), title);
+        EVENTUALLY_EQUAL(refused.size(), 1);
+        QVERIFY(!desk.repair.isOpen() && !desk.repair.isBusy());
+        QVERIFY(!await(desk.repair.review()));
+        QCOMPARE(desk.repair.title(), title);
+        desk.open(header + row("1") + row("2"));
+        QCOMPARE(desk.repair.title(), u"payroll.csv"_s);
+    };
+    closes(u"at all.csv"_s, [&] { desk.repair.openFile(u"/nowhere/at all.csv"_s); });
+    closes(u"Pasted rows"_s, [&] { desk.repair.openRows(QString()); });
+    closes(u"The rest"_s, [&] { desk.repair.openOwn(QByteArray(), u"The rest"_s); });
+}
+
+//! What is on it may be no table at all: then no rows are open, and any sheet can be chosen.
+void tst_BatchSheet::anotherSheetClosesTheRowsAtOnce()
+{
+    SheetDesk desk;
+    const QString path = desk.workbook({{"October", header + row("1")}, {"Empty", {}}, {"November", header + row("2") + row("3")}});
+    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
+    desk.repair.openFile(path);
+    QVERIFY(desk.rest());
+    QCOMPARE(desk.repair.sheet().rows(), 1);
+    desk.repair.setFormat({.sheet = u"Empty"_s});
+    QVERIFY(!desk.repair.isOpen());
+    EVENTUALLY_EQUAL(refused.size(), 1);
     QVERIFY(!desk.repair.isOpen() && !desk.repair.isBusy());
-    QVERIFY(refused.first().first().value<ApiError>().text.contains(u"can't be read"_s));
+    QCOMPARE(desk.repair.wanted().sheet, u"Empty"_s);
+    desk.repair.setFormat({.sheet = u"November"_s});
+    QVERIFY(desk.rest());
+    QCOMPARE(desk.repair.sheet().rows(), 2);
+}
+
+void tst_BatchSheet::rowsStayWhenTheyCannotBeReadInAnotherWay()
+{
+    SheetDesk desk;
+    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     desk.open(header + row("1") + row("2", "-3"));
     desk.repair.type({{1, Amount, u"3"_s}});
-    desk.repair.openFile(u"/nowhere/at all.csv"_s);
-    QVERIFY(eventually([&] { return refused.size() == 2; }));
-    QCOMPARE(desk.repair.sheet().ready(), 2);
-    desk.repair.setFormat({.headerRow = 7}); // of the one that is open
-    QVERIFY(eventually([&] { return refused.size() == 3; }));
+    desk.repair.setFormat({.headerRow = 7});
+    EVENTUALLY_EQUAL(refused.size(), 1);
     QCOMPARE(desk.repair.wanted(), TableFormat {});
-    QVERIFY(desk.repair.source().path.endsWith(u"payroll.csv"_s));
+    QCOMPARE(desk.repair.title(), u"payroll.csv"_s);
     QCOMPARE(desk.repair.sheet().ready(), 2);
 }
 
 //! Neither what the ledger and the gateway said of it is forgotten, nor what was asked for before.
-void tst_BatchSheet::noTableLeavesWhatIsKnown()
+void tst_BatchSheet::rowsThatStayKeepWhatIsKnown()
 {
     SheetDesk desk;
     desk.open(header + rows(1, 2'000));
@@ -565,11 +626,12 @@ void tst_BatchSheet::noTableLeavesWhatIsKnown()
     QSignalSpy refused(&desk.repair, &BatchRepair::refused);
     desk.repair.type(entries);
     desk.repair.type({{1, AccountName, u"Asha"_s}}); // waits for the others
-    desk.repair.openFile(u"/nowhere/at all.csv"_s);
+    desk.repair.setFormat({.headerRow = 9'999});
     QVERIFY(eventually([&] { return refused.size() == 1 && !desk.repair.isBusy(); }));
     QCOMPARE(desk.repair.sheet().cell(1'999, Note).text, u"November"_s);
     QCOMPARE(desk.repair.sheet().cell(1, AccountName).text, u"Asha"_s);
-    desk.repair.setCodes(CodeListKind::Banks, {{.code = u"BCA"_s}}, desk.clock.wall());
+    QVERIFY(await(desk.ledger->keepCodes(CodeListKind::Banks, {{{.code = u"BCA"_s}}, desk.clock.wall()})));
+    desk.repair.readLists();
     QVERIFY(eventually([&] { return desk.repair.sheet().knowledge().lists.banks && !desk.repair.isBusy(); }));
     QVERIFY(desk.repair.sheet().knowledge().earlier);
     QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);

@@ -40,7 +40,7 @@ words::Message objection(const ReadBatch &batch, const CommandLine &line)
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
             u"Mend them in the file, or leave them out with --ready-only."_s};
-    const bool hasWarning = !batch.problems.isEmpty() || !batchview::warningsText(batch).isEmpty();
+    const bool hasWarning = !batch.problems.isEmpty() || !batchview::warnings(batch).isEmpty();
     if (line.has(u"strict"_s) && hasWarning)
         return {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was imported."_s, {}};
     if (!batch.importedBefore.isEmpty() && !line.has(u"again"_s))
@@ -63,8 +63,8 @@ void answerImport(Session &session, const ReadBatch &batch, const QString &id, c
     });
     if (batch.format.sheet)
         session.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
-    if (const QString warnings = batchview::warningsText(batch); !warnings.isEmpty())
-        session.out().say(warnings);
+    for (const QString &warning : batchview::warnings(batch))
+        session.out().say(warning);
     if (!objection.code.isEmpty())
         session.out().say(objection.coded());
     const auto left = batch.rows - batch.ready.size();
@@ -155,33 +155,19 @@ Result<TableFormat> formatOf(const CommandLine &line)
 
 constexpr std::chrono::hours listsStay {24};
 
-bool isStale(const std::optional<KeptCodes> &kept, UtcTime now)
+//! Has a list of the gateway read that isn't there or is old, and the next one after it; the office keeps them. Without a connection they
+//! stay as they are.
+void readOldLists(Session &session, Office &office, QList<CodeListKind> lists, const std::function<void()> &next)
 {
-    return !kept || now - kept->readAt > listsStay;
-}
-
-//! Reads a list of the gateway that isn't there or is old, and keeps it, before `next`. Without a connection it stays as it is.
-template <class Ask> void readList(Session &session, Office &office, CodeListKind kind, Ask ask, const std::function<void()> &next)
-{
-    ask(office.lookups())->then(&session, [&session, &office, kind, next](const Result<CodeList> &read) {
-        if (!read || read->items.isEmpty())
-            return next();
-        office.ledger().keepCodes(kind, {read->items, session.clock().wall()})->then(&session, [next](const Result<Done> &) { next(); });
-    });
-}
-
-void withLists(Session &session, Office &office, const std::function<void()> &next)
-{
-    session.await(office.ledger().keptLists(), [&session, &office, next](const KeptLists &kept) {
-        const UtcTime now = session.clock().wall();
-        const auto currencies = [&session, &office, next, isOld = isStale(kept.currencies, now)] {
-            if (!isOld)
-                return next();
-            readList(session, office, CodeListKind::Currencies, [](GatewayDesk &desk) { return desk.currencies(); }, next);
-        };
-        if (!isStale(kept.banks, now))
-            return currencies();
-        readList(session, office, CodeListKind::Banks, [](GatewayDesk &desk) { return desk.paymentOperators(); }, currencies);
+    if (lists.isEmpty())
+        return next();
+    const CodeListKind list = lists.takeFirst();
+    const KeptCodes kept = office.ledger().keptLists().value(list);
+    if (!kept.items.isEmpty() && session.clock().wall() - kept.readAt <= listsStay)
+        return readOldLists(session, office, lists, next);
+    Reply<CodeList> *read = list == CodeListKind::Banks ? office.lookups().paymentOperators() : office.lookups().currencies();
+    read->then(&session, [&session, &office, lists, next](const Result<CodeList> &answer) {
+        readOldLists(session, office, answer ? lists : QList<CodeListKind>(), next); // the next one would fail as well
     });
 }
 
@@ -197,7 +183,7 @@ void importBatch(Session &session)
         return session.refuseUsage(problem->text);
     session.withOffice(
         {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
-            withLists(session, office, [&session, &office, map, format] {
+            readOldLists(session, office, {CodeListKind::Banks, CodeListKind::Currencies}, [&session, &office, map, format] {
                 session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
                     [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
             });
@@ -272,6 +258,8 @@ void send(Session &session)
     const int stopAfter = session.line().has(u"stop-after"_s) ? session.line().value(u"stop-after"_s).toInt(&isNumber) : -1;
     if (!isNumber || (session.line().has(u"stop-after"_s) && stopAfter < 0))
         return session.refuseUsage(u"--stop-after is a number of problems in a row; 0 means never."_s);
+    if (session.lacksReason())
+        return;
     session.withOffice({.passphrase = session.passphrase()}, [&session, stopAfter](Office &office) {
         withBatch(session, office.ledger(), [&session, &office, stopAfter](const BatchRecord &batch) {
             auto *sending = new BatchSend(session, office, batch); // the session's

@@ -54,20 +54,22 @@ void BatchSend::begin()
 
 void BatchSend::handOver()
 {
-    m_office.batches().send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s))->then(this, [this](const Result<Done> &sent) {
-        if (!sent && sent.error().kind == ErrorKind::Exists)
-            return m_session.fail({.kind = ErrorKind::Exists,
-                .text = sent.error().text + u" Nothing was sent. If you mean to pay them again, say why with --again REASON."_s});
-        if (!sent)
-            return m_session.fail(sent.error());
-        if (!m_session.line().has(u"queue"_s))
-            return follow();
-        m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchDesk::Standing &standing) {
-            m_session.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
-            m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
-            m_session.finish(exitcode::done);
+    m_office.batches()
+        .send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s))
+        ->then(this, [this](const Result<Done> &sent) {
+            if (!sent && sent.error().kind == ErrorKind::Exists)
+                return m_session.refuse({u"K-213"_s, sent.error().text,
+                    u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
+            if (!sent)
+                return m_session.fail(sent.error());
+            if (!m_session.line().has(u"queue"_s))
+                return follow();
+            m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchDesk::Standing &standing) {
+                m_session.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
+                m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+                m_session.finish(exitcode::done);
+            });
         });
-    });
 }
 
 // ---- until nothing is left to be sent

@@ -104,28 +104,25 @@ QString listText(const QList<BatchDesk::Standing> &standings)
     return Output::table(lines);
 }
 
-namespace {
-
-//! What the window would warn of, beside the warnings of rows in `problems`.
-QStringList warningsOf(const ReadBatch &batch)
+QStringList warnings(const ReadBatch &batch)
 {
-    QStringList warnings;
+    QStringList all;
+    for (const ReadBatch::ChangedAccount &changed : batch.changedAccounts)
+        all.append(u"Row %1: %2"_s.arg(QString::number(batch.readyRows.at(changed.ready)), changed.words));
     if (!batch.duplicatesWords.isEmpty())
-        warnings.append(batch.duplicatesWords);
+        all.append(batch.duplicatesWords);
     if (!batch.areCodesChecked)
-        warnings.append(words::codesNotChecked());
+        all.append(words::codesNotChecked());
     if (!batch.newRecipients.isEmpty())
-        warnings.append(words::newRecipients(batch.newRecipients.size()));
-    return warnings;
+        all.append(words::newRecipients(batch.newRecipients.size()));
+    return all;
 }
-
-} // namespace
 
 Json importJson(const ReadBatch &batch, const QString &id)
 {
-    Json::Array warnings;
-    for (const QString &warning : warningsOf(batch))
-        warnings.emplace_back(warning);
+    Json::Array said;
+    for (const QString &warning : warnings(batch))
+        said.emplace_back(warning);
     Json::Array problems;
     for (const BatchProblem &problem : batch.problems)
         problems.emplace_back(
@@ -136,7 +133,7 @@ Json importJson(const ReadBatch &batch, const QString &id)
     for (auto sum = all.begin(); sum != all.end(); ++sum)
         total.emplace_back(sum.key(), sum->toString());
     return Json::Object {{u"id"_s, id.isEmpty() ? Json() : Json(id)}, {u"rows"_s, Json(qint64(batch.rows))},
-        {u"ready"_s, Json(qint64(batch.ready.size()))}, {u"problems"_s, problems}, {u"totals"_s, total}, {u"warnings"_s, warnings},
+        {u"ready"_s, Json(qint64(batch.ready.size()))}, {u"problems"_s, problems}, {u"totals"_s, total}, {u"warnings"_s, said},
         {u"sheet"_s, batch.format.sheet ? Json(*batch.format.sheet) : Json()}};
 }
 
@@ -149,11 +146,6 @@ QString problemsText(const ReadBatch &batch)
         lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, QString::number(problem.line),
             problem.column.isEmpty() ? u"-"_s : problem.column, (problem.blocks ? QString() : u"(only a warning) "_s) + problem.reason});
     return Output::table(lines);
-}
-
-QString warningsText(const ReadBatch &batch)
-{
-    return warningsOf(batch).join(u'\n');
 }
 
 QString totals(const ReadBatch &batch)

@@ -20,9 +20,9 @@ QString listText(const QList<BatchDesk::Standing> &standings);
 //! {"id","rows","ready","problems"}; the ID is null when nothing was imported.
 Json importJson(const ReadBatch &batch, const QString &id);
 QString problemsText(const ReadBatch &batch);
+//! What the window would warn of beside the problems of rows, changed accounts first; a sentence each.
+QStringList warnings(const ReadBatch &batch);
 //! "1,250.50 INR, 30.00 IDR" of the rows that are ready.
-//! Duplicates and new recipients, a line each; empty when there are none.
-QString warningsText(const ReadBatch &batch);
 QString totals(const ReadBatch &batch);
 
 } // namespace kontor::batchview

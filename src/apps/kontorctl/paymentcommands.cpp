@@ -35,9 +35,9 @@ void issuePayment(Session &session, PaymentKind kind)
     const PaymentDraft draft = draftOf(kind, session.line());
     PaymentIssue::Consent consent;
     if (kind == PaymentKind::Payout) {
-        consent = {session.line().value(u"again"_s).trimmed(), session.line().has(u"strict"_s)};
-        if (session.line().has(u"again"_s) && consent.again.isEmpty())
-            return session.refuseUsage(u"--again needs the reason why the same is paid again."_s);
+        if (session.lacksReason())
+            return;
+        consent = {session.line().value(u"again"_s), session.line().has(u"strict"_s)};
     }
     session.withOffice(
         {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft, consent](Office &office) {
@@ -129,8 +129,8 @@ std::vector<Command::Option> issueOptions(PaymentKind kind)
     options.push_back({u"reference"_s, u"R"_s, u"Your own reference; it is not sent."_s});
     if (!isPayin) {
         options.push_back({u"again"_s, u"REASON"_s,
-            u"Why a possible duplicate is meant: the same amount to the same account within 6 days, or however long ago when the earlier one is "
-            "queued,\nof unknown outcome, untracked or has the same reference. Without it a possible duplicate is refused."_s});
+            u"Why a possible duplicate is meant: the same amount to the same account within 6 days, or however long ago when the earlier\n"
+            "one is queued, of unknown outcome, untracked or has the same reference. Without it a possible duplicate is refused."_s});
         options.push_back({u"strict"_s, {}, u"Refuses the payout on any warning."_s});
     }
     return options;

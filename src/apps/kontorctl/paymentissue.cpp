@@ -52,29 +52,24 @@ void PaymentIssue::begin()
 
 void PaymentIssue::review()
 {
-    m_session.await(m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) { judge(reviewed); });
+    m_session.await(m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) { weighWarnings(reviewed); });
 }
 
-void PaymentIssue::judge(ReviewedPayment reviewed)
+void PaymentIssue::weighWarnings(ReviewedPayment reviewed)
 {
     const QStringList warnings = warningsOf(reviewed);
     for (const QString &warning : warnings)
         m_session.out().say(warning);
     if (reviewed.needsReason && m_consent.again.isEmpty())
-        return refuse({u"K-213"_s, u"This may be a duplicate of the payout %1. Nothing was created and nothing is sent."_s.arg(reviewed.duplicate->toString()),
+        return m_session.refuse({u"K-213"_s,
+            u"This may be a duplicate of the payout %1. Nothing was created and nothing is sent."_s.arg(reviewed.duplicate->toString()),
             u"If you repeat an earlier call, use its --id: that is safe. If you mean to pay again, say why with --again REASON."_s});
     if (m_consent.isStrict && !warnings.isEmpty())
-        return refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was created and nothing is sent."_s, {}});
-    reviewed.reason = m_consent.again;
+        return m_session.refuse(
+            {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was created and nothing is sent."_s, {}});
+    if (reviewed.needsReason)
+        reviewed.reason = m_consent.again;
     queue(reviewed);
-}
-
-void PaymentIssue::refuse(const words::Message &why)
-{
-    m_session.out().say(why.coded());
-    m_session.out().answer(
-        Json::Object {{u"error"_s, Json::Object {{u"code"_s, why.code}, {u"message"_s, why.plain()}}}}, [] { return QString(); });
-    m_session.finish(exitcode::refused);
 }
 
 void PaymentIssue::queue(const ReviewedPayment &reviewed)

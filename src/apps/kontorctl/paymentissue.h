@@ -20,8 +20,7 @@ public:
 
 private:
     void review();
-    void judge(ReviewedPayment reviewed);
-    void refuse(const words::Message &why);
+    void weighWarnings(ReviewedPayment reviewed);
     void queue(const ReviewedPayment &reviewed);
     void compare(const PaymentRecord &known);
     bool asksForTheSame(const PaymentRecord &known) const;

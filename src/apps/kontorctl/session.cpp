@@ -127,15 +127,28 @@ void Session::finish(int code)
 
 void Session::fail(const ApiError &error)
 {
-    end(words::trouble(error), error);
+    end(words::trouble(error), exitcode::of(error));
 }
 
-void Session::end(const words::Message &message, const ApiError &error)
+void Session::refuse(const words::Message &message)
+{
+    end(message, exitcode::refused);
+}
+
+void Session::end(const words::Message &message, int code)
 {
     if (m_finished)
         return;
     m_out.refuse(message.code, message.plain().trimmed());
-    finish(exitcode::of(error));
+    finish(code);
+}
+
+bool Session::lacksReason()
+{
+    const bool lacks = m_line.has(u"again"_s) && m_line.value(u"again"_s).trimmed().isEmpty();
+    if (lacks)
+        refuseUsage(u"--again needs the reason why the same is paid again."_s);
+    return lacks;
 }
 
 void Session::refuseUsage(const QString &message)

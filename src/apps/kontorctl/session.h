@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "apps/kontorctl/commandline.h"
+#include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/output.h"
 #include "office/exportdesk.h"
 #include "office/home.h"
@@ -49,7 +50,7 @@ public:
     {
         reply->then(this, [this, next = std::move(next)](const Result<T> &result) {
             if (!result)
-                return end(words::lookUpTrouble(result.error()), result.error());
+                return end(words::lookUpTrouble(result.error()), exitcode::of(result.error()));
             next(*result);
         });
     }
@@ -62,9 +63,13 @@ public:
     void finish(int code);
     void fail(const ApiError &error);
     void refuseUsage(const QString &message);
+    //! --again stands without a reason, which is refused.
+    bool lacksReason();
+    //! Why something could not be done, in its own words; ends like fail().
+    void refuse(const words::Message &message);
 
 private:
-    void end(const words::Message &message, const ApiError &error);
+    void end(const words::Message &message, int code);
     void tellDoubts();
     void readBatchIds(Ledger &ledger, std::function<void()> next);
 

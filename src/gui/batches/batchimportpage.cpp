@@ -17,7 +17,6 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QShortcut>
@@ -140,12 +139,11 @@ void BatchImportPage::connectRepair()
         showChanged();
     });
     connect(&m_repair, &BatchRepair::busyChanged, this, &BatchImportPage::showBusy);
-    connect(&m_repair, &BatchRepair::refused, this, &BatchImportPage::showRefusal);
+    connect(&m_repair, &BatchRepair::refused, this, &BatchImportPage::showUnread);
     connect(m_source, &BatchSourceStrip::formatChosen, &m_repair, &BatchRepair::setFormat);
     connect(m_source, &BatchSourceStrip::numbersChosen, &m_repair, &BatchRepair::setNumbers);
     connect(m_columns, &BatchColumnStrip::mapChosen, &m_repair, &BatchRepair::setMap);
-    connect(&m_office.lookups(), &GatewayDesk::codesRead, this,
-        [this](CodeListKind list, const QList<CodeItem> &items) { m_repair.setCodes(list, items, m_office.clock().wall()); });
+    connect(&m_office.lookups(), &GatewayDesk::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them
     connect(&m_advice, &PayoutAdvice::changed, this, &BatchImportPage::showSums);
 }
 
@@ -194,32 +192,26 @@ void BatchImportPage::addKeys()
 
 void BatchImportPage::start(const QString &file)
 {
-    begin(QFileInfo(file).fileName());
+    begin();
     m_repair.openFile(file);
 }
 
 void BatchImportPage::startRows(const QString &rows)
 {
-    begin(tr("Pasted rows"));
+    begin();
     m_repair.openRows(rows);
 }
 
 void BatchImportPage::startAgain(const QByteArray &rows, const BatchRecord &batch)
 {
+    begin();
     //: %1 is the name of a batch.
-    const QString title = tr("%1, what was not paid").arg(batch.title);
-    begin(title);
-    m_repair.openOwn(rows, title);
+    m_repair.openOwn(rows, tr("%1, what was not paid").arg(batch.title));
 }
 
-void BatchImportPage::begin(const QString &title)
+void BatchImportPage::begin()
 {
     dropGoingOn();
-    m_header->setTitle(title);
-    m_header->setSubtitle(tr("Reading the file…"));
-    m_message->hide();
-    m_said.clear();
-    m_refusedAt.reset();
     m_advice.refresh();
 }
 

@@ -68,11 +68,12 @@ private:
     void connectRepair();
     void connectGrid();
     void addKeys();
-    void begin(const QString &title);
+    void begin();
     //! The batch that is being made is no longer wanted: something else is opened, or nothing.
     void dropGoingOn();
     // ---- what is shown
     void showReplaced();
+    void showNoRows();
     void showChanged();
     void showBusy();
     void showReading();
@@ -80,6 +81,7 @@ private:
     void showSums();
     void showRow();
     void showObstacles();
+    void showUnread(const ApiError &why);
     void showRefusal(const ApiError &why);
     void showShown(BatchSheet::Show show);
     void takeKeyboard(QWidget *part);

@@ -27,25 +27,30 @@ using namespace Qt::StringLiterals;
 void BatchImportPage::showReplaced()
 {
     const bool isOpen = m_repair.isOpen();
-    for (QWidget *part : std::initializer_list<QWidget *> {m_how, m_chips, m_card})
+    for (QWidget *part : std::initializer_list<QWidget *> {m_columns, m_chips, m_card})
         part->setVisible(isOpen);
+    m_how->setVisible(isOpen || m_repair.wanted().sheet); // another sheet can be chosen, whatever is on this one
     m_line->show(nullptr, -1, {});
     m_message->hide(); // it was about the sheet of before, or about a reading that was refused
     m_said.clear();
     m_refusedAt.reset();
-    if (!isOpen) {
-        m_header->setTitle(tr("Import batch"));
-        m_header->setSubtitle(tr("Choose a file, or drop one on this window."));
-        return showBusy();
-    }
+    m_header->setTitle(m_repair.title().isEmpty() ? tr("Import batch") : m_repair.title());
+    if (!isOpen)
+        return showNoRows();
     const BatchSheet &sheet = m_repair.sheet();
-    m_header->setTitle(sheet.origin().title);
     showChanged();
     const int first = sheet.nextProblem(-1, 1);
     const bool isToMend = first >= 0 && sheet.mark(first) == BatchSheet::Mark::Problem;
     m_grid->goTo(isToMend ? first : 0, isToMend ? sheet.fieldToMend(first) : std::nullopt);
     if (!m_how->isAncestorOf(QApplication::focusWidget())) // who chooses how it is read goes on choosing
         takeKeyboard(m_grid);
+}
+
+void BatchImportPage::showNoRows()
+{
+    m_header->setSubtitle(m_repair.isReading() ? tr("Reading the file…") : tr("Choose a file, or drop one on this window."));
+    m_card->setSums({});
+    showBusy();
 }
 
 //! Whoever types elsewhere by now goes on typing there.
@@ -210,22 +215,28 @@ void BatchImportPage::showObstacles()
     m_message->hide();
 }
 
+//! Of the file or sheet that the title and the choices name there are no rows; or the open rows can't be read in another way.
+void BatchImportPage::showUnread(const ApiError &why)
+{
+    if (!m_repair.isOpen()) {
+        m_header->setSubtitle({});
+        showRefusal(why);
+        if (!m_how->isAncestorOf(QApplication::focusWidget()))
+            takeKeyboard(m_back);
+        return;
+    }
+    m_source->show(m_repair.sheet(), m_repair.wanted());
+    showCounts();
+    showRefusal({.kind = why.kind, .text = why.text + u' ' + tr("The rows are shown as they were read before.")});
+}
+
 void BatchImportPage::showRefusal(const ApiError &why)
 {
     words::Message message = words::trouble(why);
     m_said = message.plain();
-    m_refusedAt = 0;
-    m_header->setSubtitle({});
-    if (m_repair.isOpen()) { // what was open before still is
-        m_refusedAt = m_repair.sheet().ready();
-        m_header->setTitle(m_repair.sheet().origin().title);
-        m_source->show(m_repair.sheet(), m_repair.wanted());
-        showCounts();
-    }
+    m_refusedAt = m_repair.isOpen() ? m_repair.sheet().ready() : 0;
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
     m_message->show(MessageBar::Kind::Danger, message);
-    if (!m_repair.isOpen())
-        takeKeyboard(m_back);
 }
 
 } // namespace kontor

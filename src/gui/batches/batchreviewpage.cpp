@@ -29,7 +29,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int shownProblems = 8; //!< rows of the table before it scrolls
-constexpr int longestReason = 500; // a line of the timeline
 
 } // namespace
 
@@ -61,7 +60,8 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     m_sumCards->setSpacing(12);
     m_message->setClosable(false);
     m_before->setClosable(false);
-    for (QWidget *part : std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, makePeople(), m_sums, makeProblems()})
+    for (QWidget *part :
+        std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, makePeople(), m_sums, makeProblems()})
         page->addWidget(part);
     page->addStretch();
     m_reason->setMaxLength(longestReason);

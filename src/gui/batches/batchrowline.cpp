@@ -78,7 +78,8 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
 
 void BatchRowLine::showSuggestion(const QList<SheetProblem> &problems)
 {
-    const auto suggests = [](const SheetProblem &problem) { return problem.field && (problem.isUnlisted || !problem.suggestion.isEmpty()); };
+    const auto suggests
+        = [](const SheetProblem &problem) { return problem.field && (problem.isUnlisted || !problem.suggestion.isEmpty()); };
     const auto found = std::find_if(problems.begin(), problems.end(), suggests);
     m_suggested = found == problems.end() ? SheetProblem {} : *found;
     m_use->setVisible(!m_suggested.suggestion.isEmpty());

@@ -154,17 +154,30 @@ void BatchRunPage::open(const QString &id)
 {
     m_id = id;
     m_batch = {};
-    m_figures = {};
-    m_shownCounts.clear();
-    // Until it is known what can be done.
-    for (QWidget *part : std::initializer_list<QWidget *> {m_reason, m_files, m_again, m_end, m_pause, m_send})
-        part->hide();
+    showNothing();
     m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
     connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
         const words::Message message = words::trouble(why);
         m_reason->show(MessageBar::Kind::Danger, message);
     });
+}
+
+//! Until this batch is read: nothing of the one that was shown before stays, not even for a moment.
+void BatchRunPage::showNothing()
+{
+    m_figures = {};
+    m_header->setTitle(tr("Batch"));
+    m_header->setSubtitle({});
+    m_model.setQuery({.batch = -1}); // no batch has that number
+    m_model.dropRows();
+    m_card->setCounts({});
+    showCounts();
+    for (QWidget *part : std::initializer_list<QWidget *> {m_line, m_reason, m_files, m_again, m_end, m_pause, m_send})
+        part->hide();
+    const QSignalBlocker quiet(m_stopAfter); // what is half typed there belongs to the other batch
+    m_stopAfter->clearFocus();
+    m_stopAfter->parentWidget()->hide();
 }
 
 void BatchRunPage::arrive()
@@ -191,6 +204,7 @@ void BatchRunPage::refresh()
 void BatchRunPage::showState()
 {
     const QLocale locale;
+    m_line->show();
     m_header->setTitle(m_batch.title);
     //: Below the name of a batch. %1 is where it stands, such as "Paused", %2 a time.
     m_header->setSubtitle(
@@ -277,13 +291,13 @@ void BatchRunPage::showCounts()
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Tracking stopped %1"), m_figures.untracked, {TrackingStopped});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("On their way %1"), m_figures.sending, {Sending});
+    addCount(tr("Sending %1"), m_figures.sending, {Sending});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Queued %1"), m_figures.queued(), {Queued});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Paused %1"), m_figures.paused, {Paused});
     //: A button that shows these payouts of a batch: %1 is how many.
-    addCount(tr("Not sent yet %1"), m_figures.drafts, {Draft});
+    addCount(tr("Draft %1"), m_figures.drafts, {Draft});
     //: A button that shows these payouts of a batch: %1 is how many.
     addCount(tr("Cancelled %1"), m_figures.cancelled, {Cancelled});
     tabAsLaidOut(this); // they were made anew, and stand above the table
@@ -339,9 +353,9 @@ void BatchRunPage::pauseOrResume()
 //! A batch is never sent from here: its review shows the sums and what is to be known of its rows.
 void BatchRunPage::review()
 {
-    m_send->setEnabled(false);
-    m_office.batches().review(m_id)->then(this, [this](const Result<ReadBatch> &batch) {
-        m_send->setEnabled(true);
+    m_office.batches().review(m_id)->then(this, [this, id = m_id](const Result<ReadBatch> &batch) {
+        if (id != m_id || !isVisible())
+            return; // another page is on show
         if (batch)
             Q_EMIT reviewAsked(*batch);
         else
@@ -361,13 +375,13 @@ void BatchRunPage::askToEnd()
     auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environment, this);
     dialog->addSafe(m_batch.state == BatchState::Sending ? tr("&Keep sending") : tr("&Keep the batch"));
     dialog->addAnswer(dangerButton(m_theme, tr("&Cancel the rest")));
-    connect(dialog, &QDialog::accepted, this, &BatchRunPage::end);
+    connect(dialog, &QDialog::accepted, this, [this, id = m_id] { end(id); }); // another batch may be on show by then
     dialog->open();
 }
 
-void BatchRunPage::end()
+void BatchRunPage::end(const QString &id)
 {
-    m_office.batches().cancelRest(m_id)->then(this, [this](const Result<int> &cancelled) {
+    m_office.batches().cancelRest(id)->then(this, [this](const Result<int> &cancelled) {
         if (!cancelled)
             Q_EMIT said(words::trouble(cancelled.error()).plain());
         else if (*cancelled == 0)

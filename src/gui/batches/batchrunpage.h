@@ -57,6 +57,7 @@ private:
     QPushButton *makeFiles();
     QWidget *makeTable();
     void fitColumns();
+    void showNothing();
     void refresh();
     void showState();
     QString rateWords() const;
@@ -67,7 +68,7 @@ private:
     void pauseOrResume();
     void review();
     void askToEnd();
-    void end();
+    void end(const QString &id);
     void setStopAfter(int problems);
     template <class T> void report(Reply<T> *act, const QString &words);
 

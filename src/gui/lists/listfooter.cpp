@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/listfooter.h"
 
-#include "gui/table/tablecard.h"
 #include "core/outcome.h"
+#include "gui/table/tablecard.h"
 #include "office/words.h"
 
 namespace kontor {

@@ -53,6 +53,7 @@ OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat 
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &OptionsPage::ask);
+    showNothing();
     showInvitation();
 }
 
@@ -72,11 +73,9 @@ void OptionsPage::build(const Theme &theme)
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(16);
     m_header = new PageHeader(tr("Payment options"));
-    m_header->setSubtitle(tr("Which methods and banks the gateway offers to a paying customer. They can be copied once they are shown."));
     QPushButton *reply = plainButton(theme, tr("Show reply"));
     m_raw = new RawReply(theme, reply);
     m_copy = plainButton(theme, tr("Copy as CSV"), u"copy"_s);
-    m_copy->setEnabled(false);
     connect(m_copy, &QPushButton::clicked, this, &OptionsPage::copy);
     m_header->addButton(reply);
     m_header->addButton(m_copy);
@@ -244,6 +243,8 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
     m_ask->setText(tr("Show"));
     if (options)
         return show(money, *options);
+    if (m_shownFor != money)
+        showNothing(); // another amount has other methods
     const words::Message message = words::lookUpTrouble(options.error());
     m_message->show(MessageBar::Kind::Danger, message);
     connect(m_message->addAction(tr("Try now")), &QPushButton::clicked, this, [this, money] {
@@ -257,6 +258,15 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
     }
     if (m_model.rowCount() == 0)
         showInvitation();
+}
+
+void OptionsPage::showNothing()
+{
+    m_model.setOptions({}, {});
+    m_shown.reset();
+    m_shownFor.reset();
+    m_header->setSubtitle(tr("Which methods and banks the gateway offers to a paying customer. They can be copied once they are shown."));
+    m_copy->setEnabled(false);
 }
 
 void OptionsPage::show(const Money &money, const PaymentOptions &options)

@@ -60,6 +60,7 @@ private:
     void showAge(const Money &money, const PaymentOptions &options);
     QStringList counts() const;
     void copy();
+    void showNothing();
     void showInvitation();
     void showEmpty(const QString &words);
 

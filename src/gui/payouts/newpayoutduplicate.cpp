@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The review of a payout that looks the same as another one: what is said of that one while it changes.
-#include "gui/payouts/newpayoutpage.h"
+#include "core/outcome.h"
 #include "gui/payouts/duplicatecomparison.h"
+#include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/fieldrow.h"
 #include "models/statuswords.h"
-#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QPushButton>
@@ -75,7 +75,7 @@ void NewPayoutPage::compareDuplicate()
             if (found && *found && !(*found)->isAltered)
                 return showComparison(**found);
             m_duplicateNews = found && *found ? tr("The other payout was changed outside Kontor, so there is nothing true to compare with.")
-                                         : words::trouble(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
+                                              : words::trouble(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
             showAdvice(*m_reviewed);
         });
 }
@@ -157,21 +157,23 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
 //! The outcome of the one that was named is known. Another one may have stood behind it.
 void NewPayoutPage::lookWithoutDuplicate(const QString &news)
 {
-    m_office.payments().lookAgain(*m_reviewed)->then(this, [this, news, before = m_reviewed->duplicate](const Result<ReviewedPayment> &again) {
-        if (!again || !m_reviewed || m_paying || again->record.id != m_reviewed->record.id)
-            return;
-        m_reviewed = *again;
-        m_checkAsked.reset();
-        m_duplicateNews = news;
-        if (again->duplicate != before)
-            m_compare->hide();
-        if (again->duplicate && again->duplicate != before)
-            return showReview(*again); // another one: it is read first, and its reason is asked for anew
-        m_reasonRow->setVisible(again->needsReason);
-        m_payButton->setText(wordsOfPay(*again));
-        showAdvice(*again);
-        armPay();
-    });
+    m_office.payments()
+        .lookAgain(*m_reviewed)
+        ->then(this, [this, news, before = m_reviewed->duplicate](const Result<ReviewedPayment> &again) {
+            if (!again || !m_reviewed || m_paying || again->record.id != m_reviewed->record.id)
+                return;
+            m_reviewed = *again;
+            m_checkAsked.reset();
+            m_duplicateNews = news;
+            if (again->duplicate != before)
+                m_compare->hide();
+            if (again->duplicate && again->duplicate != before)
+                return showReview(*again); // another one: it is read first, and its reason is asked for anew
+            m_reasonRow->setVisible(again->needsReason);
+            m_payButton->setText(wordsOfPay(*again));
+            showAdvice(*again);
+            armPay();
+        });
 }
 
 } // namespace kontor

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/newpayoutpage.h"
 
+#include "gui/payouts/duplicatecomparison.h"
 #include "gui/payouts/payoutform.h"
 #include "gui/payouts/reviewcard.h"
-#include "gui/payouts/duplicatecomparison.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/fieldrow.h"
@@ -29,8 +29,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr int longestReason = 200;
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymentdetails.h"
 
+#include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/payins/payincode.h"
 #include "gui/payins/payindetails.h"
@@ -16,7 +17,6 @@
 #include "models/exacttime.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
-#include "core/outcome.h"
 #include "office/unansweredcallback.h"
 #include "office/words.h"
 
@@ -130,8 +130,11 @@ void PaymentDetails::refresh()
             return;
         if (!found)
             return refuse(found.error());
-        if (*found)
-            take(**found);
+        if (!*found)
+            return refuse(badInput(
+                //: %1 is the ID of a payment.
+                tr("There is no payment %1 in the ledger.").arg(id.toString())));
+        take(**found);
     });
     readHistory(id);
 }

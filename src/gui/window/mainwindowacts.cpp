@@ -4,6 +4,7 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/batches/batchespage.h"
 #include "gui/batches/batchimportpage.h"
@@ -20,7 +21,6 @@
 #include "gui/window/attentionbadges.h"
 #include "gui/window/sections.h"
 #include "office/batchagain.h"
-#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -177,7 +177,7 @@ void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
         start(m_book->get<BatchImportPage>(section::batchImport));
     };
     if (isWritingBatch())
-        return void(m_toasts->post({.text = tr("The batch before is being written down. Open the next rows when that is done.")}));
+        return void(m_toasts->post({.text = tr("Another batch is still being saved. Open the next rows when that is done.")}));
     if (!m_book->isMade(section::batchImport))
         return begin();
     const auto &page = m_book->get<BatchImportPage>(section::batchImport);
@@ -214,6 +214,8 @@ void MainWindow::startAgain(const BatchRecord &batch)
 
 void MainWindow::reviewBatch(const ReadBatch &batch)
 {
+    if (isWritingBatch())
+        return void(m_toasts->post({.text = tr("Another batch is still being saved. Review this one when that is done.")}));
     m_reviewed.reset();
     if (batch.record.seq == 0)
         m_reviewed = m_book->get<BatchImportPage>(section::batchImport).opened();
@@ -282,7 +284,7 @@ void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
     openBatch(batch.id);
     forgetImported();
     //: Of a batch. %1 says why, in a sentence or two.
-    m_toasts->post({.text = tr("Imported, and not sent: %1").arg(words::trouble(why).plain())});
+    m_toasts->post({.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(words::trouble(why).plain())});
 }
 
 } // namespace kontor
