@@ -8,7 +8,6 @@
 #include "gui/lists/viewtabs.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/paymentdetails.h"
-#include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/paymenttimeline.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/requestview.h"
