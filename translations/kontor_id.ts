@@ -208,6 +208,11 @@
         <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
     </message>
+    <message>
+        <source>Row %1: %2 Nothing of this batch was queued.</source>
+        <extracomment>%1 is the number of a row, %2 a sentence about its bank or currency.</extracomment>
+        <translation>Baris %1: %2 Tidak ada yang dimasukkan ke antrean dari batch ini.</translation>
+    </message>
 </context>
 <context>
     <name>BatchFigures</name>
@@ -295,33 +300,8 @@
         <translation>Kemungkinan duplikat: baris %1 membayar jumlah yang sama ke rekening yang sama. Jika keduanya memang dimaksud, biarkan saja.</translation>
     </message>
     <message>
-        <source>%1?</source>
-        <extracomment>Follows what is wrong with a code. %1 is the code that may be meant.</extracomment>
-        <translation>%1?</translation>
-    </message>
-    <message>
-        <source>The gateway lists bank &quot;%1&quot; for %2, not for %3.</source>
-        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 and %3 are codes of currencies.</extracomment>
-        <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
-    </message>
-    <message>
-        <source>Bank &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
-        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
-        <translation>Bank &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
-    </message>
-    <message>
-        <source>Currency &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
-        <extracomment>What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.</extracomment>
-        <translation>Mata uang &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
-    </message>
-    <message>
         <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
         <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>Unknown payment method &quot;%1&quot;.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
-        <translation>Metode pembayaran &quot;%1&quot; tidak dikenal.</translation>
     </message>
 </context>
 <context>
@@ -557,6 +537,34 @@
         <source>Clear</source>
         <extracomment>The spoken name of the cross in a line: what was typed goes.</extracomment>
         <translation>Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>CodeCheck</name>
+    <message>
+        <source>Bank &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
+        <translation>Bank &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
+    </message>
+    <message>
+        <source>Currency &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.</extracomment>
+        <translation>Mata uang &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
+    </message>
+    <message>
+        <source>Unknown payment method &quot;%1&quot;.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
+        <translation>Metode pembayaran &quot;%1&quot; tidak dikenal.</translation>
+    </message>
+    <message>
+        <source>%1?</source>
+        <extracomment>Follows what is wrong with a code. %1 is the code that may be meant.</extracomment>
+        <translation>%1?</translation>
+    </message>
+    <message>
+        <source>The gateway lists bank &quot;%1&quot; for %2, not for %3.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 and %3 are codes of currencies.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
     </message>
 </context>
 <context>

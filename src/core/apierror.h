@@ -44,6 +44,7 @@ enum class ErrorKind {
     // ourselves
     BadInput,
     AboveLimit, //!< a payout above a limit of its profile
+    Unlisted, //!< a bank or currency that is not on the gateway's list
     Exists,
     Cancelled,
     WorkingOffline, //!< a person has said that nothing leaves this computer: the request was not started

@@ -5,6 +5,7 @@
 #include "office/batchmemory.h"
 #include "office/batchsheet.h"
 #include "office/batchwords.h"
+#include "office/codecheck.h"
 #include "office/inpool.h"
 #include "office/limits.h"
 #include "office/paymentfacts.h"
@@ -101,19 +102,34 @@ Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &l
     return drafts;
 }
 
-//! Its drafts, as those of a file that was read.
-ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments)
+//! Its drafts, as those of a file that was read. They are ready whatever the lists say: a person may know better, and is told.
+ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments, const KnownLists &lists)
 {
-    ReadBatch stored {.record = batch, .rows = int(payments.size())};
+    ReadBatch stored {.record = batch, .areCodesChecked = lists.areComplete(), .rows = int(payments.size())};
     for (const PaymentRecord &payment : payments) {
         if (payment.submission.state != PaymentState::Draft)
             continue;
         stored.ready.append({.record = payment});
         stored.readyRows.append(payment.batchRow);
+        for (const CodeProblem &problem : unlistedCodes(payment.request, lists))
+            stored.problems.append({.row = payment.batchRow,
+                .column = keyOf(problem.field),
+                .reason = problem.words,
+                .blocks = false,
+                .suggestion = problem.suggestion,
+                .isUnlisted = problem.field != PaymentField::Method});
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
     return stored;
+}
+
+//! The first bank or currency that is not on its list; null when there is none.
+const BatchProblem *unlistedCodeIn(const ReadBatch &batch)
+{
+    const auto found
+        = std::find_if(batch.problems.begin(), batch.problems.end(), [](const BatchProblem &problem) { return problem.isUnlisted; });
+    return found == batch.problems.end() ? nullptr : &*found;
 }
 
 QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime now)
@@ -324,20 +340,28 @@ Reply<ReadBatch> *BatchDesk::review(const QString &id)
         m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch](const Result<QList<PaymentRecord>> &payments) {
             if (!payments)
                 return reply->finish(payments.error());
-            inPoolWhenMany(
-                payments->size(), m_pool, this, reply, [batch, payments = *payments] { return storedBatch(batch, payments); },
-                [this, reply](const ReadBatch &stored) {
-                    recall(stored)->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
-                });
+            reviewRows(reply, batch, *payments);
         });
     });
     return reply;
 }
 
-Reply<Done> *BatchDesk::send(const QString &id, const NumberFormat &format, const QString &reason)
+void BatchDesk::reviewRows(Reply<ReadBatch> *reply, const BatchRecord &batch, const QList<PaymentRecord> &payments)
+{
+    m_ledger.acceptedMethods()->then(reply, [this, reply, batch, payments](const Result<QStringList> &accepted) {
+        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
+        inPoolWhenMany(
+            payments.size(), m_pool, this, reply, [batch, payments, lists] { return storedBatch(batch, payments, lists); },
+            [this, reply](const ReadBatch &stored) {
+                recall(stored)->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
+            });
+    });
+}
+
+Reply<Done> *BatchDesk::send(const QString &id, const NumberFormat &format, const QString &reason, UnlistedCodes unlisted)
 {
     auto *reply = new Reply<Done>(this);
-    const SendWish wish {.format = format, .reason = reason.simplified()};
+    const SendWish wish {.format = format, .reason = reason.simplified(), .unlisted = unlisted};
     m_payments.inLine(reply, [this, reply, id, wish] { trySend(reply, id, wish); });
     return reply;
 }
@@ -351,6 +375,11 @@ void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const SendWish &w
             return reply->finish(batch.error());
         if (!batch->duplicatesWords.isEmpty() && wish.reason.isEmpty())
             return reply->finish(batchRefusal(batch->duplicatesWords, ErrorKind::Exists));
+        if (const BatchProblem *unlisted = unlistedCodeIn(*batch); unlisted && wish.unlisted == UnlistedCodes::Refused)
+            return reply->finish(batchRefusal(
+                //: %1 is the number of a row, %2 a sentence about its bank or currency.
+                BatchDeskTexts::tr("Row %1: %2 Nothing of this batch was queued.").arg(unlisted->row).arg(unlisted->reason),
+                ErrorKind::Unlisted));
         queueDrafts(reply, *batch, wish);
     });
 }

@@ -18,6 +18,7 @@ class BatchDesk final : public QObject {
     Q_OBJECT
 public:
     enum class Again { Refused, Insisted };
+    enum class UnlistedCodes { Refused, Insisted };
 
     BatchDesk(Ledger &ledger, PaymentDesk &payments, Clock &clock, QObject *parent = nullptr);
     ~BatchDesk() override;
@@ -30,13 +31,15 @@ public:
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
     //! Whoever reviewed a batch needs it no longer: a large one is taken apart beside.
     void dispose(ReadBatch batch);
-    //! A batch that was imported and not sent, as its review shows it: its drafts, with all that is to be known of them. BadInput when it
-    //! is no draft any more.
+    //! A batch that was imported and not sent, as its review shows it: its drafts, with all that is to be known of them; its codes are
+    //! compared with the gateway's lists as they are now. BadInput when it is no draft any more.
     Reply<ReadBatch> *review(const QString &id);
     //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit, in
     //! words with their numbers in that format, when a row or the day is above a limit; Exists, with a sentence, when rows may be
     //! duplicates of earlier payouts and `reason` is empty: then nothing was queued. The reason is kept in the timelines of these rows.
-    Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()), const QString &reason = {});
+    //! Unlisted when a bank or currency is not on the gateway's lists and nobody has seen that: then nothing was queued either.
+    Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()), const QString &reason = {},
+        UnlistedCodes unlisted = UnlistedCodes::Refused);
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
     //! What was sent goes on; what was not is cancelled. Gives the number of those that were cancelled.
@@ -76,8 +79,10 @@ private:
     struct SendWish {
         NumberFormat format {};
         QString reason {}; //!< why possible duplicates are meant
+        UnlistedCodes unlisted = UnlistedCodes::Refused;
         int tries = 0;
     };
+    void reviewRows(Reply<ReadBatch> *reply, const BatchRecord &batch, const QList<PaymentRecord> &payments);
     void trySend(Reply<Done> *reply, const QString &id, const SendWish &wish);
     void queueDrafts(Reply<Done> *reply, const ReadBatch &batch, const SendWish &wish);
     //! What is written when a batch's drafts are handed over to be sent.

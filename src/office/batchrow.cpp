@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchrow.h"
 
-#include "core/visibletext.h"
 #include "files/csvtext.h"
 #include "office/batchcells.h"
 #include "office/batchcolumns.h"
 #include "office/batchreadertexts.h"
-#include "office/words.h"
+#include "office/codecheck.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -17,32 +16,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString columnOf(PaymentField field)
-{
-    switch (field) {
-    case PaymentField::Name:
-        return keyOf(BatchField::AccountName);
-    case PaymentField::Account:
-        return keyOf(BatchField::AccountNumber);
-    case PaymentField::Bank:
-        return keyOf(BatchField::OperatorCode);
-    case PaymentField::Method:
-        return keyOf(BatchField::MethodCode);
-    case PaymentField::Email:
-        return keyOf(BatchField::Email);
-    case PaymentField::Amount:
-        return keyOf(BatchField::Amount);
-    case PaymentField::Currency:
-        return keyOf(BatchField::Currency);
-    case PaymentField::Reference:
-        return keyOf(BatchField::Reference);
-    case PaymentField::Id:
-    case PaymentField::ReturnUrl:
-        break; // no row has one
-    }
-    return {};
-}
 
 PaymentDraft draftOf(const BatchRow &row)
 {
@@ -84,63 +57,14 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
                           .arg(amount, sampleOf(style))});
 }
 
-//! What is wrong with a code that isn't listed.
-QString unlistedWords(BatchField field, const QString &code, UtcTime listedAt, UtcTime now)
+void takeCodes(CheckedRow &checked, const KnownLists &lists)
 {
-    const QString typed = visibleLine(code.trimmed());
-    const QString age = words::when(listedAt, std::max(listedAt, now));
-    if (field == BatchField::OperatorCode)
-        //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
-        return BatchReaderTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(typed, age);
-    if (field == BatchField::Currency)
-        //: What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.
-        return BatchReaderTexts::tr("Currency \"%1\" is not in the gateway's list of %2.").arg(typed, age);
-    //: What is doubtful in a cell of a table. %1 is the code of a payment method.
-    return BatchReaderTexts::tr("Unknown payment method \"%1\".").arg(typed);
-}
-
-//! A code as its list has it. What isn't listed is said, and stops the row where the gateway would refuse it: of methods it has no list.
-void takeCode(CheckedRow &checked, BatchField field, QString &code, const std::shared_ptr<const KnownCodes> &list, UtcTime now)
-{
-    if (!list || code.trimmed().isEmpty())
-        return;
-    const QString listed = list->listed(code);
-    if (!listed.isEmpty()) {
-        code = listed;
-        return;
-    }
-    QString reason = unlistedWords(field, code, list->at(), now);
-    const QString meant = list->suggestionFor(code);
-    if (!meant.isEmpty())
-        //: Follows what is wrong with a code. %1 is the code that may be meant.
-        reason += u' ' + BatchReaderTexts::tr("%1?").arg(meant);
-    checked.problems.append(
-        {.column = keyOf(field), .reason = reason, .blocks = field != BatchField::MethodCode, .suggestion = meant, .isUnlisted = true});
-}
-
-//! A bank that the gateway lists, but for other currencies than the row's.
-void checkBankCurrency(CheckedRow &checked, const BatchRules &rules)
-{
-    const PaymentDraft &draft = checked.draft;
-    const QStringList currencies = rules.lists.banks ? rules.lists.banks->currenciesOf(draft.operatorCode) : QStringList();
-    const QString currency = draft.currency.trimmed().toUpper();
-    if (currencies.isEmpty() || currency.isEmpty() || currencies.contains(currency))
-        return;
-    checked.problems.append({.column = keyOf(BatchField::OperatorCode),
-        //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.
-        .reason = BatchReaderTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.")
-                      .arg(draft.operatorCode, currencies.join(u", "_s), currency),
-        .isUnlisted = true});
-}
-
-void takeCodes(CheckedRow &checked, const BatchRules &rules)
-{
-    PaymentDraft &draft = checked.draft;
-    const KnownLists &lists = rules.lists;
-    takeCode(checked, BatchField::OperatorCode, draft.operatorCode, lists.banks, lists.now);
-    takeCode(checked, BatchField::Currency, draft.currency, lists.currencies, lists.now);
-    takeCode(checked, BatchField::MethodCode, draft.methodCode, lists.methods, lists.now);
-    checkBankCurrency(checked, rules);
+    for (const CodeProblem &problem : takeCodes(checked.draft, lists))
+        checked.problems.append({.column = keyOf(problem.field),
+            .reason = problem.words,
+            .blocks = problem.field != PaymentField::Method, // of methods the gateway has no list
+            .suggestion = problem.suggestion,
+            .isUnlisted = true});
 }
 
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
@@ -173,6 +97,32 @@ QString wordsOf(const FieldProblem &problem, const PaymentDraft &draft)
 const QString &keyOf(BatchField field)
 {
     return BatchColumns::all().at(int(field));
+}
+
+QString keyOf(PaymentField field)
+{
+    switch (field) {
+    case PaymentField::Name:
+        return keyOf(BatchField::AccountName);
+    case PaymentField::Account:
+        return keyOf(BatchField::AccountNumber);
+    case PaymentField::Bank:
+        return keyOf(BatchField::OperatorCode);
+    case PaymentField::Method:
+        return keyOf(BatchField::MethodCode);
+    case PaymentField::Email:
+        return keyOf(BatchField::Email);
+    case PaymentField::Amount:
+        return keyOf(BatchField::Amount);
+    case PaymentField::Currency:
+        return keyOf(BatchField::Currency);
+    case PaymentField::Reference:
+        return keyOf(BatchField::Reference);
+    case PaymentField::Id:
+    case PaymentField::ReturnUrl:
+        break; // no row has one
+    }
+    return {};
 }
 
 std::optional<BatchField> batchFieldOf(const QString &key)
@@ -217,12 +167,12 @@ bool CheckedRow::isReady() const
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
-    takeCodes(checked, rules);
+    takeCodes(checked, rules.lists);
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();
     checked.judged = judge(checked.draft, rules.format);
     for (const FieldProblem &problem : std::as_const(checked.judged.problems)) {
-        const QString column = columnOf(problem.field);
+        const QString column = keyOf(problem.field);
         if (!isExplained(checked.problems.first(before), column))
             checked.problems.append({.column = column, .reason = wordsOf(problem, checked.draft), .blocks = problem.blocks});
     }

@@ -20,6 +20,7 @@ inline constexpr std::array allBatchFields {BatchField::Reference, BatchField::A
     BatchField::OperatorCode, BatchField::MethodCode, BatchField::Amount, BatchField::Currency, BatchField::Email, BatchField::Note};
 //! "account_name": the column's name in the interface.
 const QString &keyOf(BatchField field);
+QString keyOf(PaymentField field); //!< empty for what no row has
 std::optional<BatchField> batchFieldOf(const QString &key);
 //! Reference and note are ours; everything else goes to the gateway and must be there.
 bool isNeeded(BatchField field);
@@ -32,7 +33,7 @@ struct BatchProblem {
     QString reason {}; //!< a sentence for people
     bool blocks = true; //!< false: a warning, the row is ready all the same
     QString suggestion {}; //!< what may stand there instead
-    bool isUnlisted = false; //!< it is a code that the gateway doesn't list
+    bool isUnlisted = false; //!< it is a code that is not on its list
     QString place {}; //!< "Line 17, column 4", "Sheet Payouts, D17"; empty where no cell of the file is meant
 };
 

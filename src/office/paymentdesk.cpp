@@ -3,6 +3,7 @@
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
+#include "office/codecheck.h"
 #include "office/earlierpayouts.h"
 #include "office/limits.h"
 #include "office/words.h"
@@ -241,14 +242,27 @@ void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Reviewed
         return reply->finish(reviewed);
     const PlannedPayout plan {.request = payment.request, .reference = payment.reference, .id = payment.id};
     m_ledger.payoutHistory({plan}, payment.createdAt - duplicateWindow())
-        ->then(reply, [reply, reviewed](const Result<QList<PayoutHistory>> &history) {
+        ->then(reply, [this, reply, reviewed](const Result<QList<PayoutHistory>> &history) {
             if (!history)
                 return reply->finish(history.error());
             ReviewedPayment warned = withWarning(reviewed, history->constFirst().duplicates);
             warned.accountChange = accountChange(reviewed.record.request, history->constFirst());
             warned.isNewRecipient = isNewRecipient(history->constFirst());
-            reply->finish(warned);
+            warnOfCodes(reply, warned);
         });
+}
+
+void PaymentDesk::warnOfCodes(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
+{
+    m_ledger.acceptedMethods()->then(reply, [this, reply, reviewed](const Result<QStringList> &accepted) {
+        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
+        ReviewedPayment warned = reviewed;
+        warned.areCodesChecked = lists.areComplete();
+        warned.unlistedCodes.clear();
+        for (const CodeProblem &problem : unlistedCodes(reviewed.record.request, lists))
+            warned.unlistedCodes.append(problem.words);
+        reply->finish(warned);
+    });
 }
 
 Reply<ReviewedPayment> *PaymentDesk::lookAgain(const ReviewedPayment &reviewed)

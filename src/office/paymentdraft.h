@@ -72,6 +72,8 @@ struct ReviewedPayment {
     QString reason {}; //!< what was said, up to longestReason; kept in the timeline
     QString accountChange {}; //!< accountChange() of a payout; empty when there is none
     bool isNewRecipient = false; //!< no payout went to this account before
+    bool areCodesChecked = false; //!< of a payout: the gateway's lists of banks and currencies were there
+    QStringList unlistedCodes {}; //!< a sentence for each bank, currency or method of a payout that is not on its list
 };
 
 } // namespace kontor

@@ -220,6 +220,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     ReadBatch batch {.format = sheet.origin().format, .map = sheet.map(), .fingerprint = sheet.origin().fingerprint, .rows = sheet.rows()};
     batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     batch.record.title = sheet.origin().title;
+    batch.areCodesChecked = sheet.knowledge().lists.areComplete();
     batch.record.fileDigest = sheet.origin().digest;
     batch.record.rowsDigest = sheet.rowsDigest();
     batch.record.sheet = importedTable(sheet);

@@ -848,9 +848,17 @@ QString ownCode(ErrorKind kind)
         return u"K-204"_s;
     case ErrorKind::AboveLimit:
         return u"K-903"_s;
+    case ErrorKind::Unlisted:
+        return u"K-215"_s;
     default:
         return u"K-901"_s;
     }
+}
+
+Message noReply()
+{
+    return {u"K-102"_s, Texts::tr("The gateway's reply did not arrive."),
+        Texts::tr("It is not known what the gateway did. Try again, or check the payment.")};
 }
 
 Message troubleWords(const ApiError &error)
@@ -885,8 +893,7 @@ Message troubleWords(const ApiError &error)
     case TimedOut:
     case CutShort:
     case TooLarge:
-        return {u"K-102"_s, Texts::tr("The gateway's reply did not arrive."),
-            Texts::tr("It is not known what the gateway did. Try again, or check the payment.")};
+        return noReply();
     case Unreadable:
         return unreadableReply();
     case Trouble:
@@ -905,6 +912,7 @@ Message troubleWords(const ApiError &error)
     case Exists:
     case BadInput:
     case AboveLimit:
+    case Unlisted:
         return {ownCode(error.kind), error.text, QString()};
     case Cancelled:
         return {u"K-902"_s, Texts::tr("Given up."), Texts::tr("Nothing was changed.")};

@@ -193,6 +193,8 @@ def codes_of_the_gateway(desk):
     known = row(7, **{**idr, "account_name": "ASHA VERMA", "account_number": "999988887777"})
     answer = desk.ctl("--json", "batch", "import", write(desk, [*rows[4:], known])).json
     expect(answer["warnings"][0].startswith("Row 3: Account changed: "), answer)
+    refused = desk.ctl("batch", "send", answer["id"], "--strict", code=1)
+    expect("3 payouts: 3000 IDR" in refused.err and "Row 3: Account changed: " in refused.err and "K-214" in refused.err, refused)
     for each in shown(desk, answer["id"])["rows"]:
         words = desk.ctl("payout", "show", each["order_id"]).out.split()
         expect(words[words.index("bank") + 1] == "BCA" and words[words.index("method") + 1] == "BANK_TRANSFER" and "IDR" in words, words)

@@ -332,6 +332,8 @@ def possible_duplicate(desk):
     expect("Account changed" in moved.err, moved)
     strict = desk.pay("8", "--strict", again="", account="999988887778", code=1)
     expect(strict.json["error"]["code"] == "K-214", strict)
+    unlisted = desk.pay("8", "--strict", again="", bank="HDCF", account="999988887777", code=1)
+    expect('Bank "HDCF" is not in the gateway\'s list' in unlisted.err and "HDFC?" in unlisted.err and len(desk.payouts()) == 3, unlisted)
     plain = desk.pay("9", "--strict", again="")  # nothing to warn of
     unneeded = desk.pay("10", again="by mistake")  # of what is no duplicate nothing of the kind is recorded
     for each in (plain, unneeded):

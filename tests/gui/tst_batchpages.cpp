@@ -45,6 +45,7 @@ private Q_SLOTS:
     void importedOnceMore();
     void storedBatch_isReviewedBeforeItIsSent();
     void anotherBatchTakesThePlaceAtOnce();
+    void codesThatWereNotChecked_areSaid();
     void theKeysAlone();
     void liveMoneyIsAskedFor();
     void aBatchAboveTheLimit();
@@ -261,6 +262,19 @@ void tst_BatchPages::anotherBatchTakesThePlaceAtOnce()
     page.open(first.id);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 8);
     EVENTUALLY(buttonOf(page, u"Queued 8"_s) && buttonOf(page, u"Pause"_s));
+}
+
+void tst_BatchPages::codesThatWereNotChecked_areSaid()
+{
+    PageDesk desk;
+    BatchReviewPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    ReadBatch batch = *await(desk.office->batches().read(file(desk, rows(2)), NumberFormat(QLocale::c())));
+    for (const bool areChecked : {false, true}) {
+        batch.areCodesChecked = areChecked;
+        page.review(batch);
+        QCOMPARE(!visibleTexts(page).join(u'|').contains(u"Banks and currencies aren't checked"_s), areChecked);
+    }
 }
 
 void tst_BatchPages::theKeysAlone()

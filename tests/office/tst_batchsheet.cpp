@@ -56,6 +56,7 @@ private Q_SLOTS:
     void whatIsToBeKnownOfTheFile();
     void rejectedRows();
     void reviewOfTheReadyRows();
+    void importedWithoutLists_isCheckedBeforeItIsSent();
     void theTableOfTheBatch();
     void tooManyForOneBatch();
     void importedBefore();
@@ -733,6 +734,32 @@ void tst_BatchSheet::reviewOfTheReadyRows()
 }
 
 //! The result of the batch has the columns of the file, with what was mended, and says why the rest was left out.
+//! Nobody has seen that a code isn't listed: the first row waits until somebody has.
+void tst_BatchSheet::importedWithoutLists_isCheckedBeforeItIsSent()
+{
+    SheetDesk desk;
+    desk.open(header + row("1") + row("2", "5", "111", "Asha", "BAC"));
+    const auto reviewed = await(desk.repair.review());
+    QVERIFY(!reviewed->areCodesChecked);
+    const BatchRecord batch = await(desk.batches.import(*reviewed)).value();
+    QVERIFY(await(desk.ledger->keepCodes(CodeListKind::Banks, {{{.code = u"BCA"_s}}, desk.clock.wall()})));
+    QVERIFY(await(desk.ledger->keepCodes(CodeListKind::Currencies, {{{.code = u"IDR"_s}}, desk.clock.wall()})));
+    const auto stored = await(desk.batches.review(batch.id));
+    QVERIFY(stored->areCodesChecked);
+    QCOMPARE(stored->ready.size(), 2);
+    QCOMPARE(stored->problems.size(), 1);
+    QCOMPARE(stored->problems.first().row, 2);
+    QCOMPARE(stored->problems.first().suggestion, u"BCA"_s);
+    QVERIFY(!stored->problems.first().blocks);
+    const auto refused = await(desk.batches.send(batch.id));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::Unlisted);
+    QVERIFY2(refused.error().text.startsWith(u"Row 2: Bank \"BAC\" is not in the gateway's list"_s), qPrintable(refused.error().text));
+    QCOMPARE(await(desk.batches.standing(batch.id))->record.state, BatchState::Draft);
+    QVERIFY(await(desk.batches.send(batch.id, NumberFormat(QLocale::c()), {}, BatchDesk::UnlistedCodes::Insisted)));
+    QCOMPARE(await(desk.batches.standing(batch.id))->record.state, BatchState::Sending);
+}
+
 void tst_BatchSheet::theTableOfTheBatch()
 {
     SheetDesk desk;

@@ -65,6 +65,7 @@ private Q_SLOTS:
     void theSamePayoutWhoseOutcomeIsOpen();
     void theSamePayoutBehindManyOthers();
     void theSamePayoutThatCameMeanwhile();
+    void codesOfAPayout_areComparedWithTheLists();
     void aBatchIsAllOrNothing();
 
     void errors_data();
@@ -978,6 +979,30 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     QVERIFY(fourth && fourth->needsReason && !fourth->duplicateIsOpen);
 }
 
+//! A warning, never a refusal: the list may be older than the bank.
+void tst_Office::codesOfAPayout_areComparedWithTheLists()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    const auto before = await(desk.review(draft, english()));
+    QVERIFY(!before->areCodesChecked && before->unlistedCodes.isEmpty());
+    QVERIFY(await((*ledger)->keepCodes(CodeListKind::Banks, {{{.code = draft.operatorCode}}, clock.wall()})));
+    QVERIFY(await((*ledger)->keepCodes(CodeListKind::Currencies, {{{.code = draft.currency}}, clock.wall()})));
+    const auto listed = await(desk.review(draft, english()));
+    QVERIFY(listed->areCodesChecked && listed->unlistedCodes.isEmpty());
+    draft.operatorCode = draft.operatorCode.first(draft.operatorCode.size() - 1); // a letter is missing
+    const auto unlisted = await(desk.review(draft, english()));
+    QCOMPARE(unlisted->unlistedCodes.size(), 1);
+    QVERIFY2(unlisted->unlistedCodes.first().startsWith(u"Bank \"%1\" is not in the gateway's list of "_s.arg(draft.operatorCode))
+            && unlisted->unlistedCodes.first().endsWith(u"%1?"_s.arg(goodDraft().operatorCode)),
+        qPrintable(unlisted->unlistedCodes.first()));
+    QCOMPARE(await(desk.lookAgain(*unlisted))->unlistedCodes, unlisted->unlistedCodes); // said once
+    QCOMPARE(unlisted->record.request.operatorCode, draft.operatorCode); // what was entered is what is sent
+}
+
 void tst_Office::aBatchIsAllOrNothing()
 {
     FakeClock clock;
@@ -1061,6 +1086,7 @@ const QList<Meaning> &meanings()
         {BadInput, 0, false, P::NotOnWire, A::Unclear},
         {Exists, 0, false, P::NotOnWire, A::Unclear},
         {AboveLimit, 0, false, P::NotOnWire, A::Unclear},
+        {Unlisted, 0, false, P::NotOnWire, A::Unclear},
         {Cancelled, 0, false, P::NotOnWire, A::Unclear},
         {Cancelled, 0, true, P::Unclear, A::Unclear},
     };

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
+#include "apps/kontorctl/oldlists.h"
 #include "apps/kontorctl/session.h"
 #include "office/batchresult.h"
 
@@ -151,26 +152,6 @@ Result<TableFormat> formatOf(const CommandLine &line)
     return format;
 }
 
-// ---- codes
-
-constexpr std::chrono::hours listsStay {24};
-
-//! Has a list of the gateway read that isn't there or is old, and the next one after it; the office keeps them. Without a connection they
-//! stay as they are.
-void readOldLists(Session &session, Office &office, QList<CodeListKind> lists, const std::function<void()> &next)
-{
-    if (lists.isEmpty())
-        return next();
-    const CodeListKind list = lists.takeFirst();
-    const KeptCodes kept = office.ledger().keptLists().value(list);
-    if (!kept.items.isEmpty() && session.clock().wall() - kept.readAt <= listsStay)
-        return readOldLists(session, office, lists, next);
-    Reply<CodeList> *read = list == CodeListKind::Banks ? office.lookups().paymentOperators() : office.lookups().currencies();
-    read->then(&session, [&session, &office, lists, next](const Result<CodeList> &answer) {
-        readOldLists(session, office, answer ? lists : QList<CodeListKind>(), next); // the next one would fail as well
-    });
-}
-
 void importBatch(Session &session)
 {
     auto map = mapOf(session.line());
@@ -183,7 +164,7 @@ void importBatch(Session &session)
         return session.refuseUsage(problem->text);
     session.withOffice(
         {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
-            readOldLists(session, office, {CodeListKind::Banks, CodeListKind::Currencies}, [&session, &office, map, format] {
+            readOldLists(session, office, [&session, &office, map, format] {
                 session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
                     [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
             });
@@ -373,6 +354,9 @@ std::vector<Command> batchCommands()
             {{u"queue"_s, {}, u"Only hands it over to whoever is at work on this folder."_s},
                 {u"again"_s, u"REASON"_s,
                     u"Why rows that may be duplicates of earlier payouts are meant; one reason for all of them. Without it such a batch is refused."_s},
+                {u"unlisted"_s, {},
+                    u"Sends rows whose bank or currency is not on the gateway's list. Without it such a batch is refused."_s},
+                {u"strict"_s, {}, u"Sends nothing on any warning."_s},
                 {u"stop-after"_s, u"N"_s, u"Pauses it after so many problems in a row; 10 by default, 0 for never."_s}},
             send, /*sendsPayments=*/true},
         {{u"batch"_s, u"show"_s}, u"One batch, row by row."_s, {u"ID"_s}, {}, showBatch},

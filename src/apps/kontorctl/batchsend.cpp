@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/batchview.h"
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/oldlists.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/waiting.h"
 
@@ -49,17 +50,39 @@ void BatchSend::begin()
             .text = u"This batch is paused, so nothing more of it was sent. `kontorctl batch resume %1` goes on with it. %2"_s
                         .arg(m_batch.id, m_batch.reason)
                         .trimmed()});
-    handOver();
+    review();
+}
+
+//! What the window's review shows.
+void BatchSend::review()
+{
+    readOldLists(m_session, m_office, [this] {
+        m_session.await(m_office.batches().review(m_batch.id), [this](const ReadBatch &batch) {
+            const QStringList warnings = batchview::warnings(batch);
+            m_session.out().say(u"%1 payouts: %2"_s.arg(batch.ready.size()).arg(batchview::totals(batch)));
+            for (const QString &warning : warnings)
+                m_session.out().say(warning);
+            if (!batch.problems.isEmpty())
+                m_session.out().say(batchview::problemsText(batch).trimmed());
+            if (m_session.line().has(u"strict"_s) && !(warnings.isEmpty() && batch.problems.isEmpty()))
+                return m_session.refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was sent."_s, {}});
+            handOver();
+        });
+    });
 }
 
 void BatchSend::handOver()
 {
+    using enum BatchDesk::UnlistedCodes;
+    const auto unlisted = m_session.line().has(u"unlisted"_s) ? Insisted : Refused;
     m_office.batches()
-        .send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s))
+        .send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s), unlisted)
         ->then(this, [this](const Result<Done> &sent) {
             if (!sent && sent.error().kind == ErrorKind::Exists)
                 return m_session.refuse({u"K-213"_s, sent.error().text,
                     u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
+            if (!sent && sent.error().kind == ErrorKind::Unlisted)
+                return m_session.refuse({u"K-215"_s, sent.error().text, u"If the code is right, send the batch with --unlisted."_s});
             if (!sent)
                 return m_session.fail(sent.error());
             if (!m_session.line().has(u"queue"_s))

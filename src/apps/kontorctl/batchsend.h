@@ -15,6 +15,7 @@ public:
     void begin();
 
 private:
+    void review();
     void handOver();
     void follow();
     void tell(const QString &line);

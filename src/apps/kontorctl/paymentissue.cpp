@@ -2,9 +2,11 @@
 #include "apps/kontorctl/paymentissue.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/oldlists.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/waiting.h"
+#include "office/batchwords.h"
 #include "office/words.h"
 
 namespace kontor {
@@ -21,6 +23,9 @@ QStringList warningsOf(const ReviewedPayment &reviewed)
         warnings.append(reviewed.accountChange);
     for (const FieldProblem &warning : reviewed.warnings)
         warnings.append(warning.words);
+    warnings.append(reviewed.unlistedCodes);
+    if (reviewed.record.submission.kind == PaymentKind::Payout && !reviewed.areCodesChecked)
+        warnings.append(words::codesNotChecked());
     if (reviewed.isNewRecipient && reviewed.accountChange.isEmpty())
         warnings.append(words::newRecipient());
     return warnings;
@@ -42,12 +47,20 @@ void PaymentIssue::begin()
 {
     const auto typed = OrderId::parse(m_draft.id.trimmed());
     if (!typed)
-        return review();
+        return check();
     m_session.await(m_office.ledger().payment(*typed), [this](const std::optional<PaymentRecord> &known) {
         if (known)
             return compare(*known);
-        review();
+        check();
     });
+}
+
+//! A payin's method is compared with what the gateway offers for its amount, by whoever pays it.
+void PaymentIssue::check()
+{
+    if (m_draft.kind != PaymentKind::Payout)
+        return review();
+    readOldLists(m_session, m_office, [this] { review(); });
 }
 
 void PaymentIssue::review()

@@ -19,6 +19,7 @@ public:
     void begin();
 
 private:
+    void check();
     void review();
     void weighWarnings(ReviewedPayment reviewed);
     void queue(const ReviewedPayment &reviewed);

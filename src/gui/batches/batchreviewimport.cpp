@@ -84,7 +84,9 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
 
 void BatchReviewPage::release(const BatchRecord &batch)
 {
-    m_office.batches().send(batch.id, m_format, TypedText::of(*m_reason))->then(this, [this, batch](const Result<Done> &sent) {
+    using enum BatchDesk::UnlistedCodes;
+    const auto unlisted = m_batch.areCodesChecked ? Insisted : Refused; // what this page has said is meant
+    m_office.batches().send(batch.id, m_format, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
         if (sent)
             Q_EMIT released(batch);

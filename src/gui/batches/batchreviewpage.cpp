@@ -13,6 +13,7 @@
 #include "gui/widgets/pauses.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "office/batchwords.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -40,6 +41,7 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     , m_header(new PageHeader(tr("Review batch")))
     , m_message(new MessageBar(theme))
     , m_before(new MessageBar(theme))
+    , m_codes(new MessageBar(theme))
     , m_reason(new QLineEdit)
     , m_reasonRow(new FieldRow(theme, tr("Why they are paid &again"), m_reason))
     , m_sums(new QWidget)
@@ -60,8 +62,9 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     m_sumCards->setSpacing(12);
     m_message->setClosable(false);
     m_before->setClosable(false);
+    m_codes->setClosable(false);
     for (QWidget *part :
-        std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, makePeople(), m_sums, makeProblems()})
+        std::initializer_list<QWidget *> {m_header, m_message, m_before, m_reasonRow, m_codes, makePeople(), m_sums, makeProblems()})
         page->addWidget(part);
     page->addStretch();
     m_reason->setMaxLength(longestReason);
@@ -198,6 +201,9 @@ void BatchReviewPage::showWarnings()
     m_reason->clear();
     m_reasonRow->setVisible(needsReason());
     m_before->setVisible(needsReason());
+    m_codes->hide();
+    if (!m_batch.areCodesChecked)
+        m_codes->show(MessageBar::Kind::Warning, words::codesNotChecked(), {});
     if (!needsReason())
         return;
     const QString again = m_batch.importedBeforeWords.isEmpty()

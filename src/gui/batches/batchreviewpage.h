@@ -87,6 +87,7 @@ private:
     PageHeader *m_header;
     MessageBar *m_message;
     MessageBar *m_before;
+    MessageBar *m_codes; //!< that they are not checked
     QLineEdit *m_reason;
     FieldRow *m_reasonRow; //!< where there are duplicates
     QWidget *m_sums;

@@ -329,8 +329,8 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
     QStringList lines {m_duplicateNews};
     for (const FieldProblem &warning : reviewed.warnings)
         lines.append(warning.words);
-    lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money),
-        m_advice->aboutBank(request.operatorCode)});
+    lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money)});
+    lines.append(reviewed.unlistedCodes);
     lines.removeAll(QString());
     m_reviewMessage->hide();
     if (lines.isEmpty())

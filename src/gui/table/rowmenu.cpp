@@ -3,6 +3,7 @@
 
 #include <QContextMenuEvent>
 #include <QTableView>
+#include <algorithm>
 
 namespace kontor {
 
@@ -28,8 +29,18 @@ bool RowMenu::eventFilter(QObject *watched, QEvent *event)
     Q_EMIT opening(index.row());
     popup(isByKey ? m_table->viewport()->mapToGlobal(m_table->visualRect(index).bottomLeft()) : asked->globalPos());
     if (isByKey)
-        setActiveAction(actions().constFirst()); // Enter takes it
+        activateFirst();
     return true;
+}
+
+//! Enter takes it, so it is one that can be taken.
+void RowMenu::activateFirst()
+{
+    const QList<QAction *> all = actions();
+    const auto first = std::find_if(
+        all.begin(), all.end(), [](const QAction *action) { return action->isEnabled() && action->isVisible() && !action->isSeparator(); });
+    if (first != all.end())
+        setActiveAction(*first);
 }
 
 } // namespace kontor

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/codecheck.h"
+
+#include "core/visibletext.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace kontor {
+
+namespace {
+
+struct CodeCheckTexts {
+    Q_DECLARE_TR_FUNCTIONS(CodeCheck)
+};
+
+QString unlistedWords(PaymentField field, const QString &code, UtcTime listedAt, UtcTime now)
+{
+    const QString typed = visibleLine(code.trimmed());
+    const QString age = words::when(listedAt, std::max(listedAt, now));
+    if (field == PaymentField::Bank)
+        //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
+        return CodeCheckTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(typed, age);
+    if (field == PaymentField::Currency)
+        //: What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.
+        return CodeCheckTexts::tr("Currency \"%1\" is not in the gateway's list of %2.").arg(typed, age);
+    //: What is doubtful in a cell of a table. %1 is the code of a payment method.
+    return CodeCheckTexts::tr("Unknown payment method \"%1\".").arg(typed);
+}
+
+void takeCode(QList<CodeProblem> &problems, PaymentField field, QString &code, const std::shared_ptr<const KnownCodes> &list, UtcTime now)
+{
+    if (!list || code.trimmed().isEmpty())
+        return;
+    const QString listed = list->listed(code);
+    if (!listed.isEmpty()) {
+        code = listed;
+        return;
+    }
+    QString words = unlistedWords(field, code, list->at(), now);
+    const QString meant = list->suggestionFor(code);
+    if (!meant.isEmpty())
+        //: Follows what is wrong with a code. %1 is the code that may be meant.
+        words += QLatin1Char(' ') + CodeCheckTexts::tr("%1?").arg(meant);
+    problems.append({field, words, meant});
+}
+
+//! A bank that the gateway lists, but for other currencies than the payout's.
+void checkBankCurrency(QList<CodeProblem> &problems, const PaymentDraft &draft, const KnownLists &lists)
+{
+    const QStringList currencies = lists.banks ? lists.banks->currenciesOf(draft.operatorCode) : QStringList();
+    const QString currency = draft.currency.trimmed().toUpper();
+    if (currencies.isEmpty() || currency.isEmpty() || currencies.contains(currency))
+        return;
+    problems.append({PaymentField::Bank,
+        //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.
+        CodeCheckTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.")
+            .arg(visibleLine(draft.operatorCode), currencies.join(QLatin1String(", ")), currency)});
+}
+
+} // namespace
+
+QList<CodeProblem> takeCodes(PaymentDraft &draft, const KnownLists &lists)
+{
+    QList<CodeProblem> problems;
+    takeCode(problems, PaymentField::Bank, draft.operatorCode, lists.banks, lists.now);
+    takeCode(problems, PaymentField::Currency, draft.currency, lists.currencies, lists.now);
+    takeCode(problems, PaymentField::Method, draft.methodCode, lists.methods, lists.now);
+    checkBankCurrency(problems, draft, lists);
+    return problems;
+}
+
+QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists &lists)
+{
+    PaymentDraft draft {.currency = request.money.currency, .methodCode = request.methodCode, .operatorCode = request.operatorCode};
+    return takeCodes(draft, lists);
+}
+
+} // namespace kontor

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/knowncodes.h"
+#include "office/paymentdraft.h"
+
+namespace kontor {
+
+//! A bank, currency or method that is not on the list it is compared with.
+struct CodeProblem {
+    PaymentField field = PaymentField::Bank;
+    QString words {}; //!< a sentence for people, with what may be meant
+    QString suggestion {}; //!< a listed code; empty where none is near
+    bool operator==(const CodeProblem &) const = default;
+};
+
+//! Writes the codes of a payout as the lists have them, and gives those that are not listed. Of a list that is missing nothing is said.
+QList<CodeProblem> takeCodes(PaymentDraft &draft, const KnownLists &lists);
+//! Those of a payout that was entered and frozen already; nothing of it is changed.
+QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists &lists);
+
+} // namespace kontor
