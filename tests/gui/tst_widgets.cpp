@@ -1278,6 +1278,11 @@ void TestWidgets::roomIsLeftWhereItIsWanted()
     QCOMPARE(buttons[2]->geometry().right() + 1, place.width() - flow->contentsMargins().right());
     QCOMPARE(buttons[1]->geometry().right() + 1 + flow->spacing(), buttons[2]->x());
     QCOMPARE(buttons[0]->x(), flow->contentsMargins().left());
+    buttons[0]->hide(); // those behind it stay at the end
+    EVENTUALLY(!buttons[0]->isVisible());
+    flow->activate();
+    QCOMPARE(buttons[2]->geometry().right() + 1, place.width() - flow->contentsMargins().right());
+    buttons[0]->show();
     place.setLayoutDirection(Qt::RightToLeft);
     EVENTUALLY_EQUAL(buttons[2]->x(), flow->contentsMargins().right());
     // What is longer than its place becomes as high as it then needs.

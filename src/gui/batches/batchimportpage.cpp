@@ -53,6 +53,7 @@ BatchImportPage::BatchImportPage(Office &office, const Theme &theme, const Numbe
         content->addWidget(part);
     content->addWidget(m_card, 1);
     content->addWidget(m_line);
+    content->addStretch(); // without rows the message stands at the top
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
     whole->setSpacing(0);

@@ -3,6 +3,7 @@
 
 #include <QStyle>
 #include <QWidget>
+#include <utility>
 
 namespace kontor {
 
@@ -101,14 +102,17 @@ void FlowLayout::placeLine(qsizetype first, const Line &line, const QRect &room,
 {
     const auto direction = parentWidget() == nullptr ? Qt::LeftToRight : parentWidget()->layoutDirection();
     int x = room.left();
+    int behind = first <= m_roomBehind ? room.width() - line.width : 0; // what is left of it before the first item that stands behind
     for (qsizetype i = first; i < line.end; ++i) {
         QLayoutItem *item = m_items[i];
         if (item->isEmpty())
             continue;
+        if (i > m_roomBehind)
+            x += std::exchange(behind, 0);
         const QSize size = sizeOf(*item, room.width());
         const int above = item->alignment().testFlag(Qt::AlignTop) ? 0 : (line.height - size.height()) / 2;
         item->setGeometry(QStyle::visualRect(direction, room, QRect(QPoint(x, top + above), size)));
-        x += size.width() + spacing() + (i == m_roomBehind && i + 1 < line.end ? room.width() - line.width : 0);
+        x += size.width() + spacing();
     }
 }
 
