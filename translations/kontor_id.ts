@@ -303,6 +303,11 @@
         <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
         <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
     </message>
+    <message>
+        <source>No payout of these payment methods was accepted from here yet: %1. Check how they are written.</source>
+        <extracomment>About a batch. %1 are codes of payment methods, each with the number of its rows: &quot;BANK_TRANSFER (12), CASH (1)&quot;.</extracomment>
+        <translation>Belum ada payout dengan metode pembayaran ini yang diterima dari sini: %1. Periksa penulisannya.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>
@@ -5540,6 +5545,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Sending them would pay these recipients again. If you mean it, say why.</source>
         <translation>Mengirimnya akan membayar penerima ini lagi. Jika memang dimaksud, sebutkan alasannya.</translation>
+    </message>
+    <message>
+        <source>Check the codes.</source>
+        <translation>Periksa kodenya.</translation>
     </message>
 </context>
 <context>

@@ -111,16 +111,20 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
             continue;
         stored.ready.append({.record = payment});
         stored.readyRows.append(payment.batchRow);
-        for (const CodeProblem &problem : unlistedCodes(payment.request, lists))
+        for (const CodeProblem &problem : unlistedCodes(payment.request, lists)) {
+            if (problem.field == PaymentField::Method)
+                continue; // one remark for the batch
             stored.problems.append({.row = payment.batchRow,
                 .column = keyOf(problem.field),
                 .reason = problem.words,
                 .blocks = false,
                 .suggestion = problem.suggestion,
-                .isUnlisted = problem.field != PaymentField::Method});
+                .isUnlisted = true});
+        }
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
+    noteMethods(stored, lists);
     return stored;
 }
 

@@ -12,6 +12,7 @@
 #include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
+#include <QMap>
 #include <QUuid>
 #include <algorithm>
 #include <array>
@@ -55,6 +56,17 @@ void keepProblems(ReadBatch &batch)
 }
 
 } // namespace
+
+void noteMethods(ReadBatch &batch, const KnownLists &lists)
+{
+    QMap<QString, int> rows;
+    for (const ReviewedPayment &payment : std::as_const(batch.ready)) {
+        const QString &method = payment.record.request.methodCode;
+        if (!lists.methods || !lists.methods->knows(method))
+            ++rows[method];
+    }
+    batch.methodsRemark = rows.isEmpty() ? QString() : words::unknownMethods(rows);
+}
 
 QByteArray digestOf(const QByteArrayList &parts)
 {
@@ -191,6 +203,7 @@ void BatchReader::noteContent(const Table &table)
 
 void BatchReader::conclude(const Table &table)
 {
+    noteMethods(m_batch, m_rules.lists);
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (const QString &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});

@@ -25,6 +25,7 @@ struct ReadBatch {
     ColumnMap map {}; //!< with the columns that were told by their content
     QByteArray fingerprint {}; //!< of its header, for ColumnMemory; without one of what stands in its columns
     bool areCodesChecked = false; //!< the gateway's lists of banks and currencies were there
+    QString methodsRemark {}; //!< a sentence about payment methods that are not known here; empty: all are
     int rows = 0;
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
     QList<int> readyRows {}; //!< the row of each of `ready`
@@ -45,6 +46,9 @@ struct ReadBatch {
     QList<ChangedAccount> changedAccounts {};
     QString recipientsRemark {}; //!< why new ones are not named; empty: they are
 };
+
+//! Says once for the batch which payment methods of its ready rows are not known.
+void noteMethods(ReadBatch &batch, const KnownLists &lists);
 
 //! Each with its length before it, so that what ends one can't begin the next.
 QByteArray digestOf(const QByteArrayList &parts);

@@ -59,12 +59,15 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
 
 void takeCodes(CheckedRow &checked, const KnownLists &lists)
 {
-    for (const CodeProblem &problem : takeCodes(checked.draft, lists))
+    for (const CodeProblem &problem : takeCodes(checked.draft, lists)) {
+        if (problem.field == PaymentField::Method && problem.suggestion.isEmpty())
+            continue; // one remark for the file: noteMethods()
         checked.problems.append({.column = keyOf(problem.field),
             .reason = problem.words,
             .blocks = problem.field != PaymentField::Method, // of methods the gateway has no list
             .suggestion = problem.suggestion,
             .isUnlisted = true});
+    }
 }
 
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchwords.h"
 
+#include "core/visibletext.h"
 #include "office/batchcolumns.h"
 #include "office/words.h"
 
@@ -28,6 +29,7 @@ enum class Group { Sent, Rejected, OutcomeUnknown, Mismatch, TrackingStopped, Ca
 constexpr int groups = 10;
 
 constexpr qsizetype mostNamed = 3;
+constexpr qsizetype mostMethods = 5;
 
 Group groupOf(PaymentState state)
 {
@@ -220,6 +222,18 @@ QString codesNotChecked()
 {
     return FileTexts::tr(
         "Banks and currencies aren't checked: Kontor hasn't read the gateway's lists yet. Check the codes yourself before you pay.");
+}
+
+QString unknownMethods(const QMap<QString, int> &rows)
+{
+    QStringList all;
+    for (auto method = rows.begin(); method != rows.end() && all.size() < mostMethods; ++method)
+        all.append(u"%1 (%2)"_s.arg(visibleLine(method.key())).arg(method.value()));
+    if (rows.size() > mostMethods)
+        all.append(u"…"_s);
+    //: About a batch. %1 are codes of payment methods, each with the number of its rows: "BANK_TRANSFER (12), CASH (1)".
+    return FileTexts::tr("No payout of these payment methods was accepted from here yet: %1. Check how they are written.")
+        .arg(all.join(u", "_s));
 }
 
 QString newRecipients(qsizetype rows)

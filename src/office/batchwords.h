@@ -23,6 +23,8 @@ QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
 QString duplicateInFile(int first);
 //! That the gateway's lists of banks and currencies were not read yet.
 QString codesNotChecked();
+//! Which payment methods are not known here, and in how many rows.
+QString unknownMethods(const QMap<QString, int> &rows);
 //! How many rows pay an account to which no payout has gone.
 QString newRecipients(qsizetype rows);
 //! "37 of 40 rows match the batch of Monday, 23 Nov (payroll.csv)."

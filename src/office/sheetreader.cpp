@@ -249,6 +249,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     }
     if (ending)
         return ApiError {.kind = ErrorKind::Cancelled};
+    noteMethods(batch, sheet.knowledge().lists);
     return batch;
 }
 

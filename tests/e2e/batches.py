@@ -92,7 +92,8 @@ def files_of_all_kinds(desk):
     for number, kind in enumerate(kinds):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
         expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}, "sheet": None,
-                          "warnings": ["New recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
+                          "warnings": ["No payout of these payment methods was accepted from here yet: BANK_TRANSFER (3). Check how they are written.",
+                                       "New recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
     theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])
     refused = desk.ctl("--json", "batch", "import", theirs, code=1)
     expect(refused.json["error"]["code"] == "K-211" and refused.json["id"] is None, refused)
@@ -181,6 +182,8 @@ def codes_of_the_gateway(desk):
     """A code is read as the gateway lists it; a bank or a currency that it doesn't list is a problem of the row, a method a warning."""
     start(desk)
     idr = dict(operator_code="BCA", currency="IDR", amount="1000")
+    first = desk.ctl("--json", "batch", "import", write(desk, [row(8, method_code="bank transfer"), row(9)]), "--dry-run").json
+    expect("BANK_TRANSFER (1), bank transfer (1)" in first["warnings"][0] and len(first["warnings"]) == 2, first)  # none was accepted yet
     desk.pay("5", currency="IDR", bank="BCA")  # accepted, so its method is known
     rows = [row(1, **{**idr, "operator_code": "BAC"}), row(2, **{**idr, "method_code": "BANK_TRNSFER"}), row(3, **{**idr, "operator_code": "HDFC"}),
             row(4, **{**idr, "currency": "QQQ"}), row(5, **{**idr, "operator_code": "bca", "method_code": "bank transfer", "currency": "idr"}),

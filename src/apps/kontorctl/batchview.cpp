@@ -113,6 +113,8 @@ QStringList warnings(const ReadBatch &batch)
         all.append(batch.duplicatesWords);
     if (!batch.areCodesChecked)
         all.append(words::codesNotChecked());
+    if (!batch.methodsRemark.isEmpty())
+        all.append(batch.methodsRemark);
     if (!batch.newRecipients.isEmpty())
         all.append(words::newRecipients(batch.newRecipients.size()));
     return all;

@@ -202,8 +202,12 @@ void BatchReviewPage::showWarnings()
     m_reasonRow->setVisible(needsReason());
     m_before->setVisible(needsReason());
     m_codes->hide();
+    QStringList lines {m_batch.methodsRemark};
     if (!m_batch.areCodesChecked)
-        m_codes->show(MessageBar::Kind::Warning, words::codesNotChecked(), {});
+        lines.prepend(words::codesNotChecked());
+    lines.removeAll(QString());
+    if (!lines.isEmpty())
+        m_codes->show(MessageBar::Kind::Warning, tr("Check the codes."), lines.join(u'\n'));
     if (!needsReason())
         return;
     const QString again = m_batch.importedBeforeWords.isEmpty()
