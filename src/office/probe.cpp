@@ -38,6 +38,7 @@ void Probe::now()
 {
     m_delay = firstDelay;
     ++m_generation;
+    m_askAgain = m_asking;
     ask();
 }
 
@@ -55,6 +56,7 @@ void Probe::ask()
     if (m_asking)
         return;
     m_asking = true;
+    m_askAgain = false;
     const TokenNeed need {.operations = {Operation::call(u"GET"_s, u"/merchant-info"_s)}, .validity = Seconds(60)};
     m_broker.freshToken(need, Priority::Person)->then(this, [this](const Result<AccessToken> &token) {
         m_asking = false;
@@ -63,6 +65,8 @@ void Probe::ask()
             Q_EMIT healthy();
             return;
         }
+        if (m_askAgain)
+            return ask(); // this was asked before the person's try, and says nothing of now
         Q_EMIT stillTroubled(token.error());
         if (m_running)
             schedule();

@@ -27,6 +27,7 @@ private:
     Clock &m_clock;
     bool m_running = false;
     bool m_asking = false;
+    bool m_askAgain = false; //!< now() was called while it asked
     int m_generation = 0;
     Millis m_delay {};
 };
