@@ -80,6 +80,7 @@ private Q_SLOTS:
     void aLedgerThatCannotBeWritten();
     void aKeyThatIsNotKnown();
     void refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey();
+    void tryAgainWhileAnEarlierQuestionIsOnItsWay_asksOnceMore();
     void aTryThatMeetsSomethingElse();
     void aPracticePaymentInALiveProfile();
     void aRealPaymentInAPracticeProfile();
@@ -1462,6 +1463,21 @@ void tst_Driver::refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey()
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before + 2; }, Millis(3000)));
     QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    m_sandbox.setFaults("");
+}
+
+//! Somebody registers the key while the question from before is still on its way to a refusal.
+void tst_Driver::tryAgainWhileAnEarlierQuestionIsOnItsWay_asksOnceMore()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","times":2,"do":"status","status":401})");
+    const OrderId id = desk.issue(draftOf(5922));
+    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    desk.driver.probeNow();
+    desk.driver.probeNow();
+    QVERIFY(desk.settles(id));
+    QVERIFY(!desk.driver.pauseReasons());
+    QCOMPARE(m_sandbox.posts(id.toString()), 1);
     m_sandbox.setFaults("");
 }
 
