@@ -209,9 +209,9 @@
         <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
     </message>
     <message>
-        <source>Row %1: %2 Nothing of this batch was queued.</source>
+        <source>Row %1: %2</source>
         <extracomment>%1 is the number of a row, %2 a sentence about its bank or currency.</extracomment>
-        <translation>Baris %1: %2 Tidak ada yang dimasukkan ke antrean dari batch ini.</translation>
+        <translation>Baris %1: %2</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,7 @@ void PayoutAdvice::readBanks()
             return;
         m_banks = list->items;
         m_banksAt = m_office.clock().wall();
+        m_listed = std::make_shared<const KnownCodes>(m_banks, *m_banksAt);
         Q_EMIT banksChanged();
         Q_EMIT changed();
     });
@@ -145,8 +146,7 @@ QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
 
 QString PayoutAdvice::aboutBank(const QString &code) const
 {
-    const auto isCode = [&](const CodeItem &bank) { return bank.code.compare(code, Qt::CaseInsensitive) == 0; };
-    if (code.isEmpty() || !m_banksAt || std::any_of(m_banks.begin(), m_banks.end(), isCode))
+    if (code.isEmpty() || !m_listed || m_listed->knows(code))
         return {};
     //: %1 is the code of a bank, %2 the time when the list was read.
     return tr("\"%1\" is not in the gateway's list of %2. You can still send it.")

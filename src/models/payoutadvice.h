@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "models/recipientbook.h"
+#include "office/knowncodes.h"
 #include "office/office.h"
 #include "office/queuedmoney.h"
 #include <QObject>
@@ -55,6 +56,7 @@ private:
     RecipientBook m_recipients;
     QList<CodeItem> m_banks;
     std::optional<UtcTime> m_banksAt;
+    std::shared_ptr<const KnownCodes> m_listed; //!< m_banks, to look codes up in; null until they are read
     QList<BalanceSnapshot> m_balances; //!< one for each currency
     QueuedMoney m_queued;
     QPointer<ReplyBase> m_asking;

@@ -192,9 +192,8 @@ Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &forma
             return guard->finish(read.error());
         recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    m_ledger.acceptedMethods()->then(reply, [this, file, format, map, wanted, done](const Result<QStringList> &accepted) {
-        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
-        m_pool.start([this, file, format, map, wanted, done, lists, accounts = m_ledger.accountRules()] {
+    readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, file, format, map, wanted, done](const Result<KnownLists> &lists) {
+        m_pool.start([this, file, format, map, wanted, done, lists = *lists, accounts = m_ledger.accountRules()] {
             BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists);
             QMetaObject::invokeMethod(
                 this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
@@ -352,10 +351,9 @@ Reply<ReadBatch> *BatchDesk::review(const QString &id)
 
 void BatchDesk::reviewRows(Reply<ReadBatch> *reply, const BatchRecord &batch, const QList<PaymentRecord> &payments)
 {
-    m_ledger.acceptedMethods()->then(reply, [this, reply, batch, payments](const Result<QStringList> &accepted) {
-        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
+    readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, reply, batch, payments](const Result<KnownLists> &lists) {
         inPoolWhenMany(
-            payments.size(), m_pool, this, reply, [batch, payments, lists] { return storedBatch(batch, payments, lists); },
+            payments.size(), m_pool, this, reply, [batch, payments, lists = *lists] { return storedBatch(batch, payments, lists); },
             [this, reply](const ReadBatch &stored) {
                 recall(stored)->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
             });
@@ -382,8 +380,7 @@ void BatchDesk::trySend(Reply<Done> *reply, const QString &id, const SendWish &w
         if (const BatchProblem *unlisted = unlistedCodeIn(*batch); unlisted && wish.unlisted == UnlistedCodes::Refused)
             return reply->finish(batchRefusal(
                 //: %1 is the number of a row, %2 a sentence about its bank or currency.
-                BatchDeskTexts::tr("Row %1: %2 Nothing of this batch was queued.").arg(unlisted->row).arg(unlisted->reason),
-                ErrorKind::Unlisted));
+                BatchDeskTexts::tr("Row %1: %2").arg(QString::number(unlisted->row), unlisted->reason), ErrorKind::Unlisted));
         queueDrafts(reply, *batch, wish);
     });
 }

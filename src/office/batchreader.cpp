@@ -203,7 +203,6 @@ void BatchReader::noteContent(const Table &table)
 
 void BatchReader::conclude(const Table &table)
 {
-    noteMethods(m_batch, m_rules.lists);
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (const QString &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
@@ -217,6 +216,7 @@ void BatchReader::conclude(const Table &table)
         m_batch.readyLines.clear();
         m_batch.summary = {};
     }
+    noteMethods(m_batch, m_rules.lists);
     keepProblems(m_batch);
     m_batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     m_batch.record.fileDigest = table.digest();

@@ -182,10 +182,9 @@ void BatchRepair::dispose(BatchSheetPtr sheet)
 //! What the gateway listed last, and what it accepted.
 void BatchRepair::readLists()
 {
-    m_ledger.acceptedMethods()->then(this, [this](const Result<QStringList> &accepted) {
-        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
-        learn([lists](SheetKnowledge &knowledge) {
-            knowledge.lists = lists;
+    readKnownLists(m_ledger, m_clock, this)->then(this, [this](const Result<KnownLists> &lists) {
+        learn([&lists](SheetKnowledge &knowledge) {
+            knowledge.lists = *lists;
             knowledge.areListsAsked = true;
         });
     });

@@ -9,6 +9,8 @@
 
 namespace kontor {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct CodeCheckTexts {
@@ -42,7 +44,7 @@ void takeCode(QList<CodeProblem> &problems, PaymentField field, QString &code, c
     const QString meant = list->suggestionFor(code);
     if (!meant.isEmpty())
         //: Follows what is wrong with a code. %1 is the code that may be meant.
-        words += QLatin1Char(' ') + CodeCheckTexts::tr("%1?").arg(meant);
+        words += u' ' + CodeCheckTexts::tr("%1?").arg(meant);
     problems.append({field, words, meant});
 }
 
@@ -56,7 +58,7 @@ void checkBankCurrency(QList<CodeProblem> &problems, const PaymentDraft &draft, 
     problems.append({PaymentField::Bank,
         //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.
         CodeCheckTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.")
-            .arg(visibleLine(draft.operatorCode), currencies.join(QLatin1String(", ")), currency)});
+            .arg(visibleLine(draft.operatorCode), currencies.join(u", "_s), currency)});
 }
 
 } // namespace

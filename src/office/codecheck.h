@@ -10,7 +10,6 @@ struct CodeProblem {
     PaymentField field = PaymentField::Bank;
     QString words {}; //!< a sentence for people, with what may be meant
     QString suggestion {}; //!< a listed code; empty where none is near
-    bool operator==(const CodeProblem &) const = default;
 };
 
 //! Writes the codes of a payout as the lists have them, and gives those that are not listed. Of a list that is missing nothing is said.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/knowncodes.h"
 
+#include "core/clock.h"
 #include "core/currency.h"
+#include "ledger/ledger.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -46,6 +48,17 @@ bool isCurrency(const NamedText &member)
 std::shared_ptr<const KnownCodes> codesOf(const KeptCodes &kept)
 {
     return kept.items.isEmpty() ? nullptr : std::make_shared<const KnownCodes>(kept.items, kept.readAt);
+}
+
+KnownLists knownLists(const KeptLists &kept, const QStringList &acceptedMethods, UtcTime now)
+{
+    KeptCodes methods = kept.value(CodeListKind::Methods, {{}, now});
+    for (const QString &accepted : acceptedMethods)
+        methods.items.append({.code = accepted});
+    return {.banks = codesOf(kept.value(CodeListKind::Banks)),
+        .currencies = codesOf(kept.value(CodeListKind::Currencies)),
+        .methods = codesOf(methods),
+        .now = now};
 }
 
 } // namespace
@@ -111,15 +124,13 @@ QString KnownCodes::nearest(const QString &typed) const
     return isTie ? QString() : best;
 }
 
-KnownLists knownLists(const KeptLists &kept, const QStringList &acceptedMethods, UtcTime now)
+Reply<KnownLists> *readKnownLists(Ledger &ledger, Clock &clock, QObject *parent)
 {
-    KeptCodes methods = kept.value(CodeListKind::Methods, {{}, now});
-    for (const QString &accepted : acceptedMethods)
-        methods.items.append({.code = accepted});
-    return {.banks = codesOf(kept.value(CodeListKind::Banks)),
-        .currencies = codesOf(kept.value(CodeListKind::Currencies)),
-        .methods = codesOf(methods),
-        .now = now};
+    auto *reply = new Reply<KnownLists>(parent);
+    ledger.acceptedMethods()->then(reply, [reply, &ledger, &clock](const Result<QStringList> &accepted) {
+        reply->finish(knownLists(ledger.keptLists(), accepted ? *accepted : QStringList(), clock.wall()));
+    });
+    return reply;
 }
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/accountrules.h"
+#include "core/reply.h"
 #include "core/time.h"
 #include "ledger/records.h"
 #include <QHash>
@@ -8,6 +9,9 @@
 #include <memory>
 
 namespace kontor {
+
+class Clock;
+class Ledger;
 
 //! Codes that are known, and since when: whether a code is one of them, and which one may be meant. Case, blanks, hyphens and underscores
 //! don't count.
@@ -44,7 +48,8 @@ struct KnownLists {
 
     bool areComplete() const { return banks && currencies; }
 };
-//! `acceptedMethods` are those of payouts that the gateway accepted.
-KnownLists knownLists(const KeptLists &kept, const QStringList &acceptedMethods, UtcTime now);
+//! The gateway's lists as the ledger keeps them, and the methods of payouts that the gateway accepted. Where the ledger can't be read, no
+//! method is known. The reply belongs to `parent`.
+Reply<KnownLists> *readKnownLists(Ledger &ledger, Clock &clock, QObject *parent);
 
 } // namespace kontor

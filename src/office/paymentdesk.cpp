@@ -254,12 +254,11 @@ void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Reviewed
 
 void PaymentDesk::warnOfCodes(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
 {
-    m_ledger.acceptedMethods()->then(reply, [this, reply, reviewed](const Result<QStringList> &accepted) {
-        const KnownLists lists = knownLists(m_ledger.keptLists(), accepted ? *accepted : QStringList(), m_clock.wall());
+    readKnownLists(m_ledger, m_clock, reply)->then(reply, [reply, reviewed](const Result<KnownLists> &lists) {
         ReviewedPayment warned = reviewed;
-        warned.areCodesChecked = lists.areComplete();
+        warned.areCodesChecked = lists->areComplete();
         warned.unlistedCodes.clear();
-        for (const CodeProblem &problem : unlistedCodes(reviewed.record.request, lists))
+        for (const CodeProblem &problem : unlistedCodes(reviewed.record.request, *lists))
             warned.unlistedCodes.append(problem.words);
         reply->finish(warned);
     });

@@ -66,7 +66,7 @@ void Probe::ask()
             return;
         }
         if (m_askAgain)
-            return ask(); // this was asked before the person's try, and says nothing of now
+            return ask(); // this was asked before now(), and something may have been mended since
         Q_EMIT stillTroubled(token.error());
         if (m_running)
             schedule();

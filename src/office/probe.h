@@ -14,7 +14,8 @@ public:
     Probe(TokenBroker &broker, Clock &clock, QObject *parent = nullptr);
     void start(); //!< does nothing when it is running
     void stop();
-    void now(); //!< asks once, whether it runs or not
+    //! Asks once, whether it runs or not. When a question from before is on its way and meets trouble, asks once more.
+    void now();
 
 Q_SIGNALS:
     void healthy();

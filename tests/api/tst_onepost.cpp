@@ -199,10 +199,14 @@ void tst_OnePost::aBatchWhoseAnswersAreAllLost()
     QList<std::shared_ptr<std::optional<Result<PaymentCreated>>>> results;
     for (const auto &id : std::as_const(ids))
         results.append(keep(desk.client.create(PaymentKind::Payout, id, body, *token, Priority::Batch), this));
-    for (const auto &result : std::as_const(results)) {
-        EVENTUALLY(*result);
-        QVERIFY(!**result && (*result)->error().onWire);
-        QCOMPARE((*result)->error().kind, ErrorKind::CutShort);
+    for (int i = 0; i < rows; ++i) {
+        EVENTUALLY(*results.at(i));
+        const Result<PaymentCreated> &result = **results.at(i);
+        const QString posts = u"row %1: the gateway saw %2 requests"_s.arg(i).arg(truthOf(ids.at(i))[u"posts"].toInteger().value_or(-1));
+        QVERIFY2(!result, qPrintable(posts));
+        const QString error = posts + u", error %1: %2"_s.arg(int(result.error().kind)).arg(result.error().text);
+        QVERIFY2(result.error().onWire, qPrintable(error));
+        QVERIFY2(result.error().kind == ErrorKind::CutShort, qPrintable(error));
     }
     for (const auto &id : std::as_const(ids))
         QCOMPARE(truthOf(id)[u"posts"].toInteger(), 1);

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void storedBatch_isReviewedBeforeItIsSent();
     void anotherBatchTakesThePlaceAtOnce();
     void codesThatWereNotChecked_areSaid();
+    void unlistedBankThatTheReviewShows_isSent();
     void theKeysAlone();
     void liveMoneyIsAskedFor();
     void aBatchAboveTheLimit();
@@ -275,6 +276,30 @@ void tst_BatchPages::codesThatWereNotChecked_areSaid()
         page.review(batch);
         QCOMPARE(!visibleTexts(page).join(u'|').contains(u"Banks and currencies aren't checked"_s), areChecked);
     }
+}
+
+//! Also where the other list was never read. Until a review has shown it, the batch stays a draft.
+void tst_BatchPages::unlistedBankThatTheReviewShows_isSent()
+{
+    PageDesk desk;
+    const BatchRecord stored = importInto(desk, file(desk, rows(2)), false);
+    const auto before = await(desk.office->batches().review(stored.id));
+    QVERIFY(!before->areCodesChecked && before->problems.isEmpty());
+    QVERIFY(await(desk.office->ledger().keepCodes(CodeListKind::Banks, {{{.code = u"BNI"_s}}, desk.clock.wall()})));
+    BatchReviewPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QSignalSpy released(&page, &BatchReviewPage::released);
+    QSignalSpy notReleased(&page, &BatchReviewPage::notReleased);
+    page.review(*before);
+    awaitedButton(page, u"Send 2"_s)->click();
+    EVENTUALLY_EQUAL(notReleased.size(), 1);
+    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Draft);
+    page.review(*await(desk.office->batches().review(stored.id)));
+    EVENTUALLY(buttonOf(page, u"Send 2"_s) && buttonOf(page, u"Send 2"_s)->isEnabled());
+    QVERIFY2(page.findChild<QAbstractItemView *>(u"problemsTable"_s)->isVisible(), qPrintable(visibleTexts(page).join(u'|')));
+    awaitedButton(page, u"Send 2"_s)->click();
+    EVENTUALLY_EQUAL(released.size(), 1);
+    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Sending);
 }
 
 void tst_BatchPages::theKeysAlone()

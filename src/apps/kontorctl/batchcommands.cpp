@@ -4,7 +4,7 @@
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
-#include "apps/kontorctl/oldlists.h"
+#include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/session.h"
 #include "office/batchresult.h"
 
@@ -164,7 +164,7 @@ void importBatch(Session &session)
         return session.refuseUsage(problem->text);
     session.withOffice(
         {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
-            readOldLists(session, office, [&session, &office, map, format] {
+            refreshCodeLists(session, office, [&session, &office, map, format] {
                 session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
                     [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
             });

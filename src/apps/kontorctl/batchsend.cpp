@@ -3,8 +3,8 @@
 
 #include "apps/kontorctl/batchview.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/oldlists.h"
 #include "apps/kontorctl/pauses.h"
+#include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/waiting.h"
 
 #include <algorithm>
@@ -56,7 +56,7 @@ void BatchSend::begin()
 //! What the window's review shows.
 void BatchSend::review()
 {
-    readOldLists(m_session, m_office, [this] {
+    refreshCodeLists(m_session, m_office, [this] {
         m_session.await(m_office.batches().review(m_batch.id), [this](const ReadBatch &batch) {
             const QStringList warnings = batchview::warnings(batch);
             m_session.out().say(u"%1 payouts: %2"_s.arg(batch.ready.size()).arg(batchview::totals(batch)));
@@ -82,7 +82,8 @@ void BatchSend::handOver()
                 return m_session.refuse({u"K-213"_s, sent.error().text,
                     u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
             if (!sent && sent.error().kind == ErrorKind::Unlisted)
-                return m_session.refuse({u"K-215"_s, sent.error().text, u"If the code is right, send the batch with --unlisted."_s});
+                return m_session.refuse(
+                    {u"K-215"_s, sent.error().text, u"Nothing was sent. If the code is right, send the batch with --unlisted."_s});
             if (!sent)
                 return m_session.fail(sent.error());
             if (!m_session.line().has(u"queue"_s))

@@ -2,9 +2,9 @@
 #include "apps/kontorctl/paymentissue.h"
 
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/oldlists.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
+#include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/waiting.h"
 #include "office/batchwords.h"
 #include "office/words.h"
@@ -47,25 +47,24 @@ void PaymentIssue::begin()
 {
     const auto typed = OrderId::parse(m_draft.id.trimmed());
     if (!typed)
-        return check();
+        return review();
     m_session.await(m_office.ledger().payment(*typed), [this](const std::optional<PaymentRecord> &known) {
         if (known)
             return compare(*known);
-        check();
+        review();
     });
-}
-
-//! A payin's method is compared with what the gateway offers for its amount, by whoever pays it.
-void PaymentIssue::check()
-{
-    if (m_draft.kind != PaymentKind::Payout)
-        return review();
-    readOldLists(m_session, m_office, [this] { review(); });
 }
 
 void PaymentIssue::review()
 {
-    m_session.await(m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) { weighWarnings(reviewed); });
+    const auto review = [this] {
+        m_session.await(
+            m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) { weighWarnings(reviewed); });
+    };
+    if (m_draft.kind == PaymentKind::Payout)
+        refreshCodeLists(m_session, m_office, review);
+    else
+        review(); // the codes of a payin are compared with nothing here
 }
 
 void PaymentIssue::weighWarnings(ReviewedPayment reviewed)

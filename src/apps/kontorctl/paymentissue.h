@@ -19,7 +19,6 @@ public:
     void begin();
 
 private:
-    void check();
     void review();
     void weighWarnings(ReviewedPayment reviewed);
     void queue(const ReviewedPayment &reviewed);

@@ -49,7 +49,6 @@ void BatchImportPage::showReplaced()
 void BatchImportPage::showNoRows()
 {
     m_header->setSubtitle(m_repair.isReading() ? tr("Reading the file…") : tr("Choose a file, or drop one on this window."));
-    m_card->setSums({});
     showBusy();
 }
 

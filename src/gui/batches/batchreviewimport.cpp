@@ -12,6 +12,7 @@
 
 #include <QLineEdit>
 #include <QPushButton>
+#include <algorithm>
 #include <utility>
 
 namespace kontor {
@@ -82,10 +83,18 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
     forget(); // the page that comes is shown first: to take rows apart beside it keeps a processor busy, too
 }
 
+//! What the review of a file lets through was kept by a person in its grid; that of a stored batch names each. False when there may be
+//! some that nobody has seen.
+bool BatchReviewPage::hasShownUnlistedCodes() const
+{
+    const auto isUnlisted = [](const BatchProblem &problem) { return problem.isUnlisted; };
+    return m_batch.areCodesChecked || (isStored() && std::any_of(m_batch.problems.begin(), m_batch.problems.end(), isUnlisted));
+}
+
 void BatchReviewPage::release(const BatchRecord &batch)
 {
     using enum BatchDesk::UnlistedCodes;
-    const auto unlisted = m_batch.areCodesChecked ? Insisted : Refused; // what this page has said is meant
+    const auto unlisted = hasShownUnlistedCodes() ? Insisted : Refused;
     m_office.batches().send(batch.id, m_format, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
         if (sent)

@@ -77,6 +77,7 @@ private:
     void confirmLive();
     void importNow(bool send);
     void importEnded(const Result<BatchRecord> &done, bool send);
+    bool hasShownUnlistedCodes() const;
     void release(const BatchRecord &batch);
     void complain(const ApiError &error);
     void forget();
@@ -87,7 +88,7 @@ private:
     PageHeader *m_header;
     MessageBar *m_message;
     MessageBar *m_before;
-    MessageBar *m_codes; //!< that they are not checked
+    MessageBar *m_codes; //!< what is not known of banks, currencies and methods
     QLineEdit *m_reason;
     FieldRow *m_reasonRow; //!< where there are duplicates
     QWidget *m_sums;

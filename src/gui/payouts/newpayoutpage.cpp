@@ -28,10 +28,6 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-} // namespace
-
 NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
     , m_office(office)

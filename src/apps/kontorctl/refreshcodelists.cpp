@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/kontorctl/oldlists.h"
+#include "apps/kontorctl/refreshcodelists.h"
 
 namespace kontor {
 
@@ -23,7 +23,7 @@ void readNext(Session &session, Office &office, QList<CodeListKind> lists, const
 
 } // namespace
 
-void readOldLists(Session &session, Office &office, const std::function<void()> &next)
+void refreshCodeLists(Session &session, Office &office, const std::function<void()> &next)
 {
     readNext(session, office, {CodeListKind::Banks, CodeListKind::Currencies}, next);
 }

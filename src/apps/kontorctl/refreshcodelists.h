@@ -7,6 +7,6 @@ namespace kontor {
 
 //! Has the gateway's lists of banks and currencies read where they are missing or older than a day, before `next`. Without a connection
 //! they stay as they are.
-void readOldLists(Session &session, Office &office, const std::function<void()> &next);
+void refreshCodeLists(Session &session, Office &office, const std::function<void()> &next);
 
 } // namespace kontor
