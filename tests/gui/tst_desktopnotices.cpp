@@ -68,6 +68,7 @@ public:
     QMap<uint, Shown> standing {};
     int calls = 0;
     bool saysWhatItCan = true;
+    bool isPressedAtOnce = false; //!< before the answer with its number is there
     bool isPutAwayMeanwhile = false; //!< what stands is put away while what is to replace it is on its way
 
     void press(uint id)
@@ -118,6 +119,8 @@ public Q_SLOTS:
             putAway(std::exchange(replaced, 0));
         const uint id = replaced != 0 ? replaced : ++m_last;
         standing.insert(id, {summary, body, actions});
+        if (std::exchange(isPressedAtOnce, false))
+            press(id);
         return id;
     }
     void CloseNotification(uint id)
@@ -164,6 +167,7 @@ private Q_SLOTS:
     void markupIsShownAsItIs();
     void aDesktopThatSaysLaterWhatItCan();
     void aPressOpens();
+    void aPressBeforeItsNumberOpens();
     void theSandboxSaysSo();
     void theEndOfSendingInTheBackground();
     void theEndSaysWhatIsNotKnown();
@@ -586,6 +590,20 @@ void tst_DesktopNotices::aPressOpens()
     QCOMPARE(m_desktop->standing.size(), 0);
 }
 
+void tst_DesktopNotices::aPressBeforeItsNumberOpens()
+{
+    QList<DesktopNotices::About> opened;
+    connect(m_notices.get(), &DesktopNotices::opened, this, [&opened](const DesktopNotices::About &about) { opened.append(about); });
+    m_desktop->isPressedAtOnce = true;
+    happen(Kind::BatchFinished);
+    EVENTUALLY_EQUAL(opened.size(), 1);
+    QCOMPARE(opened.first().kind, Kind::BatchFinished);
+    showMark(); // every answer has come
+    happen(Kind::BatchFinished);
+    EVENTUALLY_EQUAL(m_desktop->standing.size(), 2); // the next one stands anew, beside the mark
+    QCOMPARE(opened.size(), 1);
+}
+
 void tst_DesktopNotices::theSandboxSaysSo()
 {
     makeNotices(u"Sandbox"_s);
@@ -972,7 +990,9 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
     at.gateway.sandbox.setFaults({}, R"("clock_skew_s":3600)"); // what was signed for it can't be used any more
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
     QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Rejected);
+    const QSignalSpy front(&window, &MainWindow::frontAsked);
     m_desktop->press(u"1 payout"_s);
+    EVENTUALLY_EQUAL(front.size(), 1); // that brings it forward: a window that comes by itself takes the notifications away
     showIt(window);
     const auto *payouts = window.findChild<PayoutsPage *>();
     EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->chosen() && payouts->chosen()->id == id,

@@ -8,6 +8,7 @@
 #include <QDBusPendingReply>
 #include <QDBusServiceWatcher>
 #include <QGuiApplication>
+#include <algorithm>
 
 namespace kontor {
 
@@ -81,6 +82,7 @@ void NoticeSender::takeOwner(const QString &before, const QString &now)
 void NoticeSender::forgetPlaces()
 {
     ++m_desktops;
+    m_early.clear();
     const QMap<int, Place> places = std::exchange(m_places, {});
     for (auto place = places.cbegin(); place != places.cend(); ++place) {
         if (place->id != 0 || (place->isBeingShown && !place->isUnwanted))
@@ -165,10 +167,22 @@ void NoticeSender::shown(int slot, uint id)
     Place &place = m_places[slot];
     place.id = id;
     place.isBeingShown = false;
+    const Early early = m_early.take(id);
+    if (!isAnyBeingShown())
+        m_early.clear();
     if (std::exchange(place.isUnwanted, false))
         return cancel(slot);
     if (const auto next = std::exchange(place.next, {}))
         send(slot, *next);
+    if (early.isPressed)
+        Q_EMIT pressed(slot);
+    if (early.goneFor)
+        gone(id, *early.goneFor);
+}
+
+bool NoticeSender::isAnyBeingShown() const
+{
+    return std::any_of(m_places.begin(), m_places.end(), [](const Place &place) { return place.isBeingShown; });
 }
 
 void NoticeSender::cancel(int slot)
@@ -203,6 +217,8 @@ void NoticeSender::invoked(uint id)
 {
     if (const auto slot = slotOf(id))
         Q_EMIT pressed(*slot);
+    else if (isAnyBeingShown())
+        m_early[id].isPressed = true;
 }
 
 //! One whose time is over has perhaps not been read: the next of its slot still counts it. Nor has what is on its way to take the place of
@@ -210,6 +226,8 @@ void NoticeSender::invoked(uint id)
 void NoticeSender::gone(uint id, uint reason)
 {
     const auto slot = slotOf(id);
+    if (!slot && isAnyBeingShown())
+        m_early[id].goneFor = reason;
     if (!slot)
         return;
     m_places[*slot].id = 0;

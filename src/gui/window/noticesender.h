@@ -44,6 +44,11 @@ private:
         std::optional<Notice> next {}; //!< what is to stand there once that has come
         bool isUnwanted = false; //!< it is to go as soon as its number is known
     };
+    //! What happened to a notification before its number came: the desktop's reply and its signals come by different ways.
+    struct Early {
+        bool isPressed = false;
+        std::optional<uint> goneFor {}; //!< the reason
+    };
     void ask();
     void askWhetherItComesBack();
     void found(bool isThere);
@@ -55,8 +60,10 @@ private:
     void invoked(uint id);
     void gone(uint id, uint reason);
     std::optional<int> slotOf(uint id) const;
+    bool isAnyBeingShown() const;
 
     QMap<int, Place> m_places;
+    QMap<uint, Early> m_early; //!< by the desktop's numbers, other programs' among them; empty while none is being shown
     QSet<int> m_lost; //!< to be said once a desktop is there
     int m_desktops = 0; //!< that have gone: an answer of an earlier one says nothing of what stands
     std::optional<bool> m_isThere;
