@@ -4,6 +4,7 @@
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include <QElapsedTimer>
 #include <QFile>
 #include <QHostAddress>
 #include <QTest>
@@ -68,14 +69,25 @@ inline std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft
     return isThere && hasStopped ? std::optional(id) : std::nullopt;
 }
 
-//! Time passes for who goes by a clock that stands still; for others it passes by itself.
-inline void passTime(FakeClock &clock, Millis step)
-{
-    clock.advance(step);
-}
-inline void passTime(Clock &, Millis)
-{
-}
+//! Time passes for who goes by a clock that stands still; for others it passes by itself. What is under way to the gateway takes none of
+//! it, so that no request meets its deadline because this computer is busy; one that isn't answered for long is not meant to be.
+class PassingTime {
+public:
+    void pass(FakeClock &clock, Millis step)
+    {
+        if (!clock.hasTimerFor("kontor::HttpExchange"))
+            m_underWay.invalidate();
+        else if (!m_underWay.isValid())
+            m_underWay.start();
+        if (!m_underWay.isValid() || m_underWay.hasExpired(patience))
+            clock.advance(step);
+    }
+    void pass(Clock &, Millis) { }
+
+private:
+    static constexpr qint64 patience = 2'000; // ms
+    QElapsedTimer m_underWay;
+};
 
 //! An office that works on a real gateway, by a clock of the test's own.
 template <class TheClock = FakeClock> struct AtWork {
@@ -101,12 +113,12 @@ template <class TheClock = FakeClock> struct AtWork {
     {
         gateway.sandbox.control("PUT", "/sandbox/keys", desk.office->profile().key(desk.office->profile().keyInUse)->publicPem);
     }
-    //! Time passes until it does. In small steps: what is under way to the gateway takes none.
+    //! Time passes until it does, in small steps.
     bool comes(const std::function<bool()> &what, Millis step = Millis(250))
     {
         return eventually(
             [&] {
-                passTime(clock, step);
+                passing.pass(clock, step);
                 return what();
             },
             Seconds(60), Millis(10)); // many steps
@@ -114,6 +126,7 @@ template <class TheClock = FakeClock> struct AtWork {
     bool has(PauseReason reason) const { return desk.office->pauseReasons().testFlag(reason); }
 
     TheClock clock;
+    PassingTime passing;
     Gateway gateway;
     PageDesk desk = deskAt(gateway);
     bool isThere = false;

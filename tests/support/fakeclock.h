@@ -37,6 +37,12 @@ public:
     void setWall(UtcTime wall) { m_wall = wall; }
     //! How many calls are still to come.
     size_t timers() const { return m_timers.size(); }
+    //! Whether one of them is for an object of that class.
+    bool hasTimerFor(const char *className) const
+    {
+        return std::any_of(m_timers.begin(), m_timers.end(),
+            [className](const Timer &timer) { return timer.context && timer.context->inherits(className); });
+    }
 
 private:
     struct Timer {
