@@ -43,6 +43,34 @@
     </message>
 </context>
 <context>
+    <name>BalanceCheck</name>
+    <message>
+        <source>%1 as of %2</source>
+        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31:10&quot;.</extracomment>
+        <translation>%1 per %2</translation>
+    </message>
+    <message>
+        <source>%1 is more than the balance of %2.</source>
+        <extracomment>Of a payout or a batch. %1 is an amount of money, %2 another with the time when it was read.</extracomment>
+        <translation>%1 lebih besar dari saldo %2.</translation>
+    </message>
+    <message>
+        <source>More is queued already than Kontor can add up. Together that is more than the balance of %1.</source>
+        <extracomment>%1 is an amount of money with the time when it was read.</extracomment>
+        <translation>Yang sudah mengantre lebih besar dari yang dapat dijumlahkan Kontor. Bersama-sama itu lebih besar dari saldo %1.</translation>
+    </message>
+    <message>
+        <source>%1 is queued already. With this %2 that is more than the balance of %3.</source>
+        <extracomment>Of a payout or a batch. %1, %2 and %3 are amounts of money, %3 with the time when it was read.</extracomment>
+        <translation>%1 sudah mengantre. Ditambah %2 ini, jumlahnya lebih besar dari saldo %3.</translation>
+    </message>
+    <message>
+        <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
+        <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
+        <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
+    </message>
+</context>
+<context>
     <name>BalanceHistory</name>
     <message>
         <source>%1 in the last 7 days: lowest %2, highest %3, last %4</source>
@@ -307,6 +335,11 @@
         <source>No payout of these payment methods was accepted from here yet: %1. Check how they are written.</source>
         <extracomment>About a batch. %1 are codes of payment methods, each with the number of its rows: &quot;BANK_TRANSFER (12), CASH (1)&quot;.</extracomment>
         <translation>Belum ada payout dengan metode pembayaran ini yang diterima dari sini: %1. Periksa penulisannya.</translation>
+    </message>
+    <message>
+        <source>Invisible characters were removed from account numbers. Rows: %1.</source>
+        <extracomment>%1 is a number of rows of a file.</extracomment>
+        <translation>Karakter yang tak terlihat dihapus dari nomor rekening. Baris: %1.</translation>
     </message>
 </context>
 <context>
@@ -629,6 +662,16 @@
         <source>Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you already have, whether that is right.</source>
         <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
         <translation>Rekening berubah: %1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada penerima, lewat kontak yang sudah Anda miliki, apakah itu benar.</translation>
+    </message>
+    <message>
+        <source>Last paid as %1</source>
+        <extracomment>In a table, beside an account. %1 is the name of a recipient.</extracomment>
+        <translation>Terakhir dibayar sebagai %1</translation>
+    </message>
+    <message>
+        <source>Last paid to %1 %2</source>
+        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Terakhir dibayar ke %1 %2</translation>
     </message>
 </context>
 <context>
@@ -2223,6 +2266,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Leave out &quot;%1&quot;: the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.</source>
         <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;Rp&quot;.</extracomment>
         <translation>Hilangkan &quot;%1&quot;: mata uang punya tempatnya sendiri. Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
+    </message>
+    <message>
+        <source>The account number has a digit that is not 0 to 9 at position %1. Check it.</source>
+        <extracomment>%1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.</extracomment>
+        <translation>Nomor rekening memuat angka selain 0 sampai 9 pada posisi %1. Periksalah.</translation>
+    </message>
+    <message>
+        <source>Invisible characters are removed from the account number.</source>
+        <translation>Karakter yang tak terlihat dihapus dari nomor rekening.</translation>
     </message>
 </context>
 <context>
@@ -5518,13 +5570,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message>
-        <source>The balance was %1. That is not enough: it would be %2.</source>
-        <extracomment>%1 is what there was when the gateway was last asked, %2 what would be left: two amounts.</extracomment>
-        <translation>Saldonya %1. Itu tidak cukup: saldo akan menjadi %2.</translation>
-    </message>
-    <message>
         <source>The balance was %1; afterwards it is %2.</source>
-        <extracomment>%1 is what there was when the gateway was last asked, %2 what is left after a batch: two amounts.</extracomment>
+        <extracomment>%1 is what there was when the gateway was last asked, %2 what is left after a batch and all that is queued: two amounts.</extracomment>
         <translation>Saldonya %1; sesudahnya %2.</translation>
     </message>
     <message>
@@ -11987,32 +12034,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is the code of a bank, %2 the time when the list was read.</extracomment>
         <translation>&quot;%1&quot; tidak ada dalam daftar gateway dari %2. Anda tetap dapat mengirimnya.</translation>
     </message>
-    <message>
-        <source>%1 as of %2</source>
-        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31:10&quot;.</extracomment>
-        <translation>%1 per %2</translation>
-    </message>
-    <message>
-        <source>This is more than the balance of %1.</source>
-        <extracomment>Of a payout. %1 is an amount of money with the time when it was read.</extracomment>
-        <translation>Ini melebihi saldo %1.</translation>
-    </message>
     <message numerus="yes">
         <source>Not among the %n account(s) that are known from the latest payouts; it may have been paid before.</source>
         <extracomment>%n is how many accounts are known.</extracomment>
         <translation>
             <numerusform>Tidak termasuk %n rekening yang dikenal dari pencairan terakhir; mungkin pernah dibayar sebelumnya.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 is queued already. With this payout that is more than the balance of %2.</source>
-        <extracomment>Of a payout. %1 and %2 are amounts of money, %2 with the time when it was read.</extracomment>
-        <translation>%1 sudah ada dalam antrean. Bersama pembayaran ini, jumlahnya lebih dari saldo %2.</translation>
-    </message>
-    <message>
-        <source>More is queued already than Kontor can add up: with this payout that is more than the balance of %1.</source>
-        <extracomment>%1 is an amount of money with the time when it was read.</extracomment>
-        <translation>Yang mengantre sudah lebih banyak daripada yang dapat dijumlahkan Kontor: dengan pencairan ini melebihi saldo %1.</translation>
     </message>
     <message>
         <source>The gateway&apos;s list was not read yet. Type the bank&apos;s code, for example BCA.</source>
@@ -12034,11 +12061,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>List from the gateway as of %1.</source>
         <extracomment>Of the list of banks. %1 is when it was read: &quot;16:31&quot;.</extracomment>
         <translation>Daftar dari gateway per %1.</translation>
-    </message>
-    <message>
-        <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
-        <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
-        <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
     </message>
 </context>
 <context>
@@ -13302,6 +13324,46 @@ Sidik jari (SHA-256):
         <source>daily limit, limit per day, limit per payment, limit per payout, maximum, cap</source>
         <extracomment>Other words by which this setting is found, separated by commas: the most that one payout, and those of a day, may be.</extracomment>
         <translation>batas harian, batas per hari, batas per pembayaran, batas per pencairan, maksimum, plafon</translation>
+    </message>
+    <message>
+        <source>&amp;Days in which a payout is a possible duplicate</source>
+        <translation>Jumlah &amp;hari sebuah payout dapat menjadi duplikat</translation>
+    </message>
+    <message>
+        <source>The same amount to the same account needs a reason within these days. Payouts that are queued or whose outcome is unknown count however old they are.</source>
+        <translation>Jumlah yang sama ke rekening yang sama memerlukan alasan dalam hari-hari ini. Payout yang mengantre atau yang hasilnya tidak diketahui dihitung berapa pun umurnya.</translation>
+    </message>
+    <message>
+        <source>duplicates, double payment, paid twice, window</source>
+        <extracomment>Other words by which this setting is found, separated by commas: how long a second payout counts as a duplicate.</extracomment>
+        <translation>duplikat, pembayaran ganda, dibayar dua kali, rentang waktu</translation>
+    </message>
+    <message>
+        <source>Methods and &amp;banks with phone numbers</source>
+        <translation>Metode dan &amp;bank dengan nomor telepon</translation>
+    </message>
+    <message>
+        <source>Their account numbers are phone numbers: +62812…, 0812… and 812… are one account. Codes, separated by commas. Known ones such as GOPAY and MPESA need not be named.</source>
+        <translation>Nomor rekeningnya adalah nomor telepon: +62812…, 0812…, dan 812… adalah satu rekening. Kode, dipisahkan koma. Yang sudah dikenal seperti GOPAY dan MPESA tidak perlu disebut.</translation>
+    </message>
+    <message>
+        <source>wallet, e-wallet, mobile money, calling code</source>
+        <extracomment>Other words by which this setting is found, separated by commas: payment methods whose accounts are phone numbers.</extracomment>
+        <translation>dompet, dompet elektronik, uang seluler, kode telepon</translation>
+    </message>
+    <message>
+        <source>The rules for duplicates are in force; that could not be written into the audit chain. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
+        <translation>Aturan duplikat sudah berlaku; itu tidak dapat ditulis ke rantai audit. %1</translation>
+    </message>
+    <message>
+        <source>The rules for duplicates were not kept. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
+        <translation>Aturan duplikat tidak disimpan. %1</translation>
+    </message>
+    <message>
+        <source>The rules for duplicates are changed. They are in force now.</source>
+        <translation>Aturan duplikat diubah. Berlaku sekarang.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/accountrules.h"
 
+#include "core/visibletext.h"
+
 #include <algorithm>
 #include <array>
 
@@ -64,21 +66,6 @@ QString lettersAndDigits(const QString &text)
             out += QString::number(QChar::digitValue(letter));
         else if (!isAccent(letter) && (QChar::isLetterOrNumber(letter) || QChar::isMark(letter)))
             out += QString::fromUcs4(&letter, 1);
-    }
-    return out;
-}
-
-//! An account number without case and separators. An address such as a UPI ID keeps its dots and its @, which tell two apart.
-QString foldedNumber(const QString &number)
-{
-    if (!number.contains(u'@'))
-        return lettersAndDigits(number);
-    QString out;
-    for (const QString &part : number.split(u'@')) {
-        QStringList folded;
-        for (const QString &between : part.split(u'.'))
-            folded.append(lettersAndDigits(between));
-        out += (out.isEmpty() ? QString() : u"@"_s) + folded.join(u'.');
     }
     return out;
 }
@@ -168,7 +155,7 @@ QString AccountRules::bankKey(const QString &code) const
 QString AccountRules::accountKey(const PaymentRequest &request) const
 {
     const QString bank = bankKey(request.operatorCode);
-    QString number = foldedNumber(request.accountNumber);
+    QString number = foldedAccount(request.accountNumber);
     if (isDigits(number)) {
         const bool isInternational = request.accountNumber.contains(u'+') || request.accountNumber.contains(u'\uFF0B');
         const QString national = nationalNumber(number, request.money.currency);
@@ -183,9 +170,34 @@ QString foldedCode(const QString &code)
     return lettersAndDigits(code);
 }
 
+//! An address such as a UPI ID keeps its dots and its @, which tell two apart.
+QString foldedAccount(const QString &number)
+{
+    if (!number.contains(u'@'))
+        return lettersAndDigits(number);
+    QString out;
+    for (const QString &part : number.split(u'@')) {
+        QStringList folded;
+        for (const QString &between : part.split(u'.'))
+            folded.append(lettersAndDigits(between));
+        out += (out.isEmpty() ? QString() : u"@"_s) + folded.join(u'.');
+    }
+    return out;
+}
+
+QString maskedAccount(const QString &number)
+{
+    QString end;
+    for (qsizetype at = number.size() - 1; at >= 0 && end.size() < 4; --at) {
+        if (number.at(at).isLetterOrNumber() || number.at(at).isSurrogate())
+            end.prepend(number.at(at));
+    }
+    return u"\u2066•••• "_s + visibleText(end) + u"\u2069"_s;
+}
+
 QString accountTail(const QString &accountNumber)
 {
-    QString tail = foldedNumber(accountNumber).right(tailLength);
+    QString tail = foldedAccount(accountNumber).right(tailLength);
     while (tail.startsWith(u'0')) // 0812 and 812 are one phone number
         tail.remove(0, 1);
     return tail;

@@ -42,6 +42,10 @@ private:
 
 //! A code as codes are compared: "Bank Transfer", "bank_transfer" and "BANK-TRANSFER" are the same.
 QString foldedCode(const QString &code);
+//! An account number as account numbers are searched for: in small letters and without separators.
+QString foldedAccount(const QString &number);
+//! "•••• 1074": the last four letters and digits, for places where others may look on. Kept left to right between other scripts.
+QString maskedAccount(const QString &number);
 //! The last eight letters and digits of an account number, folded. The same for every spelling of one account, so that accounts are found
 //! by it; AccountRules decides.
 QString accountTail(const QString &accountNumber);

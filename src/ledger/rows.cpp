@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/rows.h"
 
+#include "core/accountrules.h"
 #include "ledger/database.h"
 #include "ledger/digest.h"
 #include "ledger/searchtext.h"
@@ -231,7 +232,11 @@ ApiError changedPayment(const QString &id)
 QString searchedFrozen(const PaymentRecord &record)
 {
     const PaymentRequest &request = record.request;
-    return folded(record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress);
+    QString text = record.id.toString() + u'\n' + request.accountName + u'\n' + request.accountNumber + u'\n' + request.emailAddress;
+    // Found also by its digits alone, where it was entered in groups.
+    if (const QString account = foldedAccount(request.accountNumber); account != request.accountNumber)
+        text += u'\n' + account;
+    return folded(text);
 }
 
 QString searchedReference(const PaymentRecord &record)

@@ -61,7 +61,7 @@ QString BatchPeopleModel::text(int row, int column) const
     case Amount:
         return m_format.money(request.money);
     default:
-        return row < m_changed.size() ? m_changed.at(row).words : tr("New recipient");
+        return row < m_changed.size() ? m_changed.at(row).brief : tr("New recipient");
     }
 }
 
@@ -71,8 +71,13 @@ QVariant BatchPeopleModel::data(const QModelIndex &index, int role) const
         return {};
     const int row = index.row();
     const int column = index.column();
-    if (role == Qt::DisplayRole || (role == Qt::ToolTipRole && column == Why))
+    if (role == Qt::DisplayRole)
         return text(row, column);
+    const bool isChange = column == Why && row < m_changed.size();
+    if (role == Qt::ToolTipRole && column == Why)
+        return isChange ? m_changed.at(row).words : text(row, column);
+    if (role == Qt::AccessibleTextRole && isChange)
+        return m_changed.at(row).words;
     if (role == Qt::AccessibleTextRole)
         //: A cell of a table, read aloud. %1 is the number of a row.
         return column == Row   ? tr("Row %1").arg(text(row, Row))

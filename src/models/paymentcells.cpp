@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/paymentcells.h"
 
+#include "core/accountrules.h"
 #include "core/outcome.h"
 #include "core/textformat.h"
 #include "core/visibletext.h"
@@ -108,11 +109,6 @@ bool differs(const PaymentRecord &before, const PaymentRecord &after, PaymentCol
 QString isolated(const QString &text)
 {
     return QChar(0x2066) + text + QChar(0x2069);
-}
-
-QString maskedAccount(const QString &number)
-{
-    return isolated(u"•••• "_s + visibleText(number.right(4)));
 }
 
 QString groupedAccount(const QString &number)

@@ -72,8 +72,6 @@ private:
 
 //! {"4,883", ".11"}: the integer part, and the fraction with its separator or nothing, so that points can stand under each other.
 QStringList amountParts(const NumberFormat &format, const Money &money);
-//! "•••• 1074": the last four, kept left to right between other scripts.
-QString maskedAccount(const QString &number);
 //! "5010 0234 1074": in groups of four, to be compared by eye.
 QString groupedAccount(const QString &number);
 //! A text of its own direction, so that digits don't wander in right-to-left surroundings.

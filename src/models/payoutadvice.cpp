@@ -18,7 +18,6 @@ namespace {
 
 constexpr Millis balancesStay = 1min;
 constexpr Millis banksStay = 1h;
-constexpr Millis balancesKept = 24h * 30; // an older one says nothing of today
 
 //! The same number at another bank is another account: nothing is known before both are.
 bool isWhole(const PaymentRequest &request)
@@ -43,8 +42,7 @@ PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *
 void PayoutAdvice::refresh()
 {
     m_recipients.refresh();
-    readBalances();
-    readQueued();
+    readBalances(); // and what is queued
     readBanks();
 }
 
@@ -52,40 +50,36 @@ void PayoutAdvice::refresh()
 void PayoutAdvice::readBalances()
 {
     const UtcTime now = m_office.clock().wall();
-    m_office.ledger().balancesSince(now - balancesKept)->then(this, [this](const Result<QList<BalanceSnapshot>> &kept) {
-        if (!kept)
-            return;
-        for (const BalanceSnapshot &balance : *kept)
-            keep(balance);
-        Q_EMIT changed();
+    readKnownBalances(m_office.ledger(), now, this)->then(this, [this](const Result<BalanceCheck> &known) {
+        if (known)
+            takeKnown(*known);
     });
-    const bool isFresh
-        = std::any_of(m_balances.begin(), m_balances.end(), [&](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
+    const QList<BalanceSnapshot> &all = m_balances.all();
+    const bool isFresh = std::any_of(all.begin(), all.end(), [&](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
     if (!isFresh && !m_asking)
         m_asking = m_office.lookups().balances(); // heard by balancesRead()
+}
+
+void PayoutAdvice::takeKnown(const BalanceCheck &known)
+{
+    for (const BalanceSnapshot &balance : known.all())
+        m_balances.keep(balance);
+    m_balances.setQueued(known.queued());
+    Q_EMIT changed();
 }
 
 void PayoutAdvice::readQueued()
 {
     readQueuedMoney(m_office.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
-        m_queued = queued ? *queued : QueuedMoney();
+        m_balances.setQueued(queued ? *queued : QueuedMoney());
         Q_EMIT changed();
     });
 }
 
 void PayoutAdvice::takeBalances(const Balances &balances)
 {
-    for (const Money &balance : balances.certain())
-        keep({m_office.clock().wall(), balance});
+    m_balances.keep(balances, m_office.clock().wall());
     Q_EMIT changed();
-}
-
-void PayoutAdvice::keep(const BalanceSnapshot &balance)
-{
-    if (const BalanceSnapshot *known = balanceOf(balance.money.currency); known && known->at > balance.at)
-        return;
-    m_balances.removeIf([&](const BalanceSnapshot &each) { return each.money.currency == balance.money.currency; });
-    m_balances.append(balance);
 }
 
 void PayoutAdvice::readBanks()
@@ -168,47 +162,19 @@ QString PayoutAdvice::ageOfBanks() const
     return tr("List from the gateway as of %1.").arg(words::when(*m_banksAt, m_office.clock().wall()));
 }
 
-const BalanceSnapshot *PayoutAdvice::balanceOf(const QString &currency) const
-{
-    const auto found
-        = std::find_if(m_balances.begin(), m_balances.end(), [&](const BalanceSnapshot &each) { return each.money.currency == currency; });
-    return found == m_balances.end() ? nullptr : &*found;
-}
-
 QString PayoutAdvice::balance(const QString &currency) const
 {
-    const BalanceSnapshot *known = balanceOf(currency);
-    //: A balance and when it was read: "212,400.50 INR as of 16:31:10".
-    return known ? tr("%1 as of %2").arg(m_format.money(known->money), words::asOf(known->at, m_office.clock().wall())) : QString();
+    return m_balances.text(currency, m_format, m_office.clock().wall());
 }
 
 QString PayoutAdvice::aboutCurrency(const QString &currency) const
 {
-    if (currency.isEmpty() || m_balances.isEmpty() || balanceOf(currency))
-        return {};
-    //: Of a payout. %1 is the code of a currency.
-    return tr("The gateway has shown no balance in %1. Check the currency; you can still send it.").arg(visibleLine(currency));
+    return m_balances.aboutCurrency(currency);
 }
 
 QString PayoutAdvice::aboutBalance(const Money &money) const
 {
-    const BalanceSnapshot *known = balanceOf(money.currency);
-    if (!known)
-        return {};
-    if (money.amount > known->money.amount)
-        //: Of a payout. %1 is an amount of money with the time when it was read.
-        return tr("This is more than the balance of %1.").arg(balance(money.currency));
-    const auto queued = m_queued.of(money.currency);
-    if (!queued)
-        //: %1 is an amount of money with the time when it was read.
-        return tr("More is queued already than Kontor can add up: with this payout that is more than the balance of %1.")
-            .arg(balance(money.currency));
-    const auto together = queued->plus(money.amount);
-    if (together && *together <= known->money.amount)
-        return {};
-    //: Of a payout. %1 and %2 are amounts of money, %2 with the time when it was read.
-    return tr("%1 is queued already. With this payout that is more than the balance of %2.")
-        .arg(m_format.money({*queued, money.currency}), balance(money.currency));
+    return m_balances.aboutAmount(money, m_format, m_office.clock().wall());
 }
 
 } // namespace kontor

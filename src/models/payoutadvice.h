@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "models/recipientbook.h"
+#include "office/balancecheck.h"
 #include "office/knowncodes.h"
 #include "office/office.h"
-#include "office/queuedmoney.h"
 #include <QObject>
 #include <QPointer>
 
@@ -32,8 +32,7 @@ public:
     QString aboutBank(const QString &code) const; //!< empty when it is listed, or nothing is known
     //! Empty when it is enough, also for what is queued already, or not known.
     QString aboutBalance(const Money &money) const;
-    //! As it was last read; null when it isn't known.
-    const BalanceSnapshot *balanceOf(const QString &currency) const;
+    const BalanceCheck &balances() const { return m_balances; }
     std::optional<UtcTime> banksAt() const { return m_banksAt; } //!< when banks() were read
     //! "List from the gateway, 2 min old.", or that it was not read.
     QString ageOfBanks() const;
@@ -46,9 +45,9 @@ Q_SIGNALS:
 
 private:
     void readBalances();
+    void takeKnown(const BalanceCheck &known);
     void readQueued();
     void takeBalances(const Balances &balances);
-    void keep(const BalanceSnapshot &balance); //!< the latest of its currency
     void readBanks();
 
     Office &m_office;
@@ -57,8 +56,7 @@ private:
     QList<CodeItem> m_banks;
     std::optional<UtcTime> m_banksAt;
     std::shared_ptr<const KnownCodes> m_listed; //!< m_banks, to look codes up in; null until they are read
-    QList<BalanceSnapshot> m_balances; //!< one for each currency
-    QueuedMoney m_queued;
+    BalanceCheck m_balances;
     QPointer<ReplyBase> m_asking;
 };
 

@@ -47,6 +47,13 @@ QChar firstSign(const QString &text)
     return text.left(1).normalized(QString::NormalizationForm_KC).front();
 }
 
+//! +62 812-3456-7891: the plus belongs to the number.
+bool isPhoneNumber(const QString &text)
+{
+    static const QRegularExpression phone(u"\\A\\+[0-9][0-9 ().-]{5,}\\z"_s);
+    return text.startsWith(u'+') && phone.match(text.simplified()).hasMatch();
+}
+
 //! An apostrophe before it says that a sign belongs to the text; but nothing that is paid begins with = or @.
 bool isFormula(BatchField field, const QString &text, bool hasApostrophe)
 {
@@ -55,6 +62,8 @@ bool isFormula(BatchField field, const QString &text, bool hasApostrophe)
     const QChar first = firstSign(text);
     if (first == u'=' || first == u'@')
         return true;
+    if (field == BatchField::AccountNumber && isPhoneNumber(text))
+        return false;
     return !hasApostrophe && (first == u'+' || (first == u'-' && field != BatchField::Amount)); // an amount below 0 has words of its own
 }
 

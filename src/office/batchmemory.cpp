@@ -34,7 +34,7 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
         const PaymentRequest &request = batch.ready.at(i).record.request;
         const QByteArray &digest = digests.at(i);
         if (const QString change = earlier.changeOf(request, digest); !change.isEmpty())
-            batch.changedAccounts.append({int(i), change});
+            batch.changedAccounts.append({int(i), change, accountChangeBrief(request, *earlier.history(digest))});
         else if (earlier.isNewRecipient(digest))
             batch.newRecipients.append(int(i));
         const auto *place = earlier.find(digest, batch.readyRows.at(i));

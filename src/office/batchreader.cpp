@@ -93,8 +93,9 @@ QByteArray rowDigest(const PaymentRecord &payment)
 
 QByteArray rowDigest(const PaymentRequest &request, const QString &reference)
 {
+    const QByteArray account = request.accountNumber.toUtf8().replace(' ', "");
     return digestOf({plainAmount(request.money), request.money.currency.toUtf8(), request.methodCode.toUtf8(), request.accountName.toUtf8(),
-        request.accountNumber.toUtf8(), request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), reference.toUtf8()});
+        account, request.operatorCode.toUtf8(), request.emailAddress.toUtf8(), reference.toUtf8()});
 }
 
 QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &rules)
@@ -206,6 +207,9 @@ void BatchReader::conclude(const Table &table)
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (const QString &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
+    if (m_invisible > 0)
+        m_batch.problems.append(
+            {.line = line, .column = u"account_number"_s, .reason = words::invisibleRemoved(m_invisible), .blocks = false});
     if (m_batch.rows == 0)
         m_batch.problems.append({.line = line, .reason = words::noRows()});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
@@ -255,6 +259,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
         return;
     }
     frozen->record.batchRow = row.number;
+    m_invisible += checked.hasInvisible ? 1 : 0;
     noteDuplicate(frozen->record, row.number, row.line);
     m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));

@@ -41,7 +41,8 @@ struct ReadBatch {
     QList<int> newRecipients {};
     struct ChangedAccount {
         int ready = 0;
-        QString words {};
+        QString words {}; //!< a sentence
+        QString brief {}; //!< for a cell beside the name
     };
     QList<ChangedAccount> changedAccounts {};
     QString recipientsRemark {}; //!< why new ones are not named; empty: they are
@@ -94,6 +95,7 @@ private:
     NumberEvidence m_numbers;
     ReadBatch m_batch;
     QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
+    int m_invisible = 0; //!< ready rows with invisible characters in their account number
 };
 
 } // namespace kontor

@@ -176,7 +176,9 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
     checked.judged = judge(checked.draft, rules.format);
     for (const FieldProblem &problem : std::as_const(checked.judged.problems)) {
         const QString column = keyOf(problem.field);
-        if (!isExplained(checked.problems.first(before), column))
+        if (problem.isOncePerFile)
+            checked.hasInvisible = true;
+        else if (!isExplained(checked.problems.first(before), column))
             checked.problems.append({.column = column, .reason = wordsOf(problem, checked.draft), .blocks = problem.blocks});
     }
     for (BatchProblem &problem : checked.problems) {

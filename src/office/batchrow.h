@@ -74,6 +74,7 @@ struct CheckedRow {
     JudgedDraft judged {}; //!< as the form judges that draft
     QList<BatchProblem> problems {};
     bool saysNumbers = false; //!< its amount is evidence of how amounts are written
+    bool hasInvisible = false; //!< invisible characters were removed from its account number
     bool isReady() const;
 };
 //! The same rules for a file that is read and for a cell that is mended; those of the form, and what a spreadsheet makes of things.

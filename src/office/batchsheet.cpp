@@ -78,6 +78,8 @@ QStringList BatchSheet::remarks() const
         words.append(
             BatchSheetTexts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
                                 "before you pay."));
+    if (m_counts.invisible > 0)
+        words.append(words::invisibleRemoved(m_counts.invisible));
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
         words.append(recipients);
     if (m_knowledge.areListsAsked && !m_knowledge.lists.areComplete())
@@ -318,6 +320,7 @@ void BatchSheet::understand(int row)
     it.money.reset();
     it.digest.clear();
     it.duplicateKey.clear();
+    it.hasInvisible = false;
     if (!it.original.problem.isEmpty()) {
         it.problems.append({{}, it.original.problem, true, {}});
         it.flags = Blocked;
@@ -336,6 +339,7 @@ void BatchSheet::understand(int row)
         if (!isKept(problem, checked.draft.operatorCode))
             it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.isUnlisted});
     }
+    it.hasInvisible = checked.hasInvisible;
     askKnowledge(it, checked);
 }
 
@@ -394,6 +398,7 @@ void BatchSheet::count(int row, int by)
     m_counts.changedAccounts += it.flags & ChangedAccount ? by : 0;
     m_counts.duplicates += it.flags & (DuplicateInFile | Duplicate) ? by : 0;
     m_counts.importedBefore += it.flags & Before ? by : 0;
+    m_counts.invisible += it.hasInvisible ? by : 0;
     addMoney(it, by);
     if (by < 0)
         leaveDuplicates(row);

@@ -111,6 +111,7 @@ public:
         int changedAccounts = 0;
         int duplicates = 0; //!< within the file, or of earlier payouts
         int importedBefore = 0;
+        int invisible = 0; //!< ready rows with invisible characters in their account number
     };
     //! As they would be without obstacles().
     const Counts &counts() const { return m_counts; }
@@ -165,6 +166,7 @@ private:
         quint16 flags = 0;
         bool leftOut = false;
         bool isAdded = false; //!< its money is in the sums
+        bool hasInvisible = false; //!< invisible characters were removed from its account number
     };
     struct CellChange {
         int row;

@@ -263,6 +263,12 @@ QString mixedAmounts()
     return FileTexts::tr("The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.");
 }
 
+QString invisibleRemoved(qsizetype rows)
+{
+    //: %1 is a number of rows of a file.
+    return FileTexts::tr("Invisible characters were removed from account numbers. Rows: %1.").arg(rows);
+}
+
 QString noRows()
 {
     return FileTexts::tr("There is no row under the header, so there is nothing to pay.");

@@ -32,6 +32,8 @@ QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTi
 //! Why no row of a file can be ready, whatever stands in it.
 QString mixedAmounts();
 QString noRows();
+//! Once for a file: that invisible characters were removed from the account numbers of so many rows.
+QString invisibleRemoved(qsizetype rows);
 //! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
 QString columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.

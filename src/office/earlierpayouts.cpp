@@ -23,11 +23,6 @@ struct EarlierPayoutsTexts {
     Q_DECLARE_TR_FUNCTIONS(EarlierPayouts)
 };
 
-QString lastFour(const QString &number)
-{
-    return u"\u2066•••• "_s + number.right(4) + u"\u2069"_s; // kept left to right between other scripts
-}
-
 //! Adds those that `all` doesn't have yet.
 template <class Key> void addPlaces(QHash<Key, EarlierPayouts::Place> &all, const QHash<Key, int> &rows, qsizetype batch)
 {
@@ -62,7 +57,19 @@ QString accountChange(const PaymentRequest &request, const PayoutHistory &histor
     return EarlierPayoutsTexts::tr("Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you "
                                    "already have, whether that is right.")
         .arg(visibleLine(request.accountName), visibleLine(history.person->request.operatorCode),
-            lastFour(history.person->request.accountNumber));
+            maskedAccount(history.person->request.accountNumber));
+}
+
+QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &history)
+{
+    if (accountChange(request, history).isEmpty())
+        return {};
+    if (history.account && !history.account->isAltered)
+        //: In a table, beside an account. %1 is the name of a recipient.
+        return EarlierPayoutsTexts::tr("Last paid as %1").arg(visibleLine(history.account->request.accountName));
+    //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
+    return EarlierPayoutsTexts::tr("Last paid to %1 %2")
+        .arg(visibleLine(history.person->request.operatorCode), maskedAccount(history.person->request.accountNumber));
 }
 
 const EarlierPayouts::Place *EarlierPayouts::find(const QByteArray &digest, int number) const

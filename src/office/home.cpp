@@ -148,8 +148,8 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.keyInUse = ini.value("keyInUse").toString();
     profile.nextKey = ini.value("nextKey").toString();
     profile.tokenLink = ini.value("tokenLink").toString();
-    profile.duplicateDays = std::clamp(ini.value("duplicateDays", Profile::usualDuplicateDays).toInt(), 1, Profile::mostDuplicateDays);
-    profile.phoneCodes = ini.value("phoneCodes").toStringList();
+    profile.duplicates.days = std::clamp(ini.value("duplicateDays", DuplicateRules::usualDays).toInt(), 1, DuplicateRules::mostDays);
+    profile.duplicates.phoneCodes = ini.value("phoneCodes").toStringList();
     profile.hasSecret = ini.value("hasSecret").toBool();
     profile.secretId = ini.value("secretId").toString();
     const int keys = ini.beginReadArray("keys");
@@ -182,8 +182,8 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("keyInUse", profile.keyInUse);
     ini.setValue("nextKey", profile.nextKey);
     ini.setValue("tokenLink", profile.tokenLink);
-    ini.setValue("duplicateDays", profile.duplicateDays);
-    ini.setValue("phoneCodes", profile.phoneCodes);
+    ini.setValue("duplicateDays", profile.duplicates.days);
+    ini.setValue("phoneCodes", profile.duplicates.phoneCodes);
     ini.setValue("hasSecret", profile.hasSecret);
     ini.setValue("secretId", profile.secretId);
     ini.beginWriteArray("keys", int(profile.keys.size()));

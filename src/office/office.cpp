@@ -149,7 +149,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->batches, &BatchDesk::changed, this, [this] { m->worker.lookAtLedger(); });
     connect(m->ledger.get(), &Ledger::changedElsewhere, &m->worker, &Worker::lookAtLedger);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readAge);
-    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readLimits);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readTerms);
     connect(m->ledger.get(), &Ledger::changed, this, &Office::readAge);
     connect(&m->wakes, &WakeWatch::woke, this, &Office::wakeUp);
     connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);

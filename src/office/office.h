@@ -108,6 +108,8 @@ public:
     //! The limits of payouts from now on: kept in the profile, recorded in the audit chain. In force although it is not Done where only the
     //! record could not be written: profile() says so. Those that another process sets come with statusChanged().
     Reply<Done> *setLimits(const Limits &limits);
+    //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
+    Reply<Done> *setDuplicateRules(const DuplicateRules &rules);
     //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
     //! now on name it; the gateway goes on calling the old place for those of before. A problem, and nothing changed, when the port is
     //! another program's or the public address is none.
@@ -239,7 +241,7 @@ private:
     Reply<Done> *obeyed(Reply<Done> *written);
     Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
-    void readLimits();
+    void readTerms();
     void readKeys();
     QString keyInFile() const;
     void recordKey(const QString &what, const KeyFacts &key);

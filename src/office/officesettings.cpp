@@ -38,6 +38,12 @@ QString described(const Limits &limits)
     return lines.isEmpty() ? u"no limits"_s : lines.join(u"; "_s);
 }
 
+QString described(const DuplicateRules &rules)
+{
+    const QString codes = rules.phoneCodes.isEmpty() ? QString() : u"; phone-based: "_s + rules.phoneCodes.join(u", "_s);
+    return u"%1 days"_s.arg(rules.days) + codes;
+}
+
 //! At the same gateway, and money of the same kind: what payments were made for.
 bool isSameMerchant(const Profile &one, const Profile &other)
 {
@@ -93,13 +99,24 @@ Reply<Done> *Office::setLimits(const Limits &limits)
     return m->ledger->record({.what = u"limits.set"_s, .object = m->profile.name, .detail = described(limits)});
 }
 
+Reply<Done> *Office::setDuplicateRules(const DuplicateRules &rules)
+{
+    if (rules == m->profile.duplicates)
+        return finished(Done {}, this);
+    const auto saved = changeProfile([&rules](Profile &profile) { profile.duplicates = rules; });
+    if (!saved)
+        return finished(saved, this);
+    return m->ledger->record({.what = u"duplicates.set"_s, .object = m->profile.name, .detail = described(rules)});
+}
+
 //! Another process may have set them: kontorctl beside the window.
-void Office::readLimits()
+void Office::readTerms()
 {
     const auto now = m->home.profile(m->profile.name);
-    if (!now || now->uuid != m->profile.uuid || now->limits == m->profile.limits)
+    if (!now || now->uuid != m->profile.uuid || (now->limits == m->profile.limits && now->duplicates == m->profile.duplicates))
         return;
     m->profile.limits = now->limits;
+    m->profile.duplicates = now->duplicates;
     m->payments.takeTerms(m->profile);
     Q_EMIT statusChanged();
 }

@@ -139,9 +139,9 @@ PaymentDesk::PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, Q
 
 void PaymentDesk::takeTerms(const Profile &profile)
 {
-    m_ledger.setPhoneCodes(profile.phoneCodes);
+    m_ledger.setPhoneCodes(profile.duplicates.phoneCodes);
     const QMutexLocker locked(&m_lock);
-    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits, std::chrono::days(profile.duplicateDays)};
+    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits, std::chrono::days(profile.duplicates.days)};
 }
 
 PaymentDesk::Terms PaymentDesk::terms() const

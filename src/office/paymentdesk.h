@@ -63,7 +63,7 @@ private:
         QString callbackBase {};
         bool fenceAllowed = true;
         Limits limits {};
-        Millis duplicateWindow = std::chrono::days(Profile::usualDuplicateDays);
+        Millis duplicateWindow = std::chrono::days(DuplicateRules::usualDays);
     };
     Terms terms() const;
     //! A new payment, with the bytes that will be sent. What it has of a person's own stands in it already.

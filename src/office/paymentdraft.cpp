@@ -20,23 +20,22 @@ struct PaymentDraftTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
 };
 
-//! What people put between the groups of a number, and what nobody sees.
-bool standsBetweenDigits(char32_t letter)
+//! Plain ASCII, as nearly all account numbers are.
+bool isPlain(const QString &text)
 {
-    return letter == U'.' || letter == U'/' || letter == U'\u00B7' || QChar::category(letter) == QChar::Punctuation_Dash;
+    return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~'; });
 }
 
-//! Without blanks and what can't be seen, each digit as 0 to 9.
-QString withPlainDigits(const QString &text)
+//! Zero-width characters, marks of direction, byte order marks: they are invisible and mean nothing in an account number.
+QString withoutInvisible(const QString &text)
 {
+    if (isPlain(text))
+        return text;
     QString out;
     const QList<uint> letters = text.toUcs4();
     for (const char32_t letter : letters) {
-        if (QChar::isSpace(letter) || QChar::category(letter) == QChar::Other_Format)
-            continue;
-        const int digit = QChar::digitValue(letter);
-        const bool isDecimal = digit >= 0 && QChar::category(letter) == QChar::Number_DecimalDigit;
-        out += isDecimal ? QString::number(digit) : QString::fromUcs4(&letter, 1);
+        if (QChar::category(letter) != QChar::Other_Format)
+            out += QString::fromUcs4(&letter, 1);
     }
     return out;
 }
@@ -146,8 +145,7 @@ QString missingAccount(PaymentKind kind)
 //! has them. -1: there is none.
 qsizetype firstHidden(const QString &text)
 {
-    const auto isPlain = [](QChar c) { return c >= u' ' && c <= u'~'; };
-    if (std::all_of(text.begin(), text.end(), isPlain)) // nearly all are
+    if (isPlain(text))
         return -1;
     const QString shown = visibleLines(text);
     if (shown == text)
@@ -162,15 +160,32 @@ void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &p
         problems.append({field, PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
 }
 
-//! Where the first letter stands, of any script; -1 where there is none.
-qsizetype firstLetter(const QString &account)
+//! Where the expression matches first; -1 where it doesn't. Not tried on what is digits and separators alone, as nearly all accounts are.
+qsizetype firstOf(const QRegularExpression &expression, const QString &account)
 {
-    const auto isPlain = [](QChar c) { return (c >= u' ' && c < u'A') || c == u'_'; };
-    if (std::all_of(account.begin(), account.end(), isPlain)) // digits, in nearly all rows of a file
-        return -1;
-    static const QRegularExpression letter(u"\\p{L}"_s);
-    const auto found = letter.match(account);
-    return found.hasMatch() ? found.capturedStart() : -1;
+    const auto isUsual = [](QChar c) { return (c >= u' ' && c < u'A') || c == u'_'; };
+    return std::all_of(account.begin(), account.end(), isUsual) ? -1 : expression.match(account).capturedStart();
+}
+
+//! What is sent all the same, because only the bank knows how its accounts are written.
+void remarkOnAccount(const QString &typed, QList<FieldProblem> &problems)
+{
+    static const QRegularExpression letters(u"\\p{L}"_s);
+    static const QRegularExpression otherDigits(u"(?![0-9])\\p{N}"_s);
+    const QString account = accountAsSent(typed);
+    if (const qsizetype letter = firstOf(letters, account); letter >= 0)
+        problems.append({PaymentField::Account,
+            //: %1 is a number: which character of the account number it is.
+            PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
+    if (const qsizetype digit = firstOf(otherDigits, account); digit >= 0)
+        problems.append({PaymentField::Account,
+            //: %1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.
+            PaymentDraftTexts::tr("The account number has a digit that is not 0 to 9 at position %1. Check it.").arg(digit + 1), false});
+    if (withoutInvisible(typed) != typed)
+        problems.append({.field = PaymentField::Account,
+            .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
+            .blocks = false,
+            .isOncePerFile = true});
 }
 
 //! Written by hand, because a file has one in each row: the expression ^[^@\s]+@[^@\s]+\.[^@\s.]+$ without blanks around it.
@@ -187,15 +202,10 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 {
     if (draft.accountName.trimmed().isEmpty())
         problems.append({PaymentField::Name, missingName(draft.kind)});
-    const QString account = accountAsSent(draft.accountNumber);
-    if (account.isEmpty()) {
+    if (accountAsSent(draft.accountNumber).isEmpty())
         problems.append({PaymentField::Account, missingAccount(draft.kind)});
-    } else {
-        if (const qsizetype letter = firstLetter(account); letter >= 0)
-            problems.append({PaymentField::Account,
-                //: %1 is a number: which character of the account number it is.
-                PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
-    }
+    else
+        remarkOnAccount(draft.accountNumber, problems);
     if (draft.operatorCode.trimmed().isEmpty())
         problems.append({PaymentField::Bank, PaymentDraftTexts::tr("Choose a bank from the list.")});
     if (draft.methodCode.trimmed().isEmpty())
@@ -208,19 +218,7 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 
 QString accountAsSent(const QString &typed)
 {
-    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
-    if (std::all_of(typed.begin(), typed.end(), isDigit))
-        return typed; // nearly all
-    const QString plain = withPlainDigits(typed);
-    QString digits;
-    const QList<uint> letters = plain.toUcs4();
-    for (const char32_t letter : letters) {
-        if (letter >= U'0' && letter <= U'9')
-            digits += QChar(char16_t(letter));
-        else if (!standsBetweenDigits(letter))
-            return plain; // they may be a part of what isn't a number alone
-    }
-    return !digits.isEmpty() && isDigit(plain.front()) && isDigit(plain.back()) ? digits : plain;
+    return withoutInvisible(typed).simplified();
 }
 
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
@@ -253,7 +251,7 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
     QList<FieldProblem> &problems = judged.problems;
     checkParty(draft, problems);
     for (const auto &[field, text] :
-        {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, draft.accountNumber),
+        {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, withoutInvisible(draft.accountNumber)),
             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);

@@ -32,11 +32,11 @@ struct FieldProblem {
     PaymentField field;
     QString words;
     bool blocks = true;
+    bool isOncePerFile = false; //!< a batch says it once for all its rows
 };
 
-//! The account number as the gateway gets it and as accounts are compared: without blanks and what can't be seen, the digits of any script
-//! as 0 to 9. Where it is digits alone, what stands between their groups (hyphens, dots, slashes) goes, too: 5010-2348-1074 is the account
-//! 501023481074, and a second payout to it is found whichever way it is written.
+//! The account number as the gateway gets it: what was entered, without invisible characters and without blanks around it. A run of other
+//! blanks (no-break spaces, tabs) is one space. Hyphens, dots, a plus and digits of any script stay; AccountRules compares them.
 QString accountAsSent(const QString &typed);
 
 //! Why an amount of that currency was not taken, in words that can stand beside the field.

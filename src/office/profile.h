@@ -43,11 +43,18 @@ struct Limit {
 //! By currency.
 using Limits = QMap<QString, Limit>;
 
+//! Which payouts are possible duplicates of each other.
+struct DuplicateRules {
+    static constexpr int usualDays = 6; //!< weekly wages are no duplicates
+    static constexpr int mostDays = 366;
+    int days = usualDays; //!< so long the same amount to the same account counts as a possible duplicate
+    QStringList phoneCodes {}; //!< methods and operators whose account numbers are phone numbers, beside AccountRules::phoneCodes()
+    bool operator==(const DuplicateRules &) const = default;
+};
+
 //! One merchant at one gateway. The base address and the merchant never change once it holds payments.
 struct Profile {
     static constexpr quint16 usualCallbackPort = 8787;
-    static constexpr int usualDuplicateDays = 6; //!< weekly wages are no duplicates
-    static constexpr int mostDuplicateDays = 366;
 
     QString name {}; //!< also its folder's name
     QString uuid {};
@@ -71,8 +78,7 @@ struct Profile {
     bool hasSecret = false;
     QString secretId {}; //!< of its entry: a new one has another, so that the one before stays until it is there
     Limits limits {}; //!< of payouts
-    int duplicateDays = usualDuplicateDays; //!< so long the same amount to the same account counts as a possible duplicate
-    QStringList phoneCodes {}; //!< methods and operators whose account numbers are phone numbers, beside AccountRules::phoneCodes()
+    DuplicateRules duplicates {};
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
 
     const KeyFacts *key(const QString &id) const;

@@ -108,10 +108,10 @@ QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 QString when(UtcTime time, UtcTime now);
 //! The same with seconds: when figures were read, "as of 16:31:10".
 QString asOf(UtcTime time, UtcTime now);
-//! That the same money went to the same account in the payout of this name, issued at that time. Asked for a second one. `isOpen`: nobody
-//! knows yet whether that one was paid.
 //! Of an account to which no payout has gone.
 QString newRecipient();
+//! That the same money went to the same account in the payout of this name, issued at that time. Asked for a second one. `isOpen`: nobody
+//! knows yet whether that one was paid.
 QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen = false);
 //! How old figures are that were read `at`, as soon as that has to be said: from a quarter of an hour on; empty until then. "15 min",
 //! "2 h 11 min", "3 d 4 h".

@@ -203,6 +203,24 @@ def codes_of_the_gateway(desk):
         expect(words[words.index("bank") + 1] == "BCA" and words[words.index("method") + 1] == "BANK_TRANSFER" and "IDR" in words, words)
 
 
+def accounts_as_entered(desk):
+    """What is sent are the characters of the file; only blanks around them and invisible characters go. More than the balance is said."""
+    sandbox = start(desk)
+    for numbers in (["+6281234567890", "+62 812-3456-7891", "081234567892"], ["\u200b1234567890", "\u202a0081229041\u202c", "\ufeff0044102231"]):
+        rows = [row(at, account_number=number, operator_code="BCA", currency="IDR", amount="99999999999999999") for at, number in enumerate(numbers, 1)]
+        answer = desk.ctl("--json", "batch", "import", write(desk, rows)).json
+        about = [each["reason"] for each in answer["problems"]]
+        expect(about == (["Invisible characters were removed from account numbers. Rows: 3."] if "\u200b" in numbers[0] else []), answer)
+        expect(any(each.startswith("299,999,999,999,999,997\u00a0IDR is more than the balance of ") for each in answer["warnings"]), answer)
+        entered = [number.strip("\u200b\u202a\u202c\ufeff") for number in numbers]
+        kept = [desk.ctl("--json", "payout", "show", each["order_id"]).json["account_number"] for each in shown(desk, answer["id"])["rows"]]
+        expect(kept == entered, kept)
+    sent = desk.ctl("--json", "batch", "import", write(desk, [row(9, account_number="+91 812-3456-7891")])).json["id"]
+    desk.ctl("batch", "send", sent)
+    bodies = [json.loads(each["body"]) for each in sandbox.truth().values()]
+    expect([each["paymentMethod"]["account"]["accountNumber"] for each in bodies] == ["+91 812-3456-7891"], bodies)
+
+
 def the_same_file_again(desk):
     """Importing the same rows again would pay the same people again: refused, in whatever order, unless a person insists."""
     sandbox = start(desk)
@@ -360,5 +378,5 @@ def interrupted(desk):
 
 
 if __name__ == "__main__":
-    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway, the_same_file_again,
+    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway, accounts_as_entered, the_same_file_again,
               rows_with_problems, files_of_all_kinds, tables_of_others])

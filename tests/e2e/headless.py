@@ -332,6 +332,8 @@ def possible_duplicate(desk):
     expect("Account changed" in moved.err, moved)
     strict = desk.pay("8", "--strict", again="", account="999988887778", code=1)
     expect(strict.json["error"]["code"] == "K-214", strict)
+    rich = desk.pay("99999999999999999", "--strict", again="", account="999988887777", code=1)
+    expect("is more than the balance of" in rich.err and rich.json["error"]["code"] == "K-214", rich)
     unlisted = desk.pay("8", "--strict", again="", bank="HDCF", account="999988887777", code=1)
     expect('Bank "HDCF" is not in the gateway\'s list' in unlisted.err and "HDFC?" in unlisted.err and len(desk.payouts()) == 3, unlisted)
     plain = desk.pay("9", "--strict", again="")  # nothing to warn of

@@ -183,7 +183,8 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     EVENTUALLY(textsOf(page).contains(u"Balance 1,000,000\u00a0IDR as of "_s), textsOf(page));
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
-    QVERIFY2(textsOf(page).contains(u"This is more than the balance of 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
+    QVERIFY2(
+        textsOf(page).contains(u"1,250,000\u00a0IDR is more than the balance of 1,000,000\u00a0IDR as of "_s), qPrintable(textsOf(page)));
     EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
     press(page, Qt::Key_Escape);
     typeInto(page, u"Amount"_s, u"1000000"_s);
@@ -199,7 +200,7 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
     const QString already
-        = u"900,000\u00a0IDR is queued already. With this payout that is more than the balance of 1,000,000\u00a0IDR as of "_s;
+        = u"900,000\u00a0IDR is queued already. With this 100,001\u00a0IDR that is more than the balance of 1,000,000\u00a0IDR as of "_s;
     EVENTUALLY(textsOf(page).contains(already), textsOf(page));
     press(page, Qt::Key_Escape);
     typeInto(page, u"Amount"_s, u"100000"_s);

@@ -9,6 +9,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
+#include "models/batchpeoplemodel.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -130,9 +131,13 @@ void tst_BatchPages::whoIsNewIsNotKnown()
     page.review(*read);
     EVENTUALLY(visibleTexts(page).contains(read->recipientsRemark), visibleTexts(page).join(u'|'));
     QVERIFY(!people->isVisible());
-    read->changedAccounts = {{1, u"Another account."_s}};
+    read->changedAccounts = {{1, u"Account changed: ask."_s, u"Last paid to BCA"_s}};
     page.review(*read);
     EVENTUALLY(people->isVisible());
+    const QModelIndex why = people->model()->index(0, BatchPeopleModel::Why);
+    QCOMPARE(why.data().toString(), u"Last paid to BCA"_s); // the name stands beside it
+    QCOMPARE(why.data(Qt::ToolTipRole).toString(), u"Account changed: ask."_s);
+    QCOMPARE(why.data(Qt::AccessibleTextRole).toString(), u"Account changed: ask."_s);
     const QString lead = u"It is not known who is new. 1 account(s) changed since last time. 1 recipient(s) to look at"_s;
     QVERIFY2(visibleTexts(page).join(u'|').contains(lead), qPrintable(visibleTexts(page).join(u'|')));
 }
@@ -145,7 +150,7 @@ void tst_BatchPages::whatIsWrittenIsLetGo()
     showIt(page);
     auto read = await(desk.office->batches().read(file(desk, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
     read->newRecipients = {0, 1};
-    read->changedAccounts = {{1, u"Another account."_s}};
+    read->changedAccounts = {{1, u"Account changed: ask."_s, u"Last paid to BCA"_s}};
     page.review(*read);
     QSignalSpy imported(&page, &BatchReviewPage::imported);
     QCOMPARE(page.findChild<QAbstractItemView *>(u"peopleTable"_s)->model()->rowCount(), 2);

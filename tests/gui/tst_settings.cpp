@@ -46,6 +46,7 @@ private Q_SLOTS:
     void theHoldIsObeyed();
     void limitsStandInTheForm();
     void aLimitIsReadAsPeopleWriteIt();
+    void duplicateRules_areInForceAtOnce();
     void limitsOfAnotherProcess();
     void halfTypedGoesIntoTheNextWindow();
     void halfTypedIsThereAfterARestart();
@@ -284,6 +285,31 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
     EVENTUALLY(removing());
     removing()->click();
     EVENTUALLY(!removing());
+}
+
+void tst_Settings::duplicateRules_areInForceAtOnce()
+{
+    PageDesk desk;
+    WindowWithSettings window(desk, m_theme, m_format);
+    window.open(u"Sending"_s);
+    auto &days = static_cast<QSpinBox &>(window.editor(u"Days in which a payout is a possible duplicate"_s));
+    QCOMPARE(days.value(), 6);
+    days.setValue(30);
+    EVENTUALLY_EQUAL(desk.office->payments().duplicateWindow(), Millis(std::chrono::days(30)));
+    QCOMPARE(desk.home.profile(u"shop"_s)->duplicates.days, 30);
+    Toast *toast = nullptr;
+    EVENTUALLY((toast = window.toast(u"The rules for duplicates are changed."_s)));
+    toast->actionButton()->click();
+    EVENTUALLY_EQUAL(days.value(), 6);
+    const PaymentRequest national {
+        .money = {Decimal(5), u"IDR"_s}, .methodCode = u"PAYCASH"_s, .accountNumber = u"081234567890"_s, .operatorCode = u"BCA"_s};
+    PaymentRequest international = national;
+    international.accountNumber = u"6281234567890"_s;
+    QVERIFY(!desk.office->ledger().accountRules()->isSameAccount(national, international));
+    typeInto(window.page(), u"Methods and banks with phone numbers"_s, u" PayCash , ,"_s);
+    press(window.page(), Qt::Key_Tab);
+    EVENTUALLY(desk.office->ledger().accountRules()->isSameAccount(national, international));
+    QCOMPARE(desk.home.profile(u"shop"_s)->duplicates.phoneCodes, QStringList {u"PayCash"_s});
 }
 
 //! What kontorctl sets stands here at once, so that the next change doesn't put back what was before.

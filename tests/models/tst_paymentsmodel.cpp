@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/accountrules.h"
 #include "core/clock.h"
 #include "core/zone.h"
 #include "models/exacttime.h"

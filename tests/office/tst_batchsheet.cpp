@@ -43,6 +43,7 @@ private Q_SLOTS:
     void bankList();
     void peopleOfBefore();
     void silentLedger_isSaidAndNothingIsReviewed();
+    void invisibleCharacters_areRemarkedOnce();
     void onlyWhatIsTouchedIsJudged();
     void manyRowsAreDoneBeside();
     void choicesAreRemembered();
@@ -452,6 +453,7 @@ void tst_BatchSheet::peopleOfBefore()
     QCOMPARE(review->summary.currencies.first().payouts, 3);
     QCOMPARE(review->changedAccounts.size(), 1);
     QCOMPARE(review->changedAccounts.first().ready, 1);
+    QCOMPARE(review->changedAccounts.first().brief, u"Last paid to BCA \u2066•••• 222\u2069"_s);
 }
 
 //! Silence would look as if nobody were new and nothing were paid before.
@@ -468,6 +470,28 @@ void tst_BatchSheet::silentLedger_isSaidAndNothingIsReviewed()
     const QString words = u"Kontor couldn't read its payment records. Compare the accounts yourself before you pay."_s;
     QVERIFY2(sheet.remarks().join(u'|').contains(words), qPrintable(sheet.remarks().join(u'|')));
     QVERIFY(!await(desk.repair.review()));
+}
+
+void tst_BatchSheet::invisibleCharacters_areRemarkedOnce()
+{
+    const auto words = [](int rows) { return u"Invisible characters were removed from account numbers. Rows: %1."_s.arg(rows); };
+    BatchSheet sheet = sheetOf(header
+        + row("1", "5",
+            "\xe2\x80\x8b"
+            "99")
+        + row("2", "6",
+            "\xef\xbb\xbf"
+            "98")
+        + row("3", "7", "97"));
+    QCOMPARE(sheet.ready(), 3);
+    QCOMPARE(sheet.counts().warnings, 0);
+    QVERIFY2(sheet.remarks().contains(words(2)), qPrintable(sheet.remarks().join(u'|')));
+    sheet.type({{0, AccountNumber, u"99"_s}});
+    QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
+    sheet.setLeftOut({1}, true);
+    QVERIFY2(sheet.remarks().isEmpty(), qPrintable(sheet.remarks().join(u'|')));
+    sheet.undo();
+    QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
 }
 
 //! Counted, not timed: one row for a cell, and those whose standing hangs on it.

@@ -33,6 +33,7 @@ class tst_SettingsDesk : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void limitsAreKept();
+    void duplicateRules_areKeptAndRecorded();
     void aPayoutAboveTheLimit();
     void theDayIsAddedUp();
     void twoAtOnceDoNotBothFindRoom();
@@ -118,6 +119,19 @@ void tst_SettingsDesk::limitsAreKept()
     QVERIFY(audit && !audit->isEmpty());
     QCOMPARE(audit->last().what, u"limits.set"_s);
     QVERIFY2(audit->last().detail.contains(u"IDR: per payment 50000000 IDR, per day none"_s), qPrintable(audit->last().detail));
+}
+
+void tst_SettingsDesk::duplicateRules_areKeptAndRecorded()
+{
+    ProfileDesk desk;
+    const DuplicateRules rules {14, {u"PAYCASH"_s}};
+    QVERIFY(await(desk.office->setDuplicateRules(rules)));
+    QCOMPARE(desk.office->profile().duplicates, rules);
+    QCOMPARE(desk.home.profile(u"shop"_s)->duplicates, rules);
+    const auto audit = await(desk.office->ledger().audit());
+    QVERIFY(audit && !audit->isEmpty());
+    QCOMPARE(audit->last().what, u"duplicates.set"_s);
+    QCOMPARE(audit->last().detail, u"14 days; phone-based: PAYCASH"_s);
 }
 
 void tst_SettingsDesk::aPayoutAboveTheLimit()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/balancewarnings.h"
 #include "apps/kontorctl/batchsend.h"
 #include "apps/kontorctl/batchview.h"
 #include "apps/kontorctl/commands.h"
@@ -31,7 +32,7 @@ QString importedBeforeWords(const ReadBatch &batch)
 }
 
 //! Why these rows are not imported; empty when they may be.
-words::Message objection(const ReadBatch &batch, const CommandLine &line)
+words::Message objection(const ReadBatch &batch, const QStringList &warnings, const CommandLine &line)
 {
     const auto isHeader = [](const BatchProblem &problem) { return problem.blocks && problem.row == 0; };
     const auto header = std::find_if(batch.problems.begin(), batch.problems.end(), isHeader);
@@ -41,7 +42,7 @@ words::Message objection(const ReadBatch &batch, const CommandLine &line)
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
             u"Mend them in the file, or leave them out with --ready-only."_s};
-    const bool hasWarning = !batch.problems.isEmpty() || !batchview::warnings(batch).isEmpty();
+    const bool hasWarning = !batch.problems.isEmpty() || !warnings.isEmpty();
     if (line.has(u"strict"_s) && hasWarning)
         return {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was imported."_s, {}};
     if (!batch.importedBefore.isEmpty() && !line.has(u"again"_s))
@@ -49,9 +50,9 @@ words::Message objection(const ReadBatch &batch, const CommandLine &line)
     return {};
 }
 
-void answerImport(Session &session, const ReadBatch &batch, const QString &id, const words::Message &objection)
+void answerImport(Session &session, const ReadBatch &batch, const QStringList &warnings, const QString &id, const words::Message &objection)
 {
-    Json document = batchview::importJson(batch, id);
+    Json document = batchview::importJson(batch, id, warnings);
     if (!objection.code.isEmpty())
         document.add(u"error"_s, Json::Object {{u"code"_s, objection.code}, {u"message"_s, objection.plain()}});
     const QString summary = u"%1 rows, %2 ready%3\n"_s.arg(batch.rows)
@@ -64,7 +65,7 @@ void answerImport(Session &session, const ReadBatch &batch, const QString &id, c
     });
     if (batch.format.sheet)
         session.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
-    for (const QString &warning : batchview::warnings(batch))
+    for (const QString &warning : warnings)
         session.out().say(warning);
     if (!objection.code.isEmpty())
         session.out().say(objection.coded());
@@ -74,18 +75,20 @@ void answerImport(Session &session, const ReadBatch &batch, const QString &id, c
     session.finish(objection.code.isEmpty() && left == 0 ? exitcode::done : exitcode::refused);
 }
 
-void importRead(Session &session, Office &office, const ReadBatch &batch)
+void importRead(Session &session, Office &office, const ReadBatch &batch, const BalanceCheck &balances)
 {
-    const words::Message against = objection(batch, session.line());
+    const QStringList warnings = batchview::warnings(batch, balances, session.clock().wall());
+    const words::Message against = objection(batch, warnings, session.line());
     if (!against.code.isEmpty() || session.line().has(u"dry-run"_s))
-        return answerImport(session, batch, {}, against);
+        return answerImport(session, batch, warnings, {}, against);
     const auto again = session.line().has(u"again"_s) ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
-    office.batches().import(batch, again)->then(&session, [&session, batch](const Result<BatchRecord> &imported) {
+    office.batches().import(batch, again)->then(&session, [&session, batch, warnings](const Result<BatchRecord> &imported) {
         if (!imported && imported.error().kind == ErrorKind::Exists)
-            return answerImport(session, batch, {}, {u"K-212"_s, imported.error().text, u"If that is meant, import with --again."_s});
+            return answerImport(
+                session, batch, warnings, {}, {u"K-212"_s, imported.error().text, u"If that is meant, import with --again."_s});
         if (!imported)
             return session.fail(imported.error());
-        answerImport(session, batch, imported->id, {});
+        answerImport(session, batch, warnings, imported->id, {});
     });
 }
 
@@ -166,7 +169,10 @@ void importBatch(Session &session)
         {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
             refreshCodeLists(session, office, [&session, &office, map, format] {
                 session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
-                    [&session, &office](const ReadBatch &batch) { importRead(session, office, batch); });
+                    [&session, &office](const ReadBatch &batch) {
+                        withBalances(session, office,
+                            [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
+                    });
             });
         });
 }

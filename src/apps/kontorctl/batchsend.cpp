@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/batchsend.h"
 
+#include "apps/kontorctl/balancewarnings.h"
 #include "apps/kontorctl/batchview.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
@@ -58,17 +59,22 @@ void BatchSend::review()
 {
     refreshCodeLists(m_session, m_office, [this] {
         m_session.await(m_office.batches().review(m_batch.id), [this](const ReadBatch &batch) {
-            const QStringList warnings = batchview::warnings(batch);
-            m_session.out().say(u"%1 payouts: %2"_s.arg(batch.ready.size()).arg(batchview::totals(batch)));
-            for (const QString &warning : warnings)
-                m_session.out().say(warning);
-            if (!batch.problems.isEmpty())
-                m_session.out().say(batchview::problemsText(batch).trimmed());
-            if (m_session.line().has(u"strict"_s) && !(warnings.isEmpty() && batch.problems.isEmpty()))
-                return m_session.refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was sent."_s, {}});
-            handOver();
+            withBalances(m_session, m_office, [this, batch](const BalanceCheck &balances) { weighWarnings(batch, balances); });
         });
     });
+}
+
+void BatchSend::weighWarnings(const ReadBatch &batch, const BalanceCheck &balances)
+{
+    const QStringList warnings = batchview::warnings(batch, balances, m_session.clock().wall());
+    m_session.out().say(u"%1 payouts: %2"_s.arg(batch.ready.size()).arg(batchview::totals(batch)));
+    for (const QString &warning : warnings)
+        m_session.out().say(warning);
+    if (!batch.problems.isEmpty())
+        m_session.out().say(batchview::problemsText(batch).trimmed());
+    if (m_session.line().has(u"strict"_s) && !(warnings.isEmpty() && batch.problems.isEmpty()))
+        return m_session.refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was sent."_s, {}});
+    handOver();
 }
 
 void BatchSend::handOver()

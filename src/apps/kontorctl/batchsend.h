@@ -2,7 +2,9 @@
 #pragma once
 #include "apps/kontorctl/session.h"
 #include "apps/kontorctl/signalwatch.h"
+#include "office/balancecheck.h"
 #include "office/batchprogress.h"
+#include "office/batchreader.h"
 
 namespace kontor {
 
@@ -16,6 +18,7 @@ public:
 
 private:
     void review();
+    void weighWarnings(const ReadBatch &batch, const BalanceCheck &balances);
     void handOver();
     void follow();
     void tell(const QString &line);

@@ -104,7 +104,7 @@ QString listText(const QList<BatchDesk::Standing> &standings)
     return Output::table(lines);
 }
 
-QStringList warnings(const ReadBatch &batch)
+QStringList warnings(const ReadBatch &batch, const BalanceCheck &balances, UtcTime now)
 {
     QStringList all;
     for (const ReadBatch::ChangedAccount &changed : batch.changedAccounts)
@@ -117,13 +117,18 @@ QStringList warnings(const ReadBatch &batch)
         all.append(batch.methodsRemark);
     if (!batch.newRecipients.isEmpty())
         all.append(words::newRecipients(batch.newRecipients.size()));
+    for (const BatchSummary::Currency &currency : batch.summary.currencies) {
+        if (!currency.isTooLarge)
+            all.append(balances.aboutAmount(currency.sum, NumberFormat(QLocale::c()), now));
+    }
+    all.removeAll(QString());
     return all;
 }
 
-Json importJson(const ReadBatch &batch, const QString &id)
+Json importJson(const ReadBatch &batch, const QString &id, const QStringList &warnings)
 {
     Json::Array said;
-    for (const QString &warning : warnings(batch))
+    for (const QString &warning : warnings)
         said.emplace_back(warning);
     Json::Array problems;
     for (const BatchProblem &problem : batch.problems)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/time.h"
+#include "office/balancecheck.h"
 #include "office/batchdesk.h"
 #include "wire/json.h"
 
@@ -17,11 +18,11 @@ QString text(const BatchDesk::Standing &standing);
 QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
 QString listText(const QList<BatchDesk::Standing> &standings);
 
-//! {"id","rows","ready","problems"}; the ID is null when nothing was imported.
-Json importJson(const ReadBatch &batch, const QString &id);
+//! {"id","rows","ready","problems","warnings",…}; the ID is null when nothing was imported.
+Json importJson(const ReadBatch &batch, const QString &id, const QStringList &warnings);
 QString problemsText(const ReadBatch &batch);
 //! What the window would warn of beside the problems of rows, changed accounts first; a sentence each.
-QStringList warnings(const ReadBatch &batch);
+QStringList warnings(const ReadBatch &batch, const BalanceCheck &balances, UtcTime now);
 //! "1,250.50 INR, 30.00 IDR" of the rows that are ready.
 QString totals(const ReadBatch &batch);
 

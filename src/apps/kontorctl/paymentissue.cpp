@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/paymentissue.h"
 
+#include "apps/kontorctl/balancewarnings.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
@@ -16,8 +17,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 //! All that the window would warn of, a changed account first.
-QStringList warningsOf(const ReviewedPayment &reviewed)
+QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &balances, UtcTime now)
 {
+    const Money &money = reviewed.record.request.money;
     QStringList warnings;
     if (!reviewed.accountChange.isEmpty())
         warnings.append(reviewed.accountChange);
@@ -28,6 +30,8 @@ QStringList warningsOf(const ReviewedPayment &reviewed)
         warnings.append(words::codesNotChecked());
     if (reviewed.isNewRecipient && reviewed.accountChange.isEmpty())
         warnings.append(words::newRecipient());
+    warnings.append({balances.aboutCurrency(money.currency), balances.aboutAmount(money, NumberFormat(QLocale::c()), now)});
+    warnings.removeAll(QString());
     return warnings;
 }
 
@@ -57,19 +61,18 @@ void PaymentIssue::begin()
 
 void PaymentIssue::review()
 {
-    const auto review = [this] {
-        m_session.await(
-            m_office.payments().review(m_draft, m_format), [this](const ReviewedPayment &reviewed) { weighWarnings(reviewed); });
+    const auto review = [this](const BalanceCheck &balances) {
+        m_session.await(m_office.payments().review(m_draft, m_format),
+            [this, balances](const ReviewedPayment &reviewed) { weighWarnings(reviewed, balances); });
     };
-    if (m_draft.kind == PaymentKind::Payout)
-        refreshCodeLists(m_session, m_office, review);
-    else
-        review(); // the codes of a payin are compared with nothing here
+    if (m_draft.kind == PaymentKind::Payin)
+        return review({}); // its codes are compared with nothing here, and it takes nothing from a balance
+    refreshCodeLists(m_session, m_office, [this, review] { withBalances(m_session, m_office, review); });
 }
 
-void PaymentIssue::weighWarnings(ReviewedPayment reviewed)
+void PaymentIssue::weighWarnings(ReviewedPayment reviewed, const BalanceCheck &balances)
 {
-    const QStringList warnings = warningsOf(reviewed);
+    const QStringList warnings = warningsOf(reviewed, balances, m_session.clock().wall());
     for (const QString &warning : warnings)
         m_session.out().say(warning);
     if (reviewed.needsReason && m_consent.again.isEmpty())

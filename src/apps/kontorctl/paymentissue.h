@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "apps/kontorctl/session.h"
+#include "office/balancecheck.h"
 
 namespace kontor {
 
@@ -20,7 +21,7 @@ public:
 
 private:
     void review();
-    void weighWarnings(ReviewedPayment reviewed);
+    void weighWarnings(ReviewedPayment reviewed, const BalanceCheck &balances);
     void queue(const ReviewedPayment &reviewed);
     void compare(const PaymentRecord &known);
     bool asksForTheSame(const PaymentRecord &known) const;

@@ -169,8 +169,7 @@ void BatchImportPage::showSums()
                                          : tr("More %1 than can be added up").arg(currency);
         //: A sum and how many payouts it is of: "1,204,551,000 IDR (488)".
         const QString of = tr("%1 (%2)").arg(money, QLocale().toString(sum.payouts));
-        const BalanceSnapshot *balance = m_advice.balanceOf(currency);
-        const auto after = balance && sum.amount ? balance->money.amount.minus(*sum.amount) : std::nullopt;
+        const auto after = sum.amount ? m_advice.balances().after({*sum.amount, currency}) : std::nullopt;
         //: %1 is a sum and of how many payouts, such as "1,204,551,000 IDR (488)", %2 an amount.
         words.append(after ? tr("%1, balance after: %2").arg(of, m_format.money({*after, currency})) : of);
     }

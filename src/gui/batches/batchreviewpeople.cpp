@@ -113,16 +113,16 @@ QString BatchReviewPage::sumWords(const BatchSummary::Currency &currency) const
 
 QString BatchReviewPage::balanceAfter(const BatchSummary::Currency &currency) const
 {
-    const BalanceSnapshot *balance = currency.isTooLarge ? nullptr : m_advice.balanceOf(currency.sum.currency);
-    const auto after = balance ? balance->money.amount.minus(currency.sum.amount) : std::nullopt;
+    if (currency.isTooLarge)
+        return {};
+    if (const QString warning = m_advice.aboutBalance(currency.sum); !warning.isEmpty())
+        return warning;
+    const auto after = m_advice.balances().after(currency.sum);
     if (!after)
         return {};
-    const QString left = m_format.money({*after, currency.sum.currency});
-    const QString now = m_advice.balance(currency.sum.currency);
-    //: %1 is what there was when the gateway was last asked, %2 what would be left: two amounts.
-    return after->isNegative() ? tr("The balance was %1. That is not enough: it would be %2.").arg(now, left)
-                               //: %1 is what there was when the gateway was last asked, %2 what is left after a batch: two amounts.
-                               : tr("The balance was %1; afterwards it is %2.").arg(now, left);
+    //: %1 is what there was when the gateway was last asked, %2 what is left after a batch and all that is queued: two amounts.
+    return tr("The balance was %1; afterwards it is %2.")
+        .arg(m_advice.balance(currency.sum.currency), m_format.money({*after, currency.sum.currency}));
 }
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymentdetails.h"
 
+#include "core/accountrules.h"
 #include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/payins/payincode.h"

@@ -48,6 +48,7 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     m_limits->setLimits(office.profile().limits);
     connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) { set(limits, true); });
     connect(&office, &Office::statusChanged, this, [this] { m_limits->setLimits(m_office.profile().limits); });
+    addDuplicates();
     office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
         QStringList codes;
         for (const CodeItem &currency : list ? list->items : QList<CodeItem>())
@@ -67,6 +68,71 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
         if (!sayIt || before == wanted)
             return;
         Q_EMIT done(tr("The limits are changed. They are in force now."), [self = QPointer(this), before] {
+            if (self)
+                self->set(before, false);
+        });
+    });
+}
+
+void SendingSettings::addDuplicates()
+{
+    Card *card = addCard();
+    m_days = new QSpinBox;
+    m_days->setRange(1, DuplicateRules::mostDays);
+    m_days->setKeyboardTracking(false);
+    addRow(card, tr("&Days in which a payout is a possible duplicate"), m_days,
+        tr("The same amount to the same account needs a reason within these days. Payouts that are queued or whose outcome is unknown "
+           "count "
+           "however old they are."));
+    //: Other words by which this setting is found, separated by commas: how long a second payout counts as a duplicate.
+    alsoFoundBy(m_days, tr("duplicates, double payment, paid twice, window"));
+    m_phoneCodes = new QLineEdit;
+    TypedText::watch(*m_phoneCodes);
+    addRow(card, tr("Methods and &banks with phone numbers"), m_phoneCodes,
+        tr("Their account numbers are phone numbers: +62812…, 0812… and 812… are one account. Codes, separated by commas. Known ones such "
+           "as "
+           "GOPAY and MPESA need not be named."));
+    //: Other words by which this setting is found, separated by commas: payment methods whose accounts are phone numbers.
+    alsoFoundBy(m_phoneCodes, tr("wallet, e-wallet, mobile money, calling code"));
+    showDuplicates();
+    connect(&m_office, &Office::statusChanged, this, &SendingSettings::showDuplicates);
+    connect(m_days, &QSpinBox::valueChanged, this, [this](int days) {
+        set(DuplicateRules {days, m_office.profile().duplicates.phoneCodes}, true);
+    });
+    connect(m_phoneCodes, &QLineEdit::editingFinished, this, [this] {
+        QStringList codes = TypedText::of(*m_phoneCodes).split(u',', Qt::SkipEmptyParts);
+        for (QString &code : codes)
+            code = code.simplified();
+        codes.removeAll(QString());
+        set(DuplicateRules {m_office.profile().duplicates.days, codes}, true);
+    });
+}
+
+void SendingSettings::showDuplicates()
+{
+    const DuplicateRules &rules = m_office.profile().duplicates;
+    const QSignalBlocker quiet(m_days);
+    m_days->setValue(rules.days);
+    if (!m_phoneCodes->hasFocus())
+        m_phoneCodes->setText(rules.phoneCodes.join(u", "_s));
+}
+
+void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
+{
+    const DuplicateRules before = m_office.profile().duplicates;
+    m_office.setDuplicateRules(rules)->then(this, [this, before, rules, sayIt](const Result<Done> &kept) {
+        showDuplicates();
+        const QString why = kept ? QString() : words::trouble(kept.error()).plain();
+        //: %1 says why, in a sentence or two.
+        if (!kept && m_office.profile().duplicates == rules)
+            return Q_EMIT done(
+                tr("The rules for duplicates are in force; that could not be written into the audit chain. %1").arg(why), {});
+        //: %1 says why, in a sentence or two.
+        if (!kept)
+            return Q_EMIT done(tr("The rules for duplicates were not kept. %1").arg(why), {});
+        if (!sayIt || before == rules)
+            return;
+        Q_EMIT done(tr("The rules for duplicates are changed. They are in force now."), [self = QPointer(this), before] {
             if (self)
                 self->set(before, false);
         });

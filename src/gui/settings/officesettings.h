@@ -11,17 +11,23 @@ namespace kontor {
 
 class LimitsEditor;
 
-//! How long a payout is held, when a batch stops, and the limits of the profile, which are no preferences: resetting the page leaves them.
+//! How long a payout is held, when a batch stops, which payouts are duplicates, and the limits. The last two are the
+//! profile's and no preferences: resetting the page leaves them.
 class SendingSettings final : public PreferenceSection {
     Q_OBJECT
 public:
     SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format);
 
 private:
+    void addDuplicates();
+    void showDuplicates();
     void set(const Limits &limits, bool sayIt);
+    void set(const DuplicateRules &rules, bool sayIt);
     void sayNotKept(const ApiError &error, bool inForce);
     Office &m_office;
     LimitsEditor *m_limits;
+    QSpinBox *m_days = nullptr;
+    QLineEdit *m_phoneCodes = nullptr;
 };
 
 //! Where the gateway's callbacks are heard. What is refused stays typed, with what counts until it is mended; the rest is in force.

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "apps/kontorctl/session.h"
+#include "office/balancecheck.h"
+#include <functional>
+
+namespace kontor {
+
+//! Has the balances read from the gateway where the known ones are older than a minute, and hands over what is known. Without an answer
+//! within five seconds these are the balances that were read last.
+void withBalances(Session &session, Office &office, const std::function<void(const BalanceCheck &)> &next);
+
+} // namespace kontor
