@@ -4,6 +4,7 @@
 #include "files/csvtable.h"
 #include "files/filekind.h"
 #include "files/refusal.h"
+#include "files/workbook.h"
 #include "files/xlsxtable.h"
 
 #include <QCoreApplication>
@@ -132,6 +133,13 @@ Result<std::unique_ptr<Table>> openTable(QIODevice &device, const TableFormat &w
     if (*kind == FileKind::Workbook)
         return XlsxTable::open(device, wanted);
     return CsvTable::open(device, wanted);
+}
+
+QStringList sheetsOf(QIODevice &device)
+{
+    const auto kind = fileKindOf(device);
+    const auto book = kind && *kind == FileKind::Workbook ? Workbook::open(device) : Result<std::unique_ptr<Workbook>>(ApiError {});
+    return book ? (*book)->visibleSheets() : QStringList();
 }
 
 Result<TablePreview> previewOf(QIODevice &device, const TableFormat &wanted, int rows)

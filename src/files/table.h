@@ -94,6 +94,8 @@ private:
 //! Looks at the bytes, not at a name. The device is open for reading, can be read again from its beginning, and outlives the table.
 //! BadInput with a sentence when it is no table, says what it is instead, or isn't as it is wanted.
 Result<std::unique_ptr<Table>> openTable(QIODevice &device, const TableFormat &wanted = {});
+//! The sheets of a workbook that aren't hidden, also where the first of them holds no table. Empty when the device holds no workbook.
+QStringList sheetsOf(QIODevice &device);
 
 //! What a page shows before anything is imported.
 struct TablePreview {

@@ -141,6 +141,16 @@ Result<std::unique_ptr<XmlPart>> Workbook::xml(const QString &part, qint64 large
     return std::make_unique<XmlPart>(*std::move(opened));
 }
 
+QStringList Workbook::visibleSheets() const
+{
+    QStringList names;
+    for (const Sheet &sheet : m_sheets) {
+        if (!sheet.isHidden)
+            names.append(sheet.name);
+    }
+    return names;
+}
+
 Result<std::unique_ptr<XmlPart>> Workbook::read(const Sheet &sheet) const
 {
     return xml(sheet.part, ZipFile::largestPart);

@@ -21,6 +21,7 @@ public:
     static Result<std::unique_ptr<Workbook>> open(QIODevice &device);
 
     const QList<Sheet> &sheets() const { return m_sheets; } //!< hidden ones, too; at least one
+    QStringList visibleSheets() const;
     Result<std::unique_ptr<XmlPart>> read(const Sheet &sheet) const;
     SharedStrings &strings() { return *m_strings; }
     CellFormat format(int style) const { return m_formats.value(style); }

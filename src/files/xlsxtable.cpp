@@ -89,12 +89,7 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
 
 QStringList XlsxTable::sheets() const
 {
-    QStringList names;
-    for (const Workbook::Sheet &sheet : m_book->sheets()) {
-        if (!sheet.isHidden)
-            names.append(sheet.name);
-    }
-    return names;
+    return m_book->visibleSheets();
 }
 
 TableFormat XlsxTable::format() const

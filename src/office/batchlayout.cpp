@@ -135,11 +135,13 @@ Result<TablePreview> rowsOf(QIODevice &device, TableFormat wanted, const std::op
     return previewOf(device, wanted, lookedAt);
 }
 
-//! Of several sheets the one whose header is known best.
+//! Of several sheets the one whose header is known best. The first may be empty, or none that can be read.
 Result<TablePreview> bestSheet(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
 {
     auto best = rowsOf(device, wanted, wanted.sheet);
-    const QStringList sheets = best && !wanted.sheet ? best->sheets.mid(0, mostSheets) : QStringList();
+    if (wanted.sheet)
+        return best;
+    const QStringList sheets = (best ? best->sheets : sheetsOf(device)).mid(0, mostSheets);
     const auto known = [&map](const TablePreview &preview) {
         const TableRow *header = headerIn(preview.rows, map);
         return header ? knownNames(*header, map) : 0;

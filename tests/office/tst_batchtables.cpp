@@ -35,6 +35,7 @@ private Q_SLOTS:
     void whereTheHeaderIs_data();
     void whereTheHeaderIs();
     void theSheetWithTheTable();
+    void firstSheetIsEmpty_theNextIsRead();
     void workbooks();
     void whatAWorkbookSpoilt_data();
     void whatAWorkbookSpoilt();
@@ -366,6 +367,30 @@ void tst_BatchTables::theSheetWithTheTable()
     QCOMPARE(batch->format.headerRow, 2);
     const auto first = desk.read(book, {}, {.sheet = u"How to"_s});
     QVERIFY2(says(first, u"0/1/currency: "_s, u"missing"_s), qPrintable(shown(first)));
+}
+
+//! A cover that somebody cleared is no reason to refuse the sheets behind it.
+void tst_BatchTables::firstSheetIsEmpty_theNextIsRead()
+{
+    const auto relation
+        = [](const QByteArray &id) { return "<Relationship Id=\"" + id + "\" Type=\"x/worksheet\" Target=\"" + id + ".xml\"/>"; };
+    const QByteArray payouts = "<worksheet><sheetData>" + sheetRow(sheetNames)
+        + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"}) + "</sheetData></worksheet>";
+    const auto bookWith = [&](const QByteArray &second) {
+        return kontor::testing::archiveOf({
+            {"xl/workbook.xml",
+                R"(<workbook xmlns:r="r"><sheets><sheet name="Cover" r:id="a"/><sheet name="Payouts" r:id="b"/></sheets></workbook>)"},
+            {"xl/_rels/workbook.xml.rels", "<Relationships>" + relation("a") + relation("b") + "</Relationships>"},
+            {"xl/a.xml", "<worksheet><sheetData/></worksheet>"},
+            {"xl/b.xml", second},
+        });
+    };
+    TableDesk desk;
+    const auto batch = desk.read(bookWith(payouts));
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(batch->format.sheet, u"Payouts"_s);
+    const auto none = desk.read(bookWith("<worksheet><sheetData/></worksheet>"));
+    QVERIFY2(!none && none.error().text.contains(u"holds no table"_s), qPrintable(shown(none)));
 }
 
 void tst_BatchTables::workbooks()
