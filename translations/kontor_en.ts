@@ -485,6 +485,16 @@
     </message>
 </context>
 <context>
+    <name>kontor::BatchRowLine</name>
+    <message numerus="yes">
+        <source>Leave %n row(s) &amp;out</source>
+        <translation>
+            <numerusform>Leave %n row &amp;out</numerusform>
+            <numerusform>Leave %n rows &amp;out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BatchRunPage</name>
     <message numerus="yes">
         <source>%n payout(s), in the order of the file</source>

@@ -564,9 +564,9 @@
         <translation>%1 dari %2 baris cocok dengan batch %3 (%4).</translation>
     </message>
     <message>
-        <source>New recipients: %1. No payout has gone to their accounts from here.</source>
+        <source>Rows that pay new recipients: %1. No payout has gone to their accounts from here.</source>
         <extracomment>%1 is how many rows of a file pay an account for the first time.</extracomment>
-        <translation>Penerima baru: %1. Belum pernah ada payout dari sini ke rekening mereka.</translation>
+        <translation>Baris yang membayar penerima baru: %1. Belum ada payout ke rekening mereka dari sini.</translation>
     </message>
 </context>
 <context>
@@ -603,6 +603,11 @@
         <source>The gateway lists bank &quot;%1&quot; for %2, not for %3.</source>
         <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 and %3 are codes of currencies.</extracomment>
         <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
+    </message>
+    <message>
+        <source>The gateway lists &quot;%1&quot; as &quot;%2&quot;.</source>
+        <extracomment>What is wrong with a row of a batch. %1 is a code as it was entered, %2 the same as the gateway lists it: &quot;bca&quot;, &quot;BCA&quot;.</extracomment>
+        <translation>Gateway mencantumkan &quot;%1&quot; sebagai &quot;%2&quot;.</translation>
     </message>
 </context>
 <context>
@@ -2275,6 +2280,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Invisible characters are removed from the account number.</source>
         <translation>Karakter yang tak terlihat dihapus dari nomor rekening.</translation>
+    </message>
+    <message>
+        <source>The account number has neither a digit nor a letter. Check it.</source>
+        <translation>Nomor rekening tidak memuat angka maupun huruf. Periksalah.</translation>
+    </message>
+    <message>
+        <source>This is a date, not an account number. If it is an account number, write it without the separators.</source>
+        <translation>Ini tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet made this of the account number. Type the account number again.</source>
+        <translation>Lembar kerja mengubah nomor rekening menjadi ini. Ketik lagi nomor rekeningnya.</translation>
     </message>
 </context>
 <context>
@@ -5634,6 +5651,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>&amp;Keep %1</source>
         <extracomment>A button that leaves a cell as it is: %1 is the code of a bank that stands there.</extracomment>
         <translation>Per&amp;tahankan %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Leave %n row(s) &amp;out</source>
+        <extracomment>A button. %n are the chosen rows of a file.</extracomment>
+        <translation>
+            <numerusform>Tinggalkan %n &amp;baris</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -90,6 +90,19 @@ QString nationalNumber(QString digits, const QString &currency)
     return digits;
 }
 
+//! The last letters and digits; of an address those before its @, which say more of the person than the provider does, with the rest.
+QString lastOf(const QString &number, qsizetype count)
+{
+    const qsizetype address = number.lastIndexOf(u'@');
+    QString end = address < 0 ? QString() : number.mid(address);
+    const qsizetype most = end.size() + count;
+    for (qsizetype at = number.size() - end.size() - 1; at >= 0 && end.size() < most; --at) {
+        if (number.at(at).isLetterOrNumber() || number.at(at).isSurrogate())
+            end.prepend(number.at(at));
+    }
+    return end;
+}
+
 //! Which other members of the gateway's entry of a bank name the bank, as far as their names say.
 bool namesBank(const QString &member)
 {
@@ -170,29 +183,30 @@ QString foldedCode(const QString &code)
     return lettersAndDigits(code);
 }
 
-//! An address such as a UPI ID keeps its dots and its @, which tell two apart.
 QString foldedAccount(const QString &number)
 {
     if (!number.contains(u'@'))
         return lettersAndDigits(number);
-    QString out;
-    for (const QString &part : number.split(u'@')) {
-        QStringList folded;
-        for (const QString &between : part.split(u'.'))
-            folded.append(lettersAndDigits(between));
-        out += (out.isEmpty() ? QString() : u"@"_s) + folded.join(u'.');
+    QString out; // of an address such as a UPI ID every sign counts: rahul_nair and rahulnair are two people
+    const QList<uint> letters = number.normalized(QString::NormalizationForm_KC).toCaseFolded().toUcs4();
+    for (const char32_t letter : letters) {
+        if (!QChar::isSpace(letter) && QChar::category(letter) != QChar::Other_Format)
+            out += QString::fromUcs4(&letter, 1);
     }
     return out;
 }
 
 QString maskedAccount(const QString &number)
 {
-    QString end;
-    for (qsizetype at = number.size() - 1; at >= 0 && end.size() < 4; --at) {
-        if (number.at(at).isLetterOrNumber() || number.at(at).isSurrogate())
-            end.prepend(number.at(at));
-    }
-    return u"\u2066•••• "_s + visibleText(end) + u"\u2069"_s;
+    return u"\u2066•••• "_s + visibleText(lastOf(number, 4)) + u"\u2069"_s;
+}
+
+QString maskedAccount(const QString &number, const QString &other)
+{
+    qsizetype count = 4;
+    while (count < number.size() && lastOf(number, count) == lastOf(other, count))
+        ++count;
+    return u"\u2066•••• "_s + visibleText(lastOf(number, count)) + u"\u2069"_s;
 }
 
 QString accountTail(const QString &accountNumber)

@@ -44,8 +44,11 @@ private:
 QString foldedCode(const QString &code);
 //! An account number as account numbers are searched for: in small letters and without separators.
 QString foldedAccount(const QString &number);
-//! "•••• 1074": the last four letters and digits, for places where others may look on. Kept left to right between other scripts.
+//! "•••• 1074": the last four letters and digits, of an address "•••• nair@okhdfc". For places where others may look on. Kept left to right
+//! between other scripts.
 QString maskedAccount(const QString &number);
+//! The same with as many more as tell it apart from another account that is shown beside it.
+QString maskedAccount(const QString &number, const QString &other);
 //! The last eight letters and digits of an account number, folded. The same for every spelling of one account, so that accounts are found
 //! by it; AccountRules decides.
 QString accountTail(const QString &accountNumber);

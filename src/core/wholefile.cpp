@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wholefile.h"
 
+#include <QFileInfo>
 #include <QSaveFile>
 #include <cerrno>
 #include <optional>
@@ -24,6 +25,8 @@ bool isOnDisk(const QSaveFile &file)
 
 Result<Done> write(const QString &path, const QByteArray &bytes, std::optional<QFileDevice::Permissions> permissions)
 {
+    if (const auto replaceable = checkReplaceable(path); !replaceable)
+        return replaceable;
     QSaveFile file(path);
     errno = 0;
     const bool isWritten
@@ -38,6 +41,14 @@ ApiError whyUnwritable(const QSaveFile &file, int reason)
     const bool isKnown = reason == 0 || file.error() == QFileDevice::OpenError || file.error() == QFileDevice::PermissionsError;
     const QString text = isKnown ? file.errorString() : qt_error_string(reason);
     return {.kind = ErrorKind::BadInput, .text = presentable(text.toUtf8())};
+}
+
+Result<Done> checkReplaceable(const QString &path)
+{
+    const QFileInfo info(path);
+    if (!info.exists() || info.isFile())
+        return Done {};
+    return ApiError {.kind = ErrorKind::BadInput, .text = qt_error_string(info.isDir() ? EISDIR : EEXIST)};
 }
 
 Result<Done> commitWhole(QSaveFile &file)

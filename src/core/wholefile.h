@@ -17,6 +17,9 @@ ApiError whyUnwritable(const QSaveFile &file, int reason);
 //! bytes that are still in its buffer, and then an empty file takes the place of the older one.
 Result<Done> commitWhole(QSaveFile &file);
 
+//! BadInput when a device, a pipe or a folder has that name: a file must not take its place. Done when it is a file or nothing.
+Result<Done> checkReplaceable(const QString &path);
+
 //! Writes a file that appears whole or not at all, in the place of an older one.
 Result<Done> writeWhole(const QString &path, const QByteArray &bytes);
 //! The same with permissions of its own.

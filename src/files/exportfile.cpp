@@ -26,6 +26,8 @@ ExportFile::ExportFile(const QString &path, ExportFormat format)
 Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path, ExportFormat format, const QStringList &columns)
 {
     std::unique_ptr<ExportFile> file(new ExportFile(path, format));
+    if (const auto replaceable = checkReplaceable(path); !replaceable)
+        return replaceable.error();
     if (!file->m_file.open(QIODevice::WriteOnly))
         return file->trouble();
     file->go([&] { return file->m_writer->begin(columns); });

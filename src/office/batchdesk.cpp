@@ -102,25 +102,42 @@ Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &l
     return drafts;
 }
 
+//! What was warned of when the row was read, and what the lists say now.
+QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLists &lists)
+{
+    QList<BatchProblem> problems;
+    for (const CodeProblem &problem : unlistedCodes(payment.request, lists)) {
+        const bool isMethod = problem.field == PaymentField::Method;
+        if (isMethod && problem.suggestion.isEmpty())
+            continue; // one remark for the batch
+        problems.append({.row = payment.batchRow,
+            .column = keyOf(problem.field),
+            .reason = problem.words,
+            .blocks = false,
+            .suggestion = problem.suggestion,
+            .isUnlisted = !isMethod});
+    }
+    for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber))
+        problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.words, .blocks = false});
+    return problems;
+}
+
 //! Its drafts, as those of a file that was read. They are ready whatever the lists say: a person may know better, and is told.
-ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments, const KnownLists &lists)
+ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments, const KnownLists &lists, const AccountRules &rules)
 {
     ReadBatch stored {.record = batch, .areCodesChecked = lists.areComplete(), .rows = int(payments.size())};
+    QHash<QByteArray, int> firstRows; // by duplicateDigest()
     for (const PaymentRecord &payment : payments) {
         if (payment.submission.state != PaymentState::Draft)
             continue;
         stored.ready.append({.record = payment});
         stored.readyRows.append(payment.batchRow);
-        for (const CodeProblem &problem : unlistedCodes(payment.request, lists)) {
-            if (problem.field == PaymentField::Method)
-                continue; // one remark for the batch
-            stored.problems.append({.row = payment.batchRow,
-                .column = keyOf(problem.field),
-                .reason = problem.words,
-                .blocks = false,
-                .suggestion = problem.suggestion,
-                .isUnlisted = true});
-        }
+        stored.problems.append(problemsOfStored(payment, lists));
+        int &first = firstRows[duplicateDigest(payment.request, rules)];
+        if (first == 0)
+            first = payment.batchRow;
+        else
+            stored.problems.append({.row = payment.batchRow, .reason = words::duplicateInFile(first), .blocks = false});
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
@@ -353,7 +370,8 @@ void BatchDesk::reviewRows(Reply<ReadBatch> *reply, const BatchRecord &batch, co
 {
     readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, reply, batch, payments](const Result<KnownLists> &lists) {
         inPoolWhenMany(
-            payments.size(), m_pool, this, reply, [batch, payments, lists = *lists] { return storedBatch(batch, payments, lists); },
+            payments.size(), m_pool, this, reply,
+            [batch, payments, lists = *lists, rules = m_ledger.accountRules()] { return storedBatch(batch, payments, lists, *rules); },
             [this, reply](const ReadBatch &stored) {
                 recall(stored)->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
             });

@@ -17,6 +17,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+//! A spreadsheet's mark of a text is no part of the account number.
+QString accountOf(const BatchRow &row)
+{
+    const QString account = row.value(BatchField::AccountNumber);
+    return account.startsWith(u'\'') ? account.mid(1) : account;
+}
+
 PaymentDraft draftOf(const BatchRow &row)
 {
     return {
@@ -24,7 +31,7 @@ PaymentDraft draftOf(const BatchRow &row)
         .currency = row.value(BatchField::Currency),
         .methodCode = row.value(BatchField::MethodCode),
         .accountName = row.value(BatchField::AccountName),
-        .accountNumber = row.value(BatchField::AccountNumber),
+        .accountNumber = accountOf(row),
         .operatorCode = row.value(BatchField::OperatorCode),
         .emailAddress = row.value(BatchField::Email),
         .reference = row.value(BatchField::Reference),

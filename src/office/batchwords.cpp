@@ -239,7 +239,7 @@ QString unknownMethods(const QMap<QString, int> &rows)
 QString newRecipients(qsizetype rows)
 {
     //: %1 is how many rows of a file pay an account for the first time.
-    return BatchWordsTexts::tr("New recipients: %1. No payout has gone to their accounts from here.").arg(rows);
+    return BatchWordsTexts::tr("Rows that pay new recipients: %1. No payout has gone to their accounts from here.").arg(rows);
 }
 
 QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now)

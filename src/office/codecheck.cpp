@@ -76,7 +76,15 @@ QList<CodeProblem> takeCodes(PaymentDraft &draft, const KnownLists &lists)
 QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists &lists)
 {
     PaymentDraft draft {.currency = request.money.currency, .methodCode = request.methodCode, .operatorCode = request.operatorCode};
-    return takeCodes(draft, lists);
+    QList<CodeProblem> problems = takeCodes(draft, lists);
+    const auto compare = [&problems](PaymentField field, const QString &frozen, const QString &listed) {
+        if (frozen != listed)
+            //: What is wrong with a row of a batch. %1 is a code as it was entered, %2 the same as the gateway lists it: "bca", "BCA".
+            problems.append({field, CodeCheckTexts::tr("The gateway lists \"%1\" as \"%2\".").arg(visibleLine(frozen), listed), listed});
+    };
+    compare(PaymentField::Bank, request.operatorCode, draft.operatorCode);
+    compare(PaymentField::Method, request.methodCode, draft.methodCode);
+    return problems;
 }
 
 } // namespace kontor

@@ -14,7 +14,7 @@ struct CodeProblem {
 
 //! Writes the codes of a payout as the lists have them, and gives those that are not listed. Of a list that is missing nothing is said.
 QList<CodeProblem> takeCodes(PaymentDraft &draft, const KnownLists &lists);
-//! Those of a payout that was entered and frozen already; nothing of it is changed.
+//! Those of a payout that was entered and frozen already, with codes that the lists write otherwise; nothing of it is changed.
 QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists &lists);
 
 } // namespace kontor

@@ -57,7 +57,7 @@ QString accountChange(const PaymentRequest &request, const PayoutHistory &histor
     return EarlierPayoutsTexts::tr("Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you "
                                    "already have, whether that is right.")
         .arg(visibleLine(request.accountName), visibleLine(history.person->request.operatorCode),
-            maskedAccount(history.person->request.accountNumber));
+            maskedAccount(history.person->request.accountNumber, request.accountNumber));
 }
 
 QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &history)
@@ -69,7 +69,8 @@ QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &h
         return EarlierPayoutsTexts::tr("Last paid as %1").arg(visibleLine(history.account->request.accountName));
     //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
     return EarlierPayoutsTexts::tr("Last paid to %1 %2")
-        .arg(visibleLine(history.person->request.operatorCode), maskedAccount(history.person->request.accountNumber));
+        .arg(
+            visibleLine(history.person->request.operatorCode), maskedAccount(history.person->request.accountNumber, request.accountNumber));
 }
 
 const EarlierPayouts::Place *EarlierPayouts::find(const QByteArray &digest, int number) const

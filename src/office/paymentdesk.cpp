@@ -204,21 +204,36 @@ Result<PaymentRecord> PaymentDesk::frozen(PaymentRequest request, PaymentRecord 
 Reply<ReviewedPayment> *PaymentDesk::review(const PaymentDraft &draft, const NumberFormat &format)
 {
     auto *reply = new Reply<ReviewedPayment>(this);
+    if (draft.kind == PaymentKind::Payout) {
+        readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, reply, draft, format](const Result<KnownLists> &lists) {
+            reviewPayout(reply, draft, *lists, format);
+        });
+        return reply;
+    }
     const auto frozen = freeze(draft, format);
-    if (!frozen) {
-        reply->finish(frozen);
-        return reply;
-    }
-    if (draft.kind != PaymentKind::Payout) {
+    if (frozen)
         look(reply, *frozen);
-        return reply;
-    }
-    mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen](const Result<Done> &allowed) {
+    else
+        reply->finish(frozen);
+    return reply;
+}
+
+//! Its codes are written as the gateway lists them, as those of a file are.
+void PaymentDesk::reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft draft, const KnownLists &lists, const NumberFormat &format)
+{
+    QStringList unlisted;
+    for (const CodeProblem &problem : takeCodes(draft, lists))
+        unlisted.append(problem.words);
+    auto frozen = freeze(draft, format);
+    if (!frozen)
+        return reply->finish(frozen);
+    frozen->unlistedCodes = unlisted;
+    frozen->areCodesChecked = lists.areComplete();
+    mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {
         if (!allowed)
             return reply->finish(allowed.error());
-        look(reply, *frozen);
+        look(reply, frozen);
     });
-    return reply;
 }
 
 //! What the ledger has to say of it.
@@ -242,26 +257,14 @@ void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Reviewed
         return reply->finish(reviewed);
     const PlannedPayout plan {.request = payment.request, .reference = payment.reference, .id = payment.id};
     m_ledger.payoutHistory({plan}, payment.createdAt - duplicateWindow())
-        ->then(reply, [this, reply, reviewed](const Result<QList<PayoutHistory>> &history) {
+        ->then(reply, [reply, reviewed](const Result<QList<PayoutHistory>> &history) {
             if (!history)
                 return reply->finish(history.error());
             ReviewedPayment warned = withWarning(reviewed, history->constFirst().duplicates);
             warned.accountChange = accountChange(reviewed.record.request, history->constFirst());
             warned.isNewRecipient = isNewRecipient(history->constFirst());
-            warnOfCodes(reply, warned);
+            reply->finish(warned);
         });
-}
-
-void PaymentDesk::warnOfCodes(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
-{
-    readKnownLists(m_ledger, m_clock, reply)->then(reply, [reply, reviewed](const Result<KnownLists> &lists) {
-        ReviewedPayment warned = reviewed;
-        warned.areCodesChecked = lists->areComplete();
-        warned.unlistedCodes.clear();
-        for (const CodeProblem &problem : unlistedCodes(reviewed.record.request, *lists))
-            warned.unlistedCodes.append(problem.words);
-        reply->finish(warned);
-    });
 }
 
 Reply<ReviewedPayment> *PaymentDesk::lookAgain(const ReviewedPayment &reviewed)

@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/reply.h"
 #include "ledger/ledger.h"
+#include "office/knowncodes.h"
 #include "office/paymentdraft.h"
 #include "office/profile.h"
 #include <QMutex>
@@ -74,7 +75,7 @@ private:
     void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfDuplicates(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
-    void warnOfCodes(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
+    void reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft draft, const KnownLists &lists, const NumberFormat &format);
     void nextInLine();
 
     mutable QMutex m_lock;

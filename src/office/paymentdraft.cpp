@@ -167,9 +167,82 @@ qsizetype firstOf(const QRegularExpression &expression, const QString &account)
     return std::all_of(account.begin(), account.end(), isUsual) ? -1 : expression.match(account).capturedStart();
 }
 
-//! What is sent all the same, because only the bank knows how its accounts are written.
-void remarkOnAccount(const QString &typed, QList<FieldProblem> &problems)
+//! Written by hand, because a file has one in each row: the expression ^[^@\s]+@[^@\s]+\.[^@\s.]+$ without blanks around it.
+bool isEmail(const QString &text)
 {
+    const auto isBlank = [](QChar c) { return c == u' ' || (c >= u'\t' && c <= u'\r'); };
+    const qsizetype at = text.indexOf(u'@');
+    const qsizetype point = text.lastIndexOf(u'.');
+    return at > 0 && text.lastIndexOf(u'@') == at && point > at + 1 && point < text.size() - 1
+        && std::none_of(text.begin(), text.end(), isBlank) && text.isValidUtf16();
+}
+
+//! 2026-11-25, 25/11/26, Nov-26: what spreadsheets make of an account number.
+bool looksLikeDate(const QString &text)
+{
+    static const QRegularExpression numbers(u"\\A(\\d{1,4})([-/.])(\\d{1,2})\\2(\\d{1,4})\\z"_s);
+    static const QRegularExpression named(
+        u"\\A(\\d{1,2}[- /])?(jan|feb|mar|apr|may|mei|jun|jul|aug|agu|sep|oct|okt|nov|nop|dec|des)[a-z]*[- /]\\d{2,4}\\z|"
+        "\\A\\d{1,2}[- /](jan|feb|mar|apr|may|mei|jun|jul|aug|agu|sep|oct|okt|nov|nop|dec|des)[a-z]*\\z"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const auto found = numbers.match(text);
+    if (!found.hasMatch())
+        return named.match(text).hasMatch();
+    const int first = found.captured(1).toInt();
+    const int second = found.captured(3).toInt();
+    const int third = found.captured(4).toInt();
+    const auto isDayAndMonth = [](int day, int month) { return day >= 1 && day <= 31 && month >= 1 && month <= 12; };
+    if (found.captured(1).size() == 4)
+        return isDayAndMonth(third, second);
+    return found.captured(1).size() <= 2 && (isDayAndMonth(first, second) || isDayAndMonth(second, first));
+}
+
+//! Why a text can be no account number; empty when it may be one.
+QString accountDamage(const QString &account)
+{
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    if (std::all_of(account.begin(), account.end(), isDigit)) // nearly all
+        return {};
+    const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
+    if (std::none_of(account.begin(), account.end(), isSign))
+        return PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.");
+    if (looksLikeDate(account))
+        return PaymentDraftTexts::tr("This is a date, not an account number. If it is an account number, write it without the separators.");
+    static const QRegularExpression computed(u"\\A(=|#[A-Z]{2}|[+-]?\\d+([.,]\\d+)?E\\+\\d{1,3}\\z|[+-]?\\d+[.,]\\d+E-?\\d{1,3}\\z)"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    if (computed.match(account).hasMatch())
+        return PaymentDraftTexts::tr("A spreadsheet made this of the account number. Type the account number again.");
+    return {};
+}
+
+void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
+{
+    if (draft.accountName.trimmed().isEmpty())
+        problems.append({PaymentField::Name, missingName(draft.kind)});
+    if (accountAsSent(draft.accountNumber).isEmpty())
+        problems.append({PaymentField::Account, missingAccount(draft.kind)});
+    else if (const QString damage = accountDamage(accountAsSent(draft.accountNumber)); !damage.isEmpty())
+        problems.append({PaymentField::Account, damage});
+    else
+        problems.append(accountRemarks(draft.accountNumber));
+    if (draft.operatorCode.trimmed().isEmpty())
+        problems.append({PaymentField::Bank, PaymentDraftTexts::tr("Choose a bank from the list.")});
+    if (draft.methodCode.trimmed().isEmpty())
+        problems.append({PaymentField::Method, PaymentDraftTexts::tr("Choose a payment method.")});
+    if (!isEmail(draft.emailAddress.trimmed()))
+        problems.append({PaymentField::Email, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
+}
+
+} // namespace
+
+QString accountAsSent(const QString &typed)
+{
+    return withoutInvisible(typed).simplified();
+}
+
+QList<FieldProblem> accountRemarks(const QString &typed)
+{
+    QList<FieldProblem> problems;
     static const QRegularExpression letters(u"\\p{L}"_s);
     static const QRegularExpression otherDigits(u"(?![0-9])\\p{N}"_s);
     const QString account = accountAsSent(typed);
@@ -186,39 +259,7 @@ void remarkOnAccount(const QString &typed, QList<FieldProblem> &problems)
             .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
             .blocks = false,
             .isOncePerFile = true});
-}
-
-//! Written by hand, because a file has one in each row: the expression ^[^@\s]+@[^@\s]+\.[^@\s.]+$ without blanks around it.
-bool isEmail(const QString &text)
-{
-    const auto isBlank = [](QChar c) { return c == u' ' || (c >= u'\t' && c <= u'\r'); };
-    const qsizetype at = text.indexOf(u'@');
-    const qsizetype point = text.lastIndexOf(u'.');
-    return at > 0 && text.lastIndexOf(u'@') == at && point > at + 1 && point < text.size() - 1
-        && std::none_of(text.begin(), text.end(), isBlank) && text.isValidUtf16();
-}
-
-void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
-{
-    if (draft.accountName.trimmed().isEmpty())
-        problems.append({PaymentField::Name, missingName(draft.kind)});
-    if (accountAsSent(draft.accountNumber).isEmpty())
-        problems.append({PaymentField::Account, missingAccount(draft.kind)});
-    else
-        remarkOnAccount(draft.accountNumber, problems);
-    if (draft.operatorCode.trimmed().isEmpty())
-        problems.append({PaymentField::Bank, PaymentDraftTexts::tr("Choose a bank from the list.")});
-    if (draft.methodCode.trimmed().isEmpty())
-        problems.append({PaymentField::Method, PaymentDraftTexts::tr("Choose a payment method.")});
-    if (!isEmail(draft.emailAddress.trimmed()))
-        problems.append({PaymentField::Email, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
-}
-
-} // namespace
-
-QString accountAsSent(const QString &typed)
-{
-    return withoutInvisible(typed).simplified();
+    return problems;
 }
 
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)

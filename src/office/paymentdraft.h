@@ -38,6 +38,8 @@ struct FieldProblem {
 //! The account number as the gateway gets it: what was entered, without invisible characters and without blanks around it. A run of other
 //! blanks (no-break spaces, tabs) is one space. Hyphens, dots, a plus and digits of any script stay; AccountRules compares them.
 QString accountAsSent(const QString &typed);
+//! What to look at in an account number that is sent all the same: only the bank knows how its accounts are written.
+QList<FieldProblem> accountRemarks(const QString &typed);
 
 //! Why an amount of that currency was not taken, in words that can stand beside the field.
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);

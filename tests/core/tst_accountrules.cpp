@@ -33,6 +33,7 @@ private Q_SLOTS:
     void numbers();
     void sameAccount_hasTheSameTail();
     void phoneCodeOfAProfile_foldsTheCallingCode();
+    void masks();
     void persons_data();
     void persons();
 };
@@ -91,6 +92,9 @@ void tst_AccountRules::numbers_data()
     row("wallet of another country", wallet, u"IDR"_s, u"+919876543210"_s, u"09876543210"_s, false);
     row("wallet number that begins like the calling code", wallet, u"IDR"_s, u"6212345"_s, u"12345"_s, false);
     row("UPI in capitals", u"UPI"_s, u"INR"_s, u"Asha@okHDFC"_s, u"asha@okhdfc"_s, true);
+    row("UPI with an underscore", u"UPI"_s, u"INR"_s, u"a_sha@okhdfc"_s, u"asha@okhdfc"_s, false);
+    row("UPI with a hyphen", u"UPI"_s, u"INR"_s, u"a-sha@okhdfc"_s, u"a_sha@okhdfc"_s, false);
+    row("UPI with a blank", u"UPI"_s, u"INR"_s, u"asha @okhdfc "_s, u"asha@okhdfc"_s, true);
     row("UPI with another dot", u"UPI"_s, u"INR"_s, u"a.sha@okhdfc"_s, u"asha@okhdfc"_s, false);
     row("UPI with another @", u"UPI"_s, u"INR"_s, u"ashaok@hdfc"_s, u"asha@okhdfc"_s, false);
 }
@@ -130,6 +134,15 @@ void tst_AccountRules::phoneCodeOfAProfile_foldsTheCallingCode()
     QVERIFY(!AccountRules(banks, {}).isSameAccount(a, b));
     QVERIFY(AccountRules(banks, {u"payout link"_s}).isSameAccount(a, b));
     QVERIFY(AccountRules(banks, {u"Jenius"_s}).isSameAccount(a, b));
+}
+
+void tst_AccountRules::masks()
+{
+    QCOMPARE(maskedAccount(u"5010 0234 1074"_s), u"\u2066•••• 1074\u2069"_s);
+    QCOMPARE(maskedAccount(u"12-34-5"_s), u"\u2066•••• 2345\u2069"_s);
+    QCOMPARE(maskedAccount(u"rahulnair@okhdfc"_s), u"\u2066•••• nair@okhdfc\u2069"_s);
+    QCOMPARE(maskedAccount(u"501023481000"_s, u"5021 2348 1000"_s), u"\u2066•••• 023481000\u2069"_s);
+    QCOMPARE(maskedAccount(u"501023481000"_s, u"99"_s), u"\u2066•••• 1000\u2069"_s);
 }
 
 void tst_AccountRules::persons_data()

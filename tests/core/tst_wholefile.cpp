@@ -4,9 +4,11 @@
 #include "support/testprogram.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QSaveFile>
 #include <QTemporaryDir>
 #include <QTest>
+#include <sys/stat.h>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -78,6 +80,17 @@ private Q_SLOTS:
         QVERIFY(writeWhole(path, rows(10'000), QFile::ReadOwner | QFile::WriteOwner));
         QCOMPARE(bytesOf(path), rows(10'000));
         QVERIFY(!(QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther)));
+    }
+    void deviceIsNotReplaced()
+    {
+        const QTemporaryDir folder;
+        const QString pipe = folder.filePath(u"pipe"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        const auto written = writeWhole(pipe, "text");
+        QVERIFY(!written && !written.error().text.isEmpty());
+        QVERIFY(QFileInfo(pipe).exists() && !QFileInfo(pipe).isFile());
+        QVERIFY(!checkReplaceable(folder.path()));
+        QVERIFY(checkReplaceable(folder.filePath(u"new.csv"_s)));
     }
     void folderThatIsMissing_saysWhy()
     {

@@ -93,7 +93,7 @@ def files_of_all_kinds(desk):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
         expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}, "sheet": None,
                           "warnings": ["No payout of these payment methods was accepted from here yet: BANK_TRANSFER (3). Check how they are written.",
-                                       "New recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
+                                       "Rows that pay new recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
     theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])
     refused = desk.ctl("--json", "batch", "import", theirs, code=1)
     expect(refused.json["error"]["code"] == "K-211" and refused.json["id"] is None, refused)
@@ -217,6 +217,10 @@ def accounts_as_entered(desk):
         expect(kept == entered, kept)
     sent = desk.ctl("--json", "batch", "import", write(desk, [row(9, account_number="+91 812-3456-7891")])).json["id"]
     desk.ctl("batch", "send", sent)
+    twice = [row(8, account_number="12-34 ab", amount="7"), row(8, account_number="1234AB", amount="7.00")]
+    twice = desk.ctl("--json", "batch", "import", write(desk, twice)).json["id"]
+    refused = desk.ctl("batch", "send", twice, "--strict", code=1)
+    expect("Possible duplicate: row 1 pays the same amount" in refused.err and "has a letter at position" in refused.err, refused)
     bodies = [json.loads(each["body"]) for each in sandbox.truth().values()]
     expect([each["paymentMethod"]["account"]["accountNumber"] for each in bodies] == ["+91 812-3456-7891"], bodies)
 

@@ -160,12 +160,12 @@ class Desk:
         return self.ctl(*self.payout(amount, *options, **fields), code=code)
 
     @staticmethod
-    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com", bank="HDFC",
+    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com", bank="HDFC", method="BANK_TRANSFER",
                again="one of several alike"):
         """`again` empty: a possible duplicate is refused."""
         if again:
             options = ("--again", again, *options)
-        return ["--json", "payout", "new", "--amount", amount, "--currency", currency, "--method", "BANK_TRANSFER", "--account-name", name,
+        return ["--json", "payout", "new", "--amount", amount, "--currency", currency, "--method", method, "--account-name", name,
                 "--account-number", account, "--operator", bank, "--email", email, *options]
 
     def collect(self, amount="450000.00", *options, code=0, account="0012 3456 78"):

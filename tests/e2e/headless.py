@@ -207,7 +207,7 @@ def payin_id_taken(desk):
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
     desk.collect("450000.00", "--id", "order-1")
-    expect("nothing new was sent" in desk.collect("450000", "--id", "order-1").err, "the same again")
+    expect("nothing new was created" in desk.collect("450000", "--id", "order-1").err, "the same again")
     for other in (desk.collect("450001", "--id", "order-1", code=1),
                   desk.collect("450000", "--id", "order-1", "--return-url", "https://shop.example", code=1), desk.pay("450000", "--id", "order-1", code=1)):
         expect(other.json["error"]["code"] == "K-204" and "already in your ledger" in other.err, other)
@@ -306,7 +306,7 @@ def the_same_id_again(desk):
     order_id = "order-" + uuid.uuid4().hex
     desk.pay("100.10", "--id", order_id, "--reference", "INV 7")
     again = desk.pay("100.1", "--id", order_id, "--reference", "INV 7")  # equal as money
-    expect(again.json["order_id"] == order_id and "nothing new was sent" in again.err, again)
+    expect(again.json["order_id"] == order_id and "nothing new was created" in again.err, again)
     for other in (desk.pay("100.11", "--id", order_id, "--reference", "INV 7", code=1),
                   desk.pay("100.10", "--id", order_id, "--reference", "INV 7", code=1, name="Somebody Else"),
                   desk.pay("100.10", "--id", order_id, code=1)):
@@ -347,6 +347,23 @@ def possible_duplicate(desk):
     for _ in range(2):
         expect(desk.pay("55", "--reference", "INV 7", again="", code=1).json["error"]["code"] == "K-213", "a retry is no second payout")
     expect(len(desk.payouts()) == before + 1, desk.payouts())
+
+
+def the_same_id_later(desk):
+    """A call that ended with 6 is repeated with its ID once the gateway is there: then it is sent, once. Codes are written as listed."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("1", again="", bank="hdfc")
+    desk.pay("2", again="", bank="hdfc", method="bank transfer")
+    sandbox.stop()
+    again = ("55", "--id", "order-7")
+    expect(desk.pay(*again, again="", bank="hdfc", code=6).json["status"] in ("queued", "paused"), "it is queued")
+    sandbox.start()
+    sent = desk.pay(*again, again="", bank="hdfc")
+    expect(sent.json["status"] == "processing" and "nothing new was created" in sent.err, sent)
+    bodies = [json.loads(each["body"])["paymentMethod"] for each in sandbox.truth().values()]
+    expect([(each["paymentOperatorCode"], each["paymentMethodCode"]) for each in bodies] == [("HDFC", "BANK_TRANSFER")] * 3, bodies)
 
 
 def id_taken(desk):
@@ -582,7 +599,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, answer_not_written, limits, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

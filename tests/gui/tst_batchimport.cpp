@@ -302,6 +302,11 @@ void tst_BatchImport::leftOut()
     open.goTo(0, BatchSheetModel::Amount);
     awaitedButton(open.page, u"Leave this row &out"_s)->click();
     EVENTUALLY(buttonOf(open.page, u"Review 1"_s));
+    open.grid()->selectionModel()->select(
+        QItemSelection(open.grid()->model()->index(0, 1), open.grid()->model()->index(1, 1)), QItemSelectionModel::ClearAndSelect);
+    awaitedButton(open.page, u"&Take it in again"_s)->click(); // the current one of both is left out
+    EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
+    EVENTUALLY(buttonOf(open.page, u"Leave 2 row(s) &out"_s)); // the button says how many
 }
 
 void tst_BatchImport::rejectedRowsAreSaved()

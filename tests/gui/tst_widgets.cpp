@@ -30,6 +30,7 @@
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/timeline.h"
 #include "gui/widgets/toast.h"
+#include "gui/widgets/wheelguard.h"
 #include "gui/window/jobbook.h"
 #include "gui/window/jobpace.h"
 #include "gui/window/jobsdrawer.h"
@@ -51,10 +52,12 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStackedLayout>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -173,6 +176,7 @@ private Q_SLOTS:
     void anotherWordOnAnActionMovesNone();
     void aSubtitleIsNotCut();
     void skeletonWaits();
+    void wheelChangesNothingWithoutTheKeyboard();
     void dialogsBeginWhereThereIsSomething();
 
 private:
@@ -1507,6 +1511,42 @@ void TestWidgets::dialogsBeginWhereThereIsSomething()
     QCOMPARE(chosen, home.path());
     QCOMPARE(documents, home.path() + u"/Documents"_s);
     QCOMPARE(folderToBeginIn(home.path()), home.path());
+}
+
+//! The bank that the pointer passes over stays that bank, and the page scrolls.
+void TestWidgets::wheelChangesNothingWithoutTheKeyboard()
+{
+    const std::unique_ptr<WheelGuard> guard(new WheelGuard(*qApp));
+    QScrollArea area;
+    auto *page = new QWidget;
+    auto *banks = new QComboBox;
+    banks->addItems({u"BCA"_s, u"BNI"_s, u"BRI"_s});
+    auto *days = new QSpinBox;
+    days->setValue(14);
+    auto *column = new QVBoxLayout(page);
+    column->addWidget(banks);
+    column->addWidget(days);
+    column->addSpacing(2000);
+    area.setWidget(page);
+    area.resize(300, 200);
+    area.show();
+    EVENTUALLY(area.isActiveWindow());
+    area.verticalScrollBar()->setFocusPolicy(Qt::StrongFocus);
+    area.verticalScrollBar()->setFocus();
+    const auto turn = [](QWidget &widget) {
+        const QPoint at = widget.rect().center();
+        QWheelEvent down(at, widget.mapToGlobal(at), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&widget, &down);
+        return down.isAccepted();
+    };
+    QVERIFY(!turn(*banks)); // so the page gets it
+    QVERIFY(!turn(*days));
+    QCOMPARE(banks->currentText(), u"BCA"_s);
+    QCOMPARE(days->value(), 14);
+    QVERIFY(!banks->hasFocus() && !days->hasFocus());
+    banks->setFocus();
+    QVERIFY(turn(*banks));
+    QCOMPARE(banks->currentText(), u"BNI"_s);
 }
 
 KONTOR_TEST(TestWidgets, QApplication)

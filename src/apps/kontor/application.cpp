@@ -7,6 +7,7 @@
 #include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "gui/widgets/wheelguard.h"
 #include "gui/window/noticesender.h"
 #include "office/words.h"
 
@@ -109,6 +110,7 @@ int Application::run()
     m_theme.setHidesAccounts(preferences.isOn(Preferences::Key::HideAccounts));
     m_theme.setCompact(preferences.isOn(Preferences::Key::Compact));
     m_theme.install(m_qt);
+    new WheelGuard(m_qt); // the application's
     m_qt.setQuitOnLastWindowClosed(false);
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
     if (m_options.screenshot.isEmpty())

@@ -150,7 +150,7 @@ QString problemsText(const ReadBatch &batch)
         return {};
     QList<QStringList> lines {{u"ROW"_s, u"LINE"_s, u"COLUMN"_s, u"REASON"_s}};
     for (const BatchProblem &problem : batch.problems)
-        lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, QString::number(problem.line),
+        lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, problem.line > 0 ? QString::number(problem.line) : u"-"_s,
             problem.column.isEmpty() ? u"-"_s : problem.column, (problem.blocks ? QString() : u"(only a warning) "_s) + problem.reason});
     return Output::table(lines);
 }

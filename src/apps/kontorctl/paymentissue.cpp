@@ -16,6 +16,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+//! It isn't known yet whether the gateway has it.
+bool isOpen(const PaymentRecord &payment)
+{
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    return state == Queued || state == Paused || state == Sending || state == OutcomeUnknown;
+}
+
 //! All that the window would warn of, a changed account first.
 QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &balances, UtcTime now)
 {
@@ -108,6 +116,11 @@ bool PaymentIssue::asksForTheSame(const PaymentRecord &known) const
         return false;
     PaymentRequest asked = requestOf(m_draft, m_format);
     asked.callbackUrl = known.request.callbackUrl; // Kontor's own, frozen with the first
+    const auto rules = m_office.ledger().accountRules();
+    if (rules->bankKey(asked.operatorCode) == rules->bankKey(known.request.operatorCode)) // written as the gateway lists them
+        asked.operatorCode = known.request.operatorCode;
+    if (foldedCode(asked.methodCode) == foldedCode(known.request.methodCode))
+        asked.methodCode = known.request.methodCode;
     return asked == known.request;
 }
 
@@ -123,8 +136,12 @@ void PaymentIssue::compare(const PaymentRecord &known)
             .text = u"This ID is already in your ledger with other details (%1 of %2). Nothing was sent."_s.arg(
                 nameOf(known.submission.kind), day)});
     }
-    m_session.out().say(u"This %1 is in the ledger already; nothing new was sent."_s.arg(nameOf(m_draft.kind)));
-    end(known);
+    m_session.out().say(u"This %1 is in the ledger already; nothing new was created."_s.arg(nameOf(m_draft.kind)));
+    m_id = known.id;
+    if (isOpen(known))
+        follow(); // what is still queued is sent now
+    else
+        end(known);
 }
 
 // ---- until it is decided
@@ -154,8 +171,7 @@ void PaymentIssue::judge(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    const bool isOpen = state == Queued || state == Paused || state == Sending || state == OutcomeUnknown;
-    if (!isOpen)
+    if (!isOpen(payment))
         return end(payment);
     // A ledger that can't be written can't be told that it is paused either.
     const bool cannotBeWritten

@@ -61,6 +61,12 @@ void BatchImportPage::fixAlike()
     popover->openAt(m_line);
 }
 
+QList<int> BatchImportPage::rowsMeant() const
+{
+    const QList<int> chosen = m_grid->chosenRows();
+    return chosen.contains(m_grid->sheetRow()) ? chosen : QList {m_grid->sheetRow()};
+}
+
 void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)
 {
     if (rows.isEmpty() || rows.first() < 0 || m_isGoingOn || m_repair.isReading())

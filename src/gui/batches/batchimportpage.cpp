@@ -151,6 +151,7 @@ void BatchImportPage::connectRepair()
 void BatchImportPage::connectGrid()
 {
     connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this, &BatchImportPage::showRow);
+    connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BatchImportPage::showRow);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &BatchImportPage::showRow);
     // What is half typed comes first: it would otherwise be put over what was asked for.
     connect(m_line, &BatchRowLine::useAsked, this, [this](BatchField field, const QString &text) {
@@ -166,8 +167,7 @@ void BatchImportPage::connectGrid()
     connect(m_line, &BatchRowLine::alikeAsked, this, &BatchImportPage::fixAlike);
     connect(m_line, &BatchRowLine::leaveOutAsked, this, [this](bool leftOut) {
         m_grid->endEditing();
-        const QList<int> chosen = m_grid->chosenRows();
-        keepOrTake(chosen.contains(m_grid->sheetRow()) ? chosen : QList {m_grid->sheetRow()}, leftOut);
+        keepOrTake(rowsMeant(), leftOut);
         m_grid->setFocus();
     });
 }

@@ -96,6 +96,8 @@ private:
     void import(ReadBatch batch);
     //! No batch came of it: the rows are open again.
     void stay(const ApiError &why);
+    //! The chosen rows, or the current one where it isn't among them: what the buttons of the line act on.
+    QList<int> rowsMeant() const;
     void keepOrTake(const QList<int> &rows, bool leftOut);
 
     Office &m_office;

@@ -30,7 +30,7 @@ void BatchImportPage::showReplaced()
     for (QWidget *part : std::initializer_list<QWidget *> {m_columns, m_chips, m_card})
         part->setVisible(isOpen);
     m_how->setVisible(isOpen || m_repair.wanted().sheet); // another sheet can be chosen, whatever is on this one
-    m_line->show(nullptr, -1, {});
+    m_line->show(nullptr, -1, {}, 0);
     m_message->hide(); // it was about the sheet of before, or about a reading that was refused
     m_said.clear();
     m_refusedAt.reset();
@@ -178,7 +178,7 @@ void BatchImportPage::showSums()
 
 void BatchImportPage::showRow()
 {
-    m_line->show(m_repair.isOpen() ? &m_repair.sheet() : nullptr, m_grid->sheetRow(), m_grid->field());
+    m_line->show(m_repair.isOpen() ? &m_repair.sheet() : nullptr, m_grid->sheetRow(), m_grid->field(), int(rowsMeant().size()));
 }
 
 //! Why nothing can be ready, or what was imported before; the rest is said by the rows.

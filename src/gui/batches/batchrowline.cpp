@@ -51,10 +51,10 @@ BatchRowLine::BatchRowLine(const Theme &theme, QWidget *parent)
     connect(m_keep, &QPushButton::clicked, this, [this] { Q_EMIT keepAsked(QString(m_bank)); });
     connect(m_alike, &QPushButton::clicked, this, &BatchRowLine::alikeAsked);
     connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutAsked(!m_isLeftOut); });
-    show(nullptr, -1, {});
+    show(nullptr, -1, {}, 0);
 }
 
-void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchField> field)
+void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchField> field, int rows)
 {
     const bool isRow = sheet && row >= 0 && row < sheet->rows();
     setVisible(isRow);
@@ -71,7 +71,13 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
     //: %1 is the number of a row of a file.
     m_row->setText(tr("Row %1").arg(sheet->numberOf(row)));
     m_words->setText(words.join(u' '));
-    m_leaveOut->setText(m_isLeftOut ? tr("&Take it in again") : tr("Leave this row &out"));
+    if (m_isLeftOut)
+        m_leaveOut->setText(tr("&Take it in again"));
+    else if (rows > 1)
+        //: A button. %n are the chosen rows of a file.
+        m_leaveOut->setText(tr("Leave %n row(s) &out", nullptr, rows));
+    else
+        m_leaveOut->setText(tr("Leave this row &out"));
     m_alike->setVisible(field.has_value() && !m_isLeftOut);
     showSuggestion(problems);
 }

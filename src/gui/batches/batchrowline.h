@@ -16,8 +16,8 @@ class BatchRowLine final : public QWidget {
 public:
     explicit BatchRowLine(const Theme &theme, QWidget *parent = nullptr);
 
-    //! A row of the sheet; -1: none.
-    void show(const BatchSheet *sheet, int row, std::optional<BatchField> field);
+    //! A row of the sheet; -1: none. `rows`: how many its button leaves out.
+    void show(const BatchSheet *sheet, int row, std::optional<BatchField> field, int rows);
 
 Q_SIGNALS:
     void useAsked(kontor::BatchField field, const QString &text);

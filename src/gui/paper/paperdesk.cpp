@@ -97,7 +97,7 @@ void PaperDesk::savePdf(const PaperSheet &sheet, const QString &path)
 bool PaperDesk::writePdf(const PaperSheet &sheet, const QString &path)
 {
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
+    if (!checkReplaceable(path) || !file.open(QIODevice::WriteOnly))
         return false;
     {
         QPdfWriter writer(&file);

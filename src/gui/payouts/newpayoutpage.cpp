@@ -328,6 +328,7 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
     lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money)});
     lines.append(reviewed.unlistedCodes);
     lines.removeAll(QString());
+    m_reviewMessage->setClosable(!reviewed.needsReason); // the reason is asked because of it
     m_reviewMessage->hide();
     if (lines.isEmpty())
         return;

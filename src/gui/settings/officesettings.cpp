@@ -19,6 +19,7 @@
 #include <QGuiApplication>
 #include <QLineEdit>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -100,10 +101,12 @@ void SendingSettings::addDuplicates()
         set(DuplicateRules {days, m_office.profile().duplicates.phoneCodes}, true);
     });
     connect(m_phoneCodes, &QLineEdit::editingFinished, this, [this] {
-        QStringList codes = TypedText::of(*m_phoneCodes).split(u',', Qt::SkipEmptyParts);
+        static const QRegularExpression separators(u"[,;\n]"_s);
+        QStringList codes = TypedText::of(*m_phoneCodes).split(separators, Qt::SkipEmptyParts);
         for (QString &code : codes)
             code = code.simplified();
         codes.removeAll(QString());
+        codes.removeDuplicates();
         set(DuplicateRules {m_office.profile().duplicates.days, codes}, true);
     });
 }
@@ -132,11 +135,22 @@ void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
             return Q_EMIT done(tr("The rules for duplicates were not kept. %1").arg(why), {});
         if (!sayIt || before == rules)
             return;
-        Q_EMIT done(tr("The rules for duplicates are changed. They are in force now."), [self = QPointer(this), before] {
+        Q_EMIT done(tr("The rules for duplicates are changed. They are in force now."), [self = QPointer(this), before, rules] {
             if (self)
-                self->set(before, false);
+                self->takeBack(before, rules);
         });
     });
+}
+
+//! Only what that change changed: the other rule may be another by now.
+void SendingSettings::takeBack(const DuplicateRules &before, const DuplicateRules &changed)
+{
+    DuplicateRules rules = m_office.profile().duplicates;
+    if (before.days != changed.days)
+        rules.days = before.days;
+    if (before.phoneCodes != changed.phoneCodes)
+        rules.phoneCodes = before.phoneCodes;
+    set(rules, false);
 }
 
 void SendingSettings::sayNotKept(const ApiError &error, bool inForce)

@@ -23,6 +23,7 @@ private:
     void showDuplicates();
     void set(const Limits &limits, bool sayIt);
     void set(const DuplicateRules &rules, bool sayIt);
+    void takeBack(const DuplicateRules &before, const DuplicateRules &changed);
     void sayNotKept(const ApiError &error, bool inForce);
     Office &m_office;
     LimitsEditor *m_limits;
