@@ -488,9 +488,18 @@
     <name>kontor::BatchRowLine</name>
     <message numerus="yes">
         <source>Leave %n row(s) &amp;out</source>
+        <extracomment>A button. %n are the chosen rows of a file.</extracomment>
         <translation>
             <numerusform>Leave %n row &amp;out</numerusform>
             <numerusform>Leave %n rows &amp;out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take %n row(s) in again</source>
+        <extracomment>A button. %n are the chosen rows of a file.</extracomment>
+        <translation>
+            <numerusform>&amp;Take %n row in again</numerusform>
+            <numerusform>&amp;Take %n rows in again</numerusform>
         </translation>
     </message>
 </context>

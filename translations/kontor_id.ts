@@ -605,9 +605,14 @@
         <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
     </message>
     <message>
-        <source>The gateway lists &quot;%1&quot; as &quot;%2&quot;.</source>
-        <extracomment>What is wrong with a row of a batch. %1 is a code as it was entered, %2 the same as the gateway lists it: &quot;bca&quot;, &quot;BCA&quot;.</extracomment>
-        <translation>Gateway mencantumkan &quot;%1&quot; sebagai &quot;%2&quot;.</translation>
+        <source>The gateway lists bank &quot;%1&quot; as &quot;%2&quot;.</source>
+        <extracomment>What is wrong with a row of a batch. %1 is a bank&apos;s code as it was entered, %2 the same as the gateway lists it: &quot;bca&quot;, &quot;BCA&quot;.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; sebagai &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>Payment method &quot;%1&quot; was &quot;%2&quot; before.</source>
+        <extracomment>What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.</extracomment>
+        <translation>Metode pembayaran &quot;%1&quot; sebelumnya &quot;%2&quot;.</translation>
     </message>
 </context>
 <context>
@@ -2286,12 +2291,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Nomor rekening tidak memuat angka maupun huruf. Periksalah.</translation>
     </message>
     <message>
-        <source>This is a date, not an account number. If it is an account number, write it without the separators.</source>
-        <translation>Ini tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
-    </message>
-    <message>
         <source>A spreadsheet made this of the account number. Type the account number again.</source>
         <translation>Lembar kerja mengubah nomor rekening menjadi ini. Ketik lagi nomor rekeningnya.</translation>
+    </message>
+    <message>
+        <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
+        <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
     </message>
 </context>
 <context>
@@ -5657,6 +5662,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>A button. %n are the chosen rows of a file.</extracomment>
         <translation>
             <numerusform>Tinggalkan %n &amp;baris</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Take %n row(s) in again</source>
+        <extracomment>A button. %n are the chosen rows of a file.</extracomment>
+        <translation>
+            <numerusform>&amp;Ambil lagi %n baris</numerusform>
         </translation>
     </message>
 </context>

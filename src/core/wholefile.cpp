@@ -48,7 +48,7 @@ Result<Done> checkReplaceable(const QString &path)
     const QFileInfo info(path);
     if (!info.exists() || info.isFile())
         return Done {};
-    return ApiError {.kind = ErrorKind::BadInput, .text = qt_error_string(info.isDir() ? EISDIR : EEXIST)};
+    return ApiError {.kind = ErrorKind::BadInput, .text = qt_error_string(info.isDir() ? EISDIR : ENOTSUP)};
 }
 
 Result<Done> commitWhole(QSaveFile &file)

@@ -138,7 +138,9 @@ Result<std::unique_ptr<Table>> openTable(QIODevice &device, const TableFormat &w
 QStringList sheetsOf(QIODevice &device)
 {
     const auto kind = fileKindOf(device);
-    const auto book = kind && *kind == FileKind::Workbook ? Workbook::open(device) : Result<std::unique_ptr<Workbook>>(ApiError {});
+    if (!kind || *kind != FileKind::Workbook)
+        return {};
+    const auto book = Workbook::open(device);
     return book ? (*book)->visibleSheets() : QStringList();
 }
 

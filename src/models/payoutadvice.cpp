@@ -16,7 +16,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Millis balancesStay = 1min;
 constexpr Millis banksStay = 1h;
 
 //! The same number at another bank is another account: nothing is known before both are.
@@ -54,9 +53,7 @@ void PayoutAdvice::readBalances()
         if (known)
             takeKnown(*known);
     });
-    const QList<BalanceSnapshot> &all = m_balances.all();
-    const bool isFresh = std::any_of(all.begin(), all.end(), [&](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
-    if (!isFresh && !m_asking)
+    if (!m_balances.isFresh(now) && !m_asking)
         m_asking = m_office.lookups().balances(); // heard by balancesRead()
 }
 

@@ -13,6 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
+constexpr Millis balancesStay = 1min;
 constexpr Millis balancesKept = 24h * 30; // an older one says nothing of today
 
 struct BalanceTexts {
@@ -40,6 +41,11 @@ const BalanceSnapshot *BalanceCheck::of(const QString &currency) const
     const auto isOfCurrency = [&](const BalanceSnapshot &each) { return each.money.currency == currency; };
     const auto found = std::find_if(m_balances.begin(), m_balances.end(), isOfCurrency);
     return found == m_balances.end() ? nullptr : &*found;
+}
+
+bool BalanceCheck::isFresh(UtcTime now) const
+{
+    return std::any_of(m_balances.begin(), m_balances.end(), [now](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
 }
 
 std::optional<Decimal> BalanceCheck::after(const Money &paid) const

@@ -18,6 +18,8 @@ public:
     void setQueued(QueuedMoney queued) { m_queued = std::move(queued); }
 
     const QList<BalanceSnapshot> &all() const { return m_balances; } //!< one for each currency
+    //! The balances were read within the last minute.
+    bool isFresh(UtcTime now) const;
     const QueuedMoney &queued() const { return m_queued; }
     //! Null when it isn't known.
     const BalanceSnapshot *of(const QString &currency) const;

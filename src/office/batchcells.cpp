@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchcells.h"
 
+#include "core/spreadsheettext.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 
@@ -17,26 +19,6 @@ struct BatchCellsTexts {
 bool isText(BatchField field)
 {
     return !isNeeded(field);
-}
-
-//! Excel's words and LibreOffice's, as they stand in the files that both save.
-bool isSpreadsheetTrouble(const QString &text)
-{
-    static const QRegularExpression words(
-        u"^(#(REF|VALUE|NAME|NUM|NULL|DIV/0|SPILL|CALC|FIELD|BLOCKED|CONNECT)[!?]|#N/A!?|#GETTING_DATA|Err:\\d{3}|##+)$"_s,
-        QRegularExpression::CaseInsensitiveOption);
-    const bool mayBe = text.startsWith(u'#') || text.startsWith(u'E', Qt::CaseInsensitive); // of most cells that says enough
-    return mayBe && words.match(text).hasMatch();
-}
-
-//! 8.1E+11 for an account: of twelve digits two are left. A bank's code such as 1E5 is none of these.
-bool lostItsDigits(const QString &cell)
-{
-    if (!cell.contains(u'E', Qt::CaseInsensitive)) // most have none, and need not be looked at any closer
-        return false;
-    static const QRegularExpression power(
-        u"^[+-]?\\d+([.,]\\d+)?E\\+\\d{1,3}$|^[+-]?\\d+[.,]\\d+E-?\\d{1,3}$"_s, QRegularExpression::CaseInsensitiveOption);
-    return power.match(QString(cell).remove(u' ')).hasMatch();
 }
 
 //! Its first sign, in the plain form of wide ones, too.
@@ -125,9 +107,9 @@ QString wordsFor(const BatchRow &row, BatchField field, const std::function<QStr
     const bool isNumber = field == BatchField::AccountNumber || field == BatchField::OperatorCode;
     if (cell.kind == CellKind::Date && !isText(field))
         return dateWords(text);
-    if (isSpreadsheetTrouble(text))
+    if (spreadsheet::isError(text))
         return troubleWords(text);
-    if (isNumber && lostItsDigits(text))
+    if (isNumber && spreadsheet::lostItsDigits(text))
         return lostDigitsWords(field, text, row.line);
     if (cell.kind == CellKind::Text && isFormula(field, text, cell.text.startsWith(u'\'')))
         return formulaWords(text);

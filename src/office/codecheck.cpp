@@ -77,13 +77,17 @@ QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists
 {
     PaymentDraft draft {.currency = request.money.currency, .methodCode = request.methodCode, .operatorCode = request.operatorCode};
     QList<CodeProblem> problems = takeCodes(draft, lists);
-    const auto compare = [&problems](PaymentField field, const QString &frozen, const QString &listed) {
-        if (frozen != listed)
-            //: What is wrong with a row of a batch. %1 is a code as it was entered, %2 the same as the gateway lists it: "bca", "BCA".
-            problems.append({field, CodeCheckTexts::tr("The gateway lists \"%1\" as \"%2\".").arg(visibleLine(frozen), listed), listed});
-    };
-    compare(PaymentField::Bank, request.operatorCode, draft.operatorCode);
-    compare(PaymentField::Method, request.methodCode, draft.methodCode);
+    if (draft.operatorCode != request.operatorCode)
+        problems.append({PaymentField::Bank,
+            //: What is wrong with a row of a batch. %1 is a bank's code as it was entered, %2 the same as the gateway lists it: "bca",
+            //: "BCA".
+            CodeCheckTexts::tr("The gateway lists bank \"%1\" as \"%2\".").arg(visibleLine(request.operatorCode), draft.operatorCode),
+            draft.operatorCode});
+    if (draft.methodCode != request.methodCode)
+        problems.append({PaymentField::Method,
+            //: What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.
+            CodeCheckTexts::tr("Payment method \"%1\" was \"%2\" before.").arg(visibleLine(request.methodCode), draft.methodCode),
+            draft.methodCode});
     return problems;
 }
 

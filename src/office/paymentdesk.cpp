@@ -83,7 +83,7 @@ QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
 QString shortName(const OrderId &id)
 {
     constexpr qsizetype told = 8;
-    const QString whole = id.toString();
+    const QString &whole = id.toString();
     //: %1 is the beginning of the ID of a payout.
     return QCoreApplication::translate("PaymentDesk", "payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);
 }

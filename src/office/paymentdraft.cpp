@@ -2,6 +2,7 @@
 #include "office/paymentdraft.h"
 
 #include "core/currency.h"
+#include "core/spreadsheettext.h"
 #include "core/visibletext.h"
 
 #include <QCoreApplication>
@@ -177,26 +178,6 @@ bool isEmail(const QString &text)
         && std::none_of(text.begin(), text.end(), isBlank) && text.isValidUtf16();
 }
 
-//! 2026-11-25, 25/11/26, Nov-26: what spreadsheets make of an account number.
-bool looksLikeDate(const QString &text)
-{
-    static const QRegularExpression numbers(u"\\A(\\d{1,4})([-/.])(\\d{1,2})\\2(\\d{1,4})\\z"_s);
-    static const QRegularExpression named(
-        u"\\A(\\d{1,2}[- /])?(jan|feb|mar|apr|may|mei|jun|jul|aug|agu|sep|oct|okt|nov|nop|dec|des)[a-z]*[- /]\\d{2,4}\\z|"
-        "\\A\\d{1,2}[- /](jan|feb|mar|apr|may|mei|jun|jul|aug|agu|sep|oct|okt|nov|nop|dec|des)[a-z]*\\z"_s,
-        QRegularExpression::CaseInsensitiveOption);
-    const auto found = numbers.match(text);
-    if (!found.hasMatch())
-        return named.match(text).hasMatch();
-    const int first = found.captured(1).toInt();
-    const int second = found.captured(3).toInt();
-    const int third = found.captured(4).toInt();
-    const auto isDayAndMonth = [](int day, int month) { return day >= 1 && day <= 31 && month >= 1 && month <= 12; };
-    if (found.captured(1).size() == 4)
-        return isDayAndMonth(third, second);
-    return found.captured(1).size() <= 2 && (isDayAndMonth(first, second) || isDayAndMonth(second, first));
-}
-
 //! Why a text can be no account number; empty when it may be one.
 QString accountDamage(const QString &account)
 {
@@ -206,11 +187,10 @@ QString accountDamage(const QString &account)
     const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
     if (std::none_of(account.begin(), account.end(), isSign))
         return PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.");
-    if (looksLikeDate(account))
-        return PaymentDraftTexts::tr("This is a date, not an account number. If it is an account number, write it without the separators.");
-    static const QRegularExpression computed(u"\\A(=|#[A-Z]{2}|[+-]?\\d+([.,]\\d+)?E\\+\\d{1,3}\\z|[+-]?\\d+[.,]\\d+E-?\\d{1,3}\\z)"_s,
-        QRegularExpression::CaseInsensitiveOption);
-    if (computed.match(account).hasMatch())
+    if (spreadsheet::looksLikeDate(account))
+        return PaymentDraftTexts::tr(
+            "This looks like a date, not like an account number. If it is the account number, write it without the separators.");
+    if (account.startsWith(u'=') || spreadsheet::isError(account) || spreadsheet::lostItsDigits(account))
         return PaymentDraftTexts::tr("A spreadsheet made this of the account number. Type the account number again.");
     return {};
 }
@@ -219,9 +199,10 @@ void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
 {
     if (draft.accountName.trimmed().isEmpty())
         problems.append({PaymentField::Name, missingName(draft.kind)});
-    if (accountAsSent(draft.accountNumber).isEmpty())
+    const QString account = accountAsSent(draft.accountNumber);
+    if (account.isEmpty())
         problems.append({PaymentField::Account, missingAccount(draft.kind)});
-    else if (const QString damage = accountDamage(accountAsSent(draft.accountNumber)); !damage.isEmpty())
+    else if (const QString damage = accountDamage(account); !damage.isEmpty())
         problems.append({PaymentField::Account, damage});
     else
         problems.append(accountRemarks(draft.accountNumber));

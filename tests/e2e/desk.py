@@ -160,8 +160,8 @@ class Desk:
         return self.ctl(*self.payout(amount, *options, **fields), code=code)
 
     @staticmethod
-    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com", bank="HDFC", method="BANK_TRANSFER",
-               again="one of several alike"):
+    def payout(amount="1250.50", *options, name="Asha Verma", currency="INR", account="50100 2348 1074", email="asha@example.com", bank="HDFC",
+               method="BANK_TRANSFER", again="one of several alike"):
         """`again` empty: a possible duplicate is refused."""
         if again:
             options = ("--again", again, *options)

@@ -304,9 +304,9 @@ void tst_BatchImport::leftOut()
     EVENTUALLY(buttonOf(open.page, u"Review 1"_s));
     open.grid()->selectionModel()->select(
         QItemSelection(open.grid()->model()->index(0, 1), open.grid()->model()->index(1, 1)), QItemSelectionModel::ClearAndSelect);
-    awaitedButton(open.page, u"&Take it in again"_s)->click(); // the current one of both is left out
+    awaitedButton(open.page, u"&Take 2 row(s) in again"_s)->click(); // the button says how many
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
-    EVENTUALLY(buttonOf(open.page, u"Leave 2 row(s) &out"_s)); // the button says how many
+    EVENTUALLY(buttonOf(open.page, u"Leave 2 row(s) &out"_s));
 }
 
 void tst_BatchImport::rejectedRowsAreSaved()

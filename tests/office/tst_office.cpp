@@ -456,9 +456,10 @@ void tst_Office::draftWords_data()
     row("turned text", F::Name, u"Asha \u202Eamrev"_s, u"There is an invisible character at position 6. Type it again."_s);
     row("escape", F::Name, u"\x1b[31mAsha"_s, u"There is an invisible character at position 1. Type it again."_s);
     row("nothing wide in the account", F::Account, u"5010\u200b0"_s, u"Invisible characters are removed from the account number."_s);
-    const QString date = u"This is a date, not an account number. If it is an account number, write it without the separators."_s;
-    for (const QString &each :
-        {u"2026-11-25"_s, u"25/11/2026"_s, u"25.11.2026"_s, u"Nov-26"_s, u"26-Nov-2026"_s, u"1-2-3"_s, u"11/25/26"_s})
+    const QString date
+        = u"This looks like a date, not like an account number. If it is the account number, write it without the separators."_s;
+    for (const QString &each : {u"2026-11-25"_s, u"25/11/2026"_s, u"25.11.2026"_s, u"Nov-26"_s, u"26-Nov-2026"_s, u"1-2-3"_s, u"11/25/26"_s,
+             u"25 November 2026"_s, u"26-Okt"_s})
         row(qPrintable(u"a date as an account: "_s + each), F::Account, each, date);
     const QString made = u"A spreadsheet made this of the account number. Type the account number again."_s;
     for (const QString &each : {u"8.1E+11"_s, u"=A1"_s, u"#REF!"_s})
@@ -706,6 +707,8 @@ void tst_Office::accountIsSentAsEntered_data()
     QTest::newRow("digits of another script") << u"\u0665\u0660\u0661"_s << u"\u0665\u0660\u0661"_s;
     QTest::newRow("invisible characters") << u"\ufeff5010\u200b2348\u202e1074\u202c"_s << plain;
     QTest::newRow("parts that are no date") << u"12-34-5678"_s << u"12-34-5678"_s;
+    for (const QString &each : {u"12-10-3456"_s, u"10-12-345"_s, u"MAR-1234"_s, u"Decathlon-24"_s, u"2026-25-11"_s})
+        QTest::newRow(qPrintable(u"no date: "_s + each)) << each << each;
     QTest::newRow("a phone number") << u"+62 812-3456-7891"_s << u"+62 812-3456-7891"_s;
     QTest::newRow("zeros in front") << u"0012"_s << u"0012"_s;
     QTest::newRow("letters") << u"DE02-1203"_s << u"DE02-1203"_s; // what a hyphen means there nobody knows

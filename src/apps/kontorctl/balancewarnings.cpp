@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/balancewarnings.h"
 
-#include <QPointer>
-#include <algorithm>
 #include <chrono>
 
 namespace kontor {
@@ -11,14 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Millis balancesStay = 1min;
 constexpr Millis patience = 5s;
-
-bool isFresh(const BalanceCheck &check, UtcTime now)
-{
-    const auto &all = check.all();
-    return std::any_of(all.begin(), all.end(), [now](const BalanceSnapshot &each) { return now - each.at < balancesStay; });
-}
 
 } // namespace
 
@@ -26,7 +17,7 @@ void withBalances(Session &session, Office &office, const std::function<void(con
 {
     session.await(
         readKnownBalances(office.ledger(), session.clock().wall(), &session), [&session, &office, next](const BalanceCheck &check) {
-            if (isFresh(check, session.clock().wall()))
+            if (check.isFresh(session.clock().wall()))
                 return next(check);
             Reply<Balances> *asked = office.lookups().balances();
             session.clock().after(patience, asked, [asked] { asked->cancel(); });

@@ -71,7 +71,10 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
     //: %1 is the number of a row of a file.
     m_row->setText(tr("Row %1").arg(sheet->numberOf(row)));
     m_words->setText(words.join(u' '));
-    if (m_isLeftOut)
+    if (m_isLeftOut && rows > 1)
+        //: A button. %n are the chosen rows of a file.
+        m_leaveOut->setText(tr("&Take %n row(s) in again", nullptr, rows));
+    else if (m_isLeftOut)
         m_leaveOut->setText(tr("&Take it in again"));
     else if (rows > 1)
         //: A button. %n are the chosen rows of a file.

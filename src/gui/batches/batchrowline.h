@@ -16,7 +16,7 @@ class BatchRowLine final : public QWidget {
 public:
     explicit BatchRowLine(const Theme &theme, QWidget *parent = nullptr);
 
-    //! A row of the sheet; -1: none. `rows`: how many its button leaves out.
+    //! A row of the sheet; -1: none. `rows`: how many its button leaves out or takes in again.
     void show(const BatchSheet *sheet, int row, std::optional<BatchField> field, int rows);
 
 Q_SIGNALS:

@@ -83,16 +83,14 @@ void SendingSettings::addDuplicates()
     m_days->setKeyboardTracking(false);
     addRow(card, tr("&Days in which a payout is a possible duplicate"), m_days,
         tr("The same amount to the same account needs a reason within these days. Payouts that are queued or whose outcome is unknown "
-           "count "
-           "however old they are."));
+           "count however old they are."));
     //: Other words by which this setting is found, separated by commas: how long a second payout counts as a duplicate.
     alsoFoundBy(m_days, tr("duplicates, double payment, paid twice, window"));
     m_phoneCodes = new QLineEdit;
     TypedText::watch(*m_phoneCodes);
     addRow(card, tr("Methods and &banks with phone numbers"), m_phoneCodes,
         tr("Their account numbers are phone numbers: +62812…, 0812… and 812… are one account. Codes, separated by commas. Known ones such "
-           "as "
-           "GOPAY and MPESA need not be named."));
+           "as GOPAY and MPESA need not be named."));
     //: Other words by which this setting is found, separated by commas: payment methods whose accounts are phone numbers.
     alsoFoundBy(m_phoneCodes, tr("wallet, e-wallet, mobile money, calling code"));
     showDuplicates();

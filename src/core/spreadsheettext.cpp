@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spreadsheettext.h"
+
+#include <QRegularExpression>
+
+namespace kontor::spreadsheet {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isDayAndMonth(int day, int month)
+{
+    return day >= 1 && day <= 31 && month >= 1 && month <= 12;
+}
+
+//! "25/11/2026" in any order of its parts.
+bool isDateInDigits(const QString &text)
+{
+    static const QRegularExpression parts(u"\\A(\\d{1,2}|(?:19|20|21)\\d\\d)([-/.])(\\d{1,2})\\2(\\d{1,2}|(?:19|20|21)\\d\\d)\\z"_s);
+    const auto found = parts.match(text);
+    const int first = found.captured(1).toInt();
+    const int second = found.captured(3).toInt();
+    const int third = found.captured(4).toInt();
+    if (found.captured(1).size() == 4)
+        return isDayAndMonth(third, second);
+    return isDayAndMonth(first, second) || isDayAndMonth(second, first);
+}
+
+//! "Nov-26", "26-Nov", "26 Nov 2026", in English and in Indonesian.
+bool isDateWithName(const QString &text)
+{
+    static const QString month
+        = u"(?:jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch|et)?|apr(?:il)?|may|mei|june?|juni|july?|juli|aug(?:ust)?|"
+          "agu(?:stus)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|nop|de[cs](?:ember)?)"_s;
+    static const QString year = u"(?:\\d\\d|(?:19|20|21)\\d\\d)"_s;
+    static const QRegularExpression named(
+        u"\\A(?:\\d{1,2}[- /])?%1[- /]%2\\z|\\A\\d{1,2}[- /]%1\\z"_s.arg(month, year), QRegularExpression::CaseInsensitiveOption);
+    return named.match(text).hasMatch();
+}
+
+} // namespace
+
+bool isError(const QString &text)
+{
+    static const QRegularExpression words(
+        u"^(#(REF|VALUE|NAME|NUM|NULL|DIV/0|SPILL|CALC|FIELD|BLOCKED|CONNECT)[!?]|#N/A!?|#GETTING_DATA|Err:\\d{3}|##+)$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const bool mayBe = text.startsWith(u'#') || text.startsWith(u'E', Qt::CaseInsensitive); // of most cells that says enough
+    return mayBe && words.match(text).hasMatch();
+}
+
+bool lostItsDigits(const QString &text)
+{
+    if (!text.contains(u'E', Qt::CaseInsensitive)) // most have none, and need not be looked at any closer
+        return false;
+    static const QRegularExpression power(
+        u"^[+-]?\\d+([.,]\\d+)?E\\+\\d{1,3}$|^[+-]?\\d+[.,]\\d+E-?\\d{1,3}$"_s, QRegularExpression::CaseInsensitiveOption);
+    return power.match(QString(text).remove(u' ')).hasMatch();
+}
+
+bool looksLikeDate(const QString &text)
+{
+    return isDateInDigits(text) || isDateWithName(text);
+}
+
+} // namespace kontor::spreadsheet

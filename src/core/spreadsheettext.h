@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+//! What a spreadsheet makes of a text before anybody saves it. Each is recognised on the trimmed text of one cell or field.
+namespace kontor::spreadsheet {
+
+//! "#REF!", "#N/A", "####", "Err:502": the words of Excel and LibreOffice where a cell has no value.
+bool isError(const QString &text);
+//! "8.1E+11": of twelve digits two are left. A code such as 1E5 is none of these.
+bool lostItsDigits(const QString &text);
+//! "2026-11-25", "25/11/26", "1-2-3", "Nov-26", "26 Nov 2026". A year of four digits is one of 1900 to 2199.
+bool looksLikeDate(const QString &text);
+
+} // namespace kontor::spreadsheet
