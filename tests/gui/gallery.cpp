@@ -133,8 +133,7 @@ DetailPanel *makeDetail(const Theme &theme)
     panel->setStatus(PaymentState::Processing, statusWord(PaymentState::Processing, PaymentKind::Payout));
     panel->explain()->setText(
         PaymentState::Processing, u"The gateway accepted it at 16:26:44. It will tell us when the status changes. Next check in 0:42."_s);
-    panel->explain()->addAction(u"Check now"_s, u"refresh"_s);
-    panel->explain()->addAction(u"Copy for support"_s);
+    panel->explain()->setActions({{u"Check now"_s, u"refresh"_s}, {u"Copy for support"_s}});
     FactList *facts = panel->facts();
     facts->addFact(u"Bank"_s, u"HDFC Bank"_s);
     facts->addFact(u"Account"_s, u"50100 2348 1074"_s, FactList::Kind::Words, iconButton(theme, u"eye-off"_s, u"Hide the account"_s));

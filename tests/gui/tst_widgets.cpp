@@ -148,6 +148,7 @@ private Q_SLOTS:
     void messageButtonsComeBeforeItsCross();
     void aScrollBarThatGoesWhileItIsRead();
     void tabGoesThroughAPanelFilledLate();
+    void actionsThatStayKeepTheirButton();
     void fieldTellsItsProblem();
     void fieldWarningComesBack();
     void fieldThatIsFullSaysSo();
@@ -197,7 +198,7 @@ void TestWidgets::everythingThatTakesKeysHasAName()
     auto *combo = new QComboBox;
     combo->addItem(u"IDR"_s);
     auto *panel = new DetailPanel(m_theme);
-    panel->explain()->addAction(u"Check now"_s);
+    panel->explain()->setActions({{u"Check now"_s}});
     panel->zoneButton()->setText(u"Local time"_s);
     panel->facts()->addFact(u"ID"_s, u"7f3a"_s, FactList::Kind::Mono, iconButton(m_theme, u"copy"_s, u"Copy the ID"_s));
     auto *bar = new MessageBar(m_theme);
@@ -880,7 +881,8 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     panel->explain()->setText(PaymentState::Processing, u"The gateway accepted it."_s);
-    QList<QWidget *> expected {panel->explain()->addAction(u"Check now"_s), panel->explain()->addAction(u"Copy for support"_s)};
+    panel->explain()->setActions({{u"Check now"_s}, {u"Copy for support"_s}});
+    QList<QWidget *> expected {buttonOf(panel, u"Check now"_s), buttonOf(panel, u"Copy for support"_s)};
     for (const QString &name : {u"Account"_s, u"ID"_s}) {
         expected << iconButton(m_theme, u"copy"_s, u"Copy the %1"_s.arg(name));
         panel->facts()->addFact(name, u"1074"_s, FactList::Kind::Words, qobject_cast<QAbstractButton *>(expected.last()));
@@ -896,6 +898,34 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), next);
     }
+}
+
+//! The payment may change between a press and its release, or while the keyboard is on a button.
+void TestWidgets::actionsThatStayKeepTheirButton()
+{
+    DetailPanel panel(m_theme);
+    QStringList run;
+    const auto action = [&run](const QString &text) {
+        return ExplainBox::Action {text, {}, [&run, text](QPushButton *button) { run += text + u'/' + button->text(); }, {}};
+    };
+    panel.explain()->setActions({action(u"Check now"_s), action(u"Copy for support"_s)});
+    panel.resize(400, 600);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowActive(&panel));
+    QPushButton *const kept = buttonOf(&panel, u"Copy for support"_s);
+    QPushButton *const left = buttonOf(&panel, u"Check now"_s);
+    kept->setFocus();
+    QTest::mousePress(kept, Qt::LeftButton);
+    panel.explain()->setActions({action(u"New link"_s), action(u"Copy for support"_s)});
+    QVERIFY(!left->isVisible()); // at once: it is deleted later
+    QVERIFY(kept->hasFocus());
+    QTest::mouseRelease(kept, Qt::LeftButton);
+    QCOMPARE(run, QStringList {u"Copy for support/Copy for support"_s});
+    EVENTUALLY(buttonOf(&panel, u"New link"_s)->isVisible());
+    QTest::keyClick(kept, Qt::Key_Backtab);
+    QCOMPARE(QApplication::focusWidget(), buttonOf(&panel, u"New link"_s));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QCOMPARE(run.constLast(), u"New link/New link"_s);
 }
 
 void TestWidgets::fieldTellsItsProblem()

@@ -62,13 +62,13 @@ QLayout *ColumnChooser::makeButtons()
     };
     add(0, 0, tr("Move up"), [this] { move(-1); });
     add(0, 1, tr("Move down"), [this] { move(1); });
-    add(1, 0, tr("Narrower"), [this] { widen(-widthStep); });
-    add(1, 1, tr("Wider"), [this] { widen(widthStep); });
     add(0, 2, tr("Reset"), [this] {
         fill(usualColumns(m_kind));
         Q_EMIT resetAsked();
         say();
     });
+    add(1, 0, tr("Narrower"), [this] { widen(-widthStep); });
+    add(1, 1, tr("Wider"), [this] { widen(widthStep); });
     return grid;
 }
 

@@ -169,7 +169,8 @@ void PaymentDetails::refuse(const ApiError &error)
     const words::Message message = words::trouble(error);
     m_panel.setHeading(tr("Not shown"), {}, tr("A payment that cannot be shown"));
     m_panel.setStatus(PaymentState::Mismatch, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
-    m_panel.explain()->clearActions();
+    m_panel.explain()->setNote({});
+    m_panel.explain()->setActions({});
     m_panel.explain()->setText(PaymentState::Mismatch, message.coded());
     m_panel.facts()->clear();
     Q_EMIT shown();
@@ -248,64 +249,62 @@ std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const Paymen
 
 void PaymentDetails::showActions(const PaymentRecord &payment)
 {
-    m_panel.explain()->clearActions();
-    if (cannotBeRecalled(payment))
-        m_panel.explain()->setNote(tr("Cannot be recalled: the gateway has no cancel call."));
+    m_panel.explain()->setNote(cannotBeRecalled(payment) ? tr("Cannot be recalled: the gateway has no cancel call.") : QString());
+    QList<ExplainBox::Action> actions;
     for (const PaymentAct act : shownActs) {
         if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && payment.submission.state != PaymentState::Rejected))
             continue; // to pay the same once more is offered here only where it was rejected
         if (act == PaymentAct::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
             continue; // the menu has it
-        QPushButton *button = m_panel.explain()->addAction(wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString());
-        connect(button, &QPushButton::clicked, this, [this, act] {
-            if (m_payment)
-                Q_EMIT actAsked(act, *m_payment);
-        });
+        actions.append({wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString(), [this, act](QPushButton *) {
+                            if (m_payment)
+                                Q_EMIT actAsked(act, *m_payment);
+                        }});
     }
-    addUnknownActions(payment);
-    addCopyActions(payment);
+    actions += unknownActions(payment) + payinActions(payment);
+    actions.append({tr("Copy for support"), u"copy"_s, [this](QPushButton *) { copyForSupport(); }});
+    m_panel.explain()->setActions(actions);
 }
 
 //! What was tried and what came back is below; with large letters that is far from what it explains.
-void PaymentDetails::addUnknownActions(const PaymentRecord &payment)
+QList<ExplainBox::Action> PaymentDetails::unknownActions(const PaymentRecord &payment)
 {
     if (payment.submission.state != PaymentState::OutcomeUnknown)
-        return;
-    if (payment.problem.startsWith("K-701: "_L1)) {
-        QPushButton *reply = m_panel.explain()->addAction(tr("Show reply"));
-        return void(connect(reply, &QPushButton::clicked, m_request, &RequestView::open));
-    }
-    QPushButton *timeline = m_panel.explain()->addAction(tr("Show timeline"));
-    connect(timeline, &QPushButton::clicked, m_panel.timeline(), [this] { m_panel.timeline()->setFocus(Qt::ShortcutFocusReason); });
+        return {};
+    if (payment.problem.startsWith("K-701: "_L1))
+        return {{tr("Show reply"), {}, [this](QPushButton *) { m_request->open(); }}};
+    return {{tr("Show timeline"), {}, [this](QPushButton *) { m_panel.timeline()->setFocus(Qt::ShortcutFocusReason); }}};
 }
 
-void PaymentDetails::addCopyActions(const PaymentRecord &payment)
+QList<ExplainBox::Action> PaymentDetails::payinActions(const PaymentRecord &payment)
 {
-    if (const QString reply = words::replyForCustomer(payment, m_format, m_office.clock().wall()); isPayin(payment) && !reply.isEmpty()) {
-        QPushButton *copy = m_panel.explain()->addAction(tr("Copy reply for customer"), u"copy"_s);
-        connect(copy, &QPushButton::clicked, this, [this] {
-            if (m_payment)
-                Q_EMIT said(payindetails::copy(*m_payment, m_office, m_format));
-        });
-        QPushButton *code = m_panel.explain()->addAction(tr("QR code"), u"qr"_s);
-        code->setAccessibleName(tr("Show the payment details as a QR code"));
-        connect(code, &QPushButton::clicked, this, [this, reply, code] { showCode(reply, code); });
+    if (!isPayin(payment))
+        return {};
+    QList<ExplainBox::Action> actions;
+    if (!words::replyForCustomer(payment, m_format, m_office.clock().wall()).isEmpty()) {
+        actions.append({tr("Copy reply for customer"), u"copy"_s, [this](QPushButton *) {
+                            if (m_payment)
+                                Q_EMIT said(payindetails::copy(*m_payment, m_office, m_format));
+                        }});
+        actions.append(
+            {tr("QR code"), u"qr"_s, [this](QPushButton *button) { showCode(button); }, tr("Show the payment details as a QR code")});
     }
-    if (isPayin(payment) && !submission::isAtRest(payment.submission)) {
-        QPushButton *link = m_panel.explain()->addAction(tr("New link"), u"link"_s);
-        link->setAccessibleName(tr("New link for the customer"));
-        connect(link, &QPushButton::clicked, this, [this] {
-            if (m_payment)
-                Q_EMIT linkAsked(*m_payment);
-        });
-    }
-    QPushButton *support = m_panel.explain()->addAction(tr("Copy for support"), u"copy"_s);
-    connect(support, &QPushButton::clicked, this, &PaymentDetails::copyForSupport);
+    if (!submission::isAtRest(payment.submission))
+        actions.append({tr("New link"), u"link"_s,
+            [this](QPushButton *) {
+                if (m_payment)
+                    Q_EMIT linkAsked(*m_payment);
+            },
+            tr("New link for the customer")});
+    return actions;
 }
 
-void PaymentDetails::showCode(const QString &reply, QPushButton *anchor)
+void PaymentDetails::showCode(QPushButton *anchor)
 {
     if (!m_payment)
+        return;
+    const QString reply = words::replyForCustomer(*m_payment, m_format, m_office.clock().wall());
+    if (reply.isEmpty())
         return;
     auto *code = new PayinCode(m_theme, reply, payindetails::caution(*m_payment, m_office), &m_panel);
     connect(code, &PayinCode::said, this, &PaymentDetails::said);

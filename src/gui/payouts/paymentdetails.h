@@ -2,6 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/payouts/payoutacts.h"
+#include "gui/widgets/explainbox.h"
 #include "office/office.h"
 #include "office/words.h"
 #include <QDate>
@@ -50,9 +51,9 @@ private:
     void showTimeline();
     void showRequest();
     void setUtc(bool utc);
-    void addCopyActions(const PaymentRecord &payment);
-    void addUnknownActions(const PaymentRecord &payment);
-    void showCode(const QString &reply, QPushButton *anchor);
+    QList<ExplainBox::Action> payinActions(const PaymentRecord &payment);
+    QList<ExplainBox::Action> unknownActions(const PaymentRecord &payment);
+    void showCode(QPushButton *anchor);
     void showFacts(const PaymentRecord &payment);
     void showAccount(const PaymentRecord &payment);
     QString accountShown(const PaymentRecord &payment) const;

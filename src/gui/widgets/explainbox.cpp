@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QStyle>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <utility>
 
 namespace kontor {
 using namespace Qt::StringLiterals;
@@ -20,12 +22,12 @@ ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
     , m_theme(theme)
     , m_text(new PlainLabel)
     , m_note(new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Muted))
-    , m_actions(new FlowLayout)
+    , m_layout(new FlowLayout)
 {
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setAccessibleName(tr("Explanation"));
-    m_actions->setContentsMargins(0, 6, 0, 0);
+    m_layout->setContentsMargins(0, 6, 0, 0);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 12, 8, 12);
     column->setSpacing(4);
@@ -33,7 +35,7 @@ ExplainBox::ExplainBox(const Theme &theme, QWidget *parent)
     m_note->hide();
     column->addWidget(m_text);
     column->addWidget(m_note);
-    column->addLayout(m_actions);
+    column->addLayout(m_layout);
     connect(&theme, &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -47,33 +49,57 @@ void ExplainBox::setText(PaymentState state, const QString &text)
     update();
 }
 
-QPushButton *ExplainBox::addAction(const QString &text, const QString &icon)
+void ExplainBox::setActions(const QList<Action> &actions)
 {
-    QPushButton *button = smallButton(plainButton(m_theme, text, icon));
-    QWidget *before = lastInTab();
-    m_actions->addWidget(button);
-    tabBehind(before, button);
+    QList<Shown> before = std::exchange(m_actions, {});
+    while (m_layout->count() > 0)
+        delete m_layout->takeAt(0);
+    for (const Action &action : actions) {
+        QWidget *anchor = lastInTab();
+        QPushButton *button = buttonFor(action, before);
+        m_layout->addWidget(button);
+        tabBehind(anchor, button);
+        m_actions.append({action, button});
+    }
+    for (const Shown &left : std::as_const(before)) {
+        left.button->hide();
+        left.button->deleteLater(); // its own press may have led here
+    }
+}
+
+//! The one that had these words before, or a new one.
+QPushButton *ExplainBox::buttonFor(const Action &action, QList<Shown> &before)
+{
+    const auto kept = std::ranges::find_if(before, [&action](const Shown &shown) {
+        return shown.action.text == action.text && shown.action.icon == action.icon && shown.action.spoken == action.spoken;
+    });
+    if (kept != before.end()) {
+        QPushButton *button = kept->button;
+        before.erase(kept);
+        return button;
+    }
+    QPushButton *button = smallButton(plainButton(m_theme, action.text, action.icon));
+    if (!action.spoken.isEmpty())
+        button->setAccessibleName(action.spoken);
+    connect(button, &QPushButton::clicked, this, [this, button] {
+        const auto pressed = std::ranges::find(m_actions, button, &Shown::button);
+        if (pressed == m_actions.end() || !pressed->action.run)
+            return;
+        const auto run = pressed->action.run; // it may lead to other actions
+        run(button);
+    });
     return button;
 }
 
 QWidget *ExplainBox::lastInTab() const
 {
-    return m_actions->count() == 0 ? m_text : m_actions->itemAt(m_actions->count() - 1)->widget();
+    return m_actions.isEmpty() ? static_cast<QWidget *>(m_text) : m_actions.constLast().button;
 }
 
 void ExplainBox::setNote(const QString &text)
 {
     m_note->setText(text);
     m_note->setVisible(!text.isEmpty());
-}
-
-void ExplainBox::clearActions()
-{
-    setNote({});
-    while (QLayoutItem *item = m_actions->takeAt(0)) {
-        item->widget()->deleteLater();
-        delete item;
-    }
 }
 
 void ExplainBox::paintEvent(QPaintEvent *)

@@ -2,6 +2,8 @@
 #pragma once
 #include "core/paymentstate.h"
 #include <QFrame>
+#include <QList>
+#include <functional>
 
 class QPushButton;
 
@@ -19,11 +21,18 @@ class ExplainBox final : public QFrame {
 public:
     explicit ExplainBox(const Theme &theme, QWidget *parent = nullptr);
 
+    struct Action {
+        QString text;
+        QString icon = {}; //!< its name; empty for none
+        std::function<void(QPushButton *)> run = {}; //!< gets the button that was pressed
+        QString spoken = {}; //!< the accessible name, where it is more than the text
+    };
+
     void setText(PaymentState state, const QString &text);
-    QPushButton *addAction(const QString &text, const QString &icon = {});
-    //! A quiet line in the place of an action that there isn't, such as one that can't be taken back.
+    //! The actions in their order. A button whose words stay is kept: it is not made anew under the pointer or the keyboard.
+    void setActions(const QList<Action> &actions);
+    //! A quiet line in the place of an action that there isn't, such as one that can't be taken back. Empty for none.
     void setNote(const QString &text);
-    void clearActions(); //!< and the note
     //! The last in it that Tab comes to.
     QWidget *lastInTab() const;
 
@@ -35,7 +44,14 @@ private:
     PaymentState m_state = PaymentState::Draft;
     PlainLabel *m_text;
     PlainLabel *m_note;
-    FlowLayout *m_actions;
+    struct Shown {
+        Action action;
+        QPushButton *button;
+    };
+    QPushButton *buttonFor(const Action &action, QList<Shown> &before);
+
+    FlowLayout *m_layout;
+    QList<Shown> m_actions;
 };
 
 } // namespace kontor
