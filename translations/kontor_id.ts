@@ -5347,6 +5347,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The rows are shown as they were read before.</source>
         <translation>Baris ditampilkan seperti terakhir kali dibaca.</translation>
     </message>
+    <message>
+        <source>Read the file again?</source>
+        <translation>Baca file lagi?</translation>
+    </message>
+    <message>
+        <source>&amp;Keep my changes</source>
+        <translation>&amp;Simpan perubahan saya</translation>
+    </message>
+    <message>
+        <source>&amp;Read it again</source>
+        <translation>&amp;Baca lagi</translation>
+    </message>
+    <message>
+        <source>Kontor reads the file from its start. Your changes to its rows are lost, and rows that you left out come back.</source>
+        <translation>Kontor membaca file dari awal. Perubahan Anda pada barisnya hilang, dan baris yang Anda keluarkan muncul lagi.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchJobs</name>
@@ -5813,24 +5829,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Batch dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
     </message>
     <message>
-        <source>Live</source>
-        <translation>Live</translation>
-    </message>
-    <message>
         <source>What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows when it is done.</source>
         <translation>Yang sudah dikirim berlanjut. Yang masih menunggu akan dibatalkan dan tetap ada di buku besar sebagai Dibatalkan; banyaknya terlihat setelah selesai.</translation>
     </message>
     <message>
         <source>Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.</source>
         <translation>Belum ada yang dikirim. Yang masih menunggu saat Anda menjawab akan dibatalkan dan tetap ada di buku besar sebagai Dibatalkan.</translation>
-    </message>
-    <message>
-        <source>Sandbox</source>
-        <translation>Sandbox</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Uji coba</translation>
     </message>
     <message>
         <source>End this batch?</source>
@@ -13400,6 +13404,14 @@ Sidik jari (SHA-256):
     <message>
         <source>The rules for duplicates are changed. They are in force now.</source>
         <translation>Aturan duplikat diubah. Berlaku sekarang.</translation>
+    </message>
+    <message>
+        <source>Possible duplicates</source>
+        <translation>Kemungkinan duplikat</translation>
+    </message>
+    <message>
+        <source>This page is reset. The limits and the rules for duplicates belong to the profile and stay.</source>
+        <translation>Halaman ini diatur ulang. Batas dan aturan duplikat milik profil dan tetap berlaku.</translation>
     </message>
 </context>
 <context>

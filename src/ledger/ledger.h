@@ -231,9 +231,10 @@ public:
     //! What the whole ledger says of an account and of a person.
     struct PaidBefore {
         std::optional<Payee> account {}; //!< nothing: no payout went there
-        std::optional<PaymentRecord> name {}; //!< the latest payout to that person; nothing: there is none
+        std::optional<PaymentRecord> name {}; //!< where no payout went there: the latest to that person
     };
-    //! Along indexes: it costs what that account has payouts, however many the ledger has.
+    //! A payout that still waits doesn't make an account known while its person was paid to another one. Along indexes: it costs what that
+    //! account has payouts, however many the ledger has.
     Reply<PaidBefore> *paidBefore(const PaymentRequest &request);
     //! Accounts paid under names that begin so, in any case of letters, however long ago: of the first `limit` names by their letters.
     //! Those that were paid last come first.

@@ -7,13 +7,17 @@
 #include "ledger/database.h"
 #include "ledger/reader.h"
 
+#include <limits>
+
 using namespace Qt::StringLiterals;
 
 namespace kontor::payouthistory {
 namespace {
 
 //! What may have been paid, or will be. A draft is nobody's payment yet.
-constexpr char mayBePaid[] = "p.state NOT IN ('draft', 'rejected', 'cancelled')";
+constexpr char mayBePaid[] = " AND p.state NOT IN ('draft', 'rejected', 'cancelled')";
+constexpr char wentOut[] = " AND p.state NOT IN ('draft', 'queued', 'paused', 'rejected', 'cancelled')";
+constexpr char waits[] = " AND p.state IN ('queued', 'paused')";
 constexpr char ofAccount[] = "SELECT p.seq, p.account_number, p.operator_code, p.method_code, p.currency FROM recipient_keys k"
                              " JOIN payments p ON p.seq = k.seq WHERE k.account_tail = ?";
 
@@ -72,39 +76,62 @@ Result<std::optional<EarlierPayout>> readOne(Database &database, qint64 seq)
     return rows->isEmpty() ? std::nullopt : std::optional(rows->constFirst());
 }
 
-const QByteArray &latestSql()
+//! The numbers of the account's payouts in these states, the latest first.
+Result<QList<qint64>> ofTheAccount(
+    Database &database, const PaymentRequest &request, const AccountRules &rules, const char *states, qsizetype most)
 {
-    static const QByteArray sql = QByteArray(ofAccount) + " AND " + mayBePaid + " ORDER BY k.created_at DESC, k.seq DESC";
-    return sql;
-}
-
-Result<std::optional<EarlierPayout>> latestOfAccount(Database &database, const PaymentRequest &request, const AccountRules &rules)
-{
-    qint64 seq = 0;
-    {
-        Statement rows = database.statement(latestSql().constData());
-        rows.add(accountTail(request.accountNumber));
-        seq = AccountRows(rules, request).next(rows);
-        if (rows.failed())
-            return rows.error();
+    Statement rows = database.statement((QByteArray(ofAccount) + states + " ORDER BY k.created_at DESC, k.seq DESC").constData());
+    rows.add(accountTail(request.accountNumber));
+    const AccountRows account(rules, request);
+    QList<qint64> seqs;
+    while (seqs.size() < most) {
+        const qint64 seq = account.next(rows);
+        if (seq == 0)
+            break;
+        seqs.append(seq);
     }
-    return readOne(database, seq);
+    return rows.failed() ? Result<QList<qint64>>(rows.error()) : Result<QList<qint64>>(seqs);
 }
 
-//! The number of the payout; 0 when there is none.
-Result<qint64> latestOfPerson(Database &database, const QString &name)
+//! The number of the person's latest payout in these states; 0 when there is none.
+Result<qint64> latestOfPerson(Database &database, const QString &name, const char *states)
 {
     const QString key = personKey(name);
     if (key.isEmpty())
         return 0;
-    static const QByteArray sql
-        = QByteArray("SELECT p.seq FROM recipient_keys k JOIN payments p ON p.seq = k.seq WHERE k.person_key = ? AND ") + mayBePaid
-        + " ORDER BY k.created_at DESC, k.seq DESC LIMIT 1";
-    Statement row = database.statement(sql.constData());
+    Statement row
+        = database.statement((QByteArray("SELECT p.seq FROM recipient_keys k JOIN payments p ON p.seq = k.seq WHERE k.person_key = ?")
+            + states + " ORDER BY k.created_at DESC, k.seq DESC LIMIT 1")
+                                 .constData());
     row.add(key);
     if (row.next())
         return row.integer();
     return row.failed() ? Result<qint64>(row.error()) : Result<qint64>(0);
+}
+
+//! Numbers of payouts; 0: none.
+struct Known {
+    qint64 account = 0; //!< the latest to the account
+    qint64 person = 0; //!< the latest to the person, where the account isn't known
+};
+
+//! A payout that still waits doesn't make the account known of a person who was paid to another one: it may carry the very change that has
+//! to be noticed.
+Result<Known> known(Database &database, const PaymentRequest &request, const AccountRules &rules)
+{
+    for (const char *states : {wentOut, waits}) {
+        const auto account = ofTheAccount(database, request, rules, states, 1);
+        if (!account)
+            return account.error();
+        if (!account->isEmpty())
+            return Known {.account = account->constFirst()};
+        const auto person = latestOfPerson(database, request.accountName, states);
+        if (!person)
+            return person.error();
+        if (*person != 0)
+            return Known {.person = *person};
+    }
+    return Known {};
 }
 
 //! What waits will be paid, what is untracked may have been paid, and the same reference is the same payment, however long ago it was.
@@ -148,17 +175,17 @@ Result<PayoutHistory> historyOf(Database &database, const PlannedPayout &plan, c
     PayoutHistory history;
     if (plan.request.accountNumber.isEmpty())
         return history;
-    auto account = latestOfAccount(database, plan.request, rules);
+    const auto found = known(database, plan.request, rules);
+    if (!found)
+        return found.error();
+    auto account = readOne(database, found->account);
     if (!account)
         return account.error();
     history.account = *std::move(account);
-    if (!history.account) {
-        const auto seq = latestOfPerson(database, plan.request.accountName);
-        auto person = seq ? readOne(database, *seq) : Result<std::optional<EarlierPayout>>(seq.error());
-        if (!person)
-            return person.error();
-        history.person = *std::move(person);
-    }
+    auto person = readOne(database, found->person);
+    if (!person)
+        return person.error();
+    history.person = *std::move(person);
     auto duplicates = duplicatesOf(database, plan, rules, since);
     if (!duplicates)
         return duplicates.error();
@@ -195,33 +222,30 @@ Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const
 
 Result<std::optional<Ledger::Payee>> paidAccount(Database &database, const PaymentRequest &request, const AccountRules &rules)
 {
-    QList<qint64> seqs; // the latest first
-    Statement rows = database.statement(latestSql().constData());
-    rows.add(accountTail(request.accountNumber));
-    const AccountRows account(rules, request);
-    while (const qint64 seq = account.next(rows))
-        seqs.append(seq);
-    if (rows.failed())
-        return rows.error();
-    if (seqs.isEmpty())
+    const auto seqs = ofTheAccount(database, request, rules, mayBePaid, std::numeric_limits<qsizetype>::max());
+    if (!seqs)
+        return seqs.error();
+    if (seqs->isEmpty())
         return std::optional<Ledger::Payee>();
-    const auto ends = reader::rows(database, {seqs.constLast(), seqs.constFirst()});
+    const auto ends = reader::rows(database, {seqs->constLast(), seqs->constFirst()});
     if (!ends)
         return ends.error();
-    return std::optional(Ledger::Payee {ends->constLast(), ends->constFirst().createdAt, seqs.size()});
+    return std::optional(Ledger::Payee {ends->constLast(), ends->constFirst().createdAt, seqs->size()});
 }
 
 Result<Ledger::PaidBefore> paidBefore(Database &database, const PaymentRequest &request, const AccountRules &rules)
 {
     Ledger::PaidBefore before;
-    auto account = paidAccount(database, request, rules);
-    if (!account)
-        return account.error();
-    before.account = *std::move(account);
-    const auto seq = latestOfPerson(database, request.accountName);
-    if (!seq)
-        return seq.error();
-    const auto person = reader::rows(database, *seq == 0 ? QList<qint64>() : QList<qint64> {*seq});
+    const auto found = known(database, request, rules);
+    if (!found)
+        return found.error();
+    if (found->account != 0) {
+        auto account = paidAccount(database, request, rules);
+        if (!account)
+            return account.error();
+        before.account = *std::move(account);
+    }
+    const auto person = reader::rows(database, found->person == 0 ? QList<qint64>() : QList {found->person});
     if (!person)
         return person.error();
     if (!person->isEmpty())

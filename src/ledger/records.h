@@ -114,7 +114,9 @@ struct EarlierPayout {
 
 //! Earlier payouts to the account and to the recipient of a planned one (core/accountrules.h says what is the same).
 struct PayoutHistory {
-    std::optional<EarlierPayout> account {}; //!< the latest to that account, under whatever name; drafts don't count
+    //! The latest to that account, under whatever name; drafts don't count. One that still waits counts only where none went out to that
+    //! person: it may carry the very change of account that has to be noticed.
+    std::optional<EarlierPayout> account {};
     std::optional<EarlierPayout> person {}; //!< where there is none to that account: the latest to that person
     //! Of the same amount to the same account, the newest first: see Ledger::payoutHistory().
     QList<EarlierPayout> duplicates {};

@@ -196,7 +196,9 @@ const RecipientBook::Recipient *RecipientBook::listed(const PaymentRequest &requ
 
 const RecipientBook::Recipient *RecipientBook::find(const PaymentRequest &request) const
 {
-    return m_account && isLookedUp(request) ? &*m_account : listed(request);
+    if (isLookedUp(request)) // the ledger knows more than the list
+        return m_account ? &*m_account : nullptr;
+    return listed(request);
 }
 
 const PaymentRecord *RecipientBook::named(const QString &name) const

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void theAgeOfTheBanks();
     void whoWasPaidLongAgo();
     void enterTakesWhoIsMeant();
+    void aNameChangedAfterCompletionIsCompared();
     void theSameIsShownBesideIt();
     void whatWasTypedIsStillThere();
     void somethingElseTakesItsPlace();
@@ -150,7 +151,7 @@ void tst_Advice::anotherCurrencyForTheAmount()
 void tst_Advice::anotherNameOrAnotherAccount()
 {
     PageDesk desk;
-    desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
+    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
     NewPayoutPage page(*desk.office, m_theme, m_format);
     page.startNew();
     showIt(page);
@@ -170,6 +171,16 @@ void tst_Advice::anotherNameOrAnotherAccount()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
     QVERIFY2(textsOf(page).contains("Name changed: the last payout to this account was to Asha Verma."_L1), qPrintable(textsOf(page)));
+    // A payout to the other account that still waits changes nothing of it.
+    press(page, Qt::Key_Escape);
+    desk.issue(draftTo(u"Asha Verma"_s, u"990"_s));
+    page.startNew();
+    PaymentDraft more = draftTo(u"Asha Verma"_s, u"990"_s);
+    more.amount = u"77"_s;
+    typeDraft(page, more);
+    press(page, Qt::Key_Return, Qt::ControlModifier);
+    EVENTUALLY(page.isReviewing());
+    QVERIFY2(textsOf(page).contains("Account changed: Asha Verma was last paid to another account (BCA, "_L1), qPrintable(textsOf(page)));
 }
 
 void tst_Advice::theBalanceIsSaidAndBlocksNothing()
@@ -338,6 +349,29 @@ void tst_Advice::enterTakesWhoIsMeant()
         QTest::keyClick(line->completer()->popup(), Qt::Key_Return);
         EVENTUALLY_EQUAL(line->text(), taken);
     }
+}
+
+//! Who changes the name after the account was filled in pays another person's account.
+void tst_Advice::aNameChangedAfterCompletionIsCompared()
+{
+    PageDesk desk;
+    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    EVENTUALLY(page.findChild<PayoutAdvice *>()->recipients().isRead());
+    auto *line = lineOf(page, u"Recipient"_s);
+    line->setFocus();
+    QTest::keyClicks(line, u"ash"_s);
+    EVENTUALLY(line->completer()->popup()->isVisible());
+    QTest::keyClick(line->completer()->popup(), Qt::Key_Return);
+    EVENTUALLY_EQUAL(lineOf(page, u"Account no."_s)->text(), u"501002341074"_s);
+    QVERIFY2(!textsOf(page).contains("Name changed"_L1), qPrintable(textsOf(page)));
+    line->setFocus();
+    line->selectAll();
+    QTest::keyClicks(line, u"Budi Santoso"_s);
+    press(page, Qt::Key_Tab);
+    EVENTUALLY(textsOf(page).contains("Name changed: the last payout to this account was to Asha Verma."_L1), textsOf(page));
 }
 
 void tst_Advice::theSameIsShownBesideIt()

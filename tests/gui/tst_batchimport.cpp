@@ -56,6 +56,7 @@ private Q_SLOTS:
     void rowsThatCannotBeReadInAnotherWayStay();
     void aRefusalGoesWhenItIsMended();
     void noWorkIsPutAwayUnasked();
+    void anotherWayOfReadingAsksForWhatWasMended();
     void importedBefore();
     void aDraftBatch();
     void fourKeysForAPayroll();
@@ -76,6 +77,13 @@ void typeHere(const QString &text)
         QTest::keyClick(QApplication::focusWidget(), letter.toLatin1());
 }
 
+QComboBox *choiceNamed(const QWidget &place, const QString &name)
+{
+    const auto all = place.findChildren<QComboBox *>();
+    const auto found = std::find_if(all.begin(), all.end(), [&name](const QComboBox *each) { return each->accessibleName() == name; });
+    return found == all.end() ? nullptr : *found;
+}
+
 //! The page over an office that sends nothing, with a file in it.
 struct Open {
     Open(PageDesk &desk, const Theme &theme, const NumberFormat &format, const QString &path)
@@ -91,12 +99,6 @@ struct Open {
     QString cell(int row, int column) { return grid()->model()->index(row, column).data().toString(); }
     void goTo(int row, int column) { grid()->goTo(row, BatchSheetModel::fieldOf(column)); }
     QString texts() { return visibleTexts(page).join(u'|'); }
-    QComboBox *choice(const QString &name)
-    {
-        const auto all = page.findChildren<QComboBox *>();
-        const auto found = std::find_if(all.begin(), all.end(), [&name](const QComboBox *each) { return each->accessibleName() == name; });
-        return found == all.end() ? nullptr : *found;
-    }
     static void choose(QComboBox &choice, int place)
     {
         choice.setCurrentIndex(place);
@@ -345,7 +347,7 @@ void tst_BatchImport::numbersChosenLive()
     Open open(desk, m_theme, m_format, file(desk, row(1, "1.250") + row(2, "95.000")));
     QVERIFY(open.isThere);
     QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled());
-    QComboBox *numbers = open.choice(u"Numbers"_s);
+    QComboBox *numbers = choiceNamed(open.page, u"Numbers"_s);
     QVERIFY(numbers);
     Open::choose(*numbers, numbers->findText(u"1.234,50"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
@@ -475,7 +477,7 @@ void tst_BatchImport::rowsThatCannotBeReadInAnotherWayStay()
     PageDesk desk;
     Open open(desk, m_theme, m_format, file(desk, rows(2)));
     QVERIFY(open.isThere);
-    QComboBox *headerRow = open.choice(u"Header row"_s);
+    QComboBox *headerRow = choiceNamed(open.page, u"Header row"_s);
     QVERIFY(headerRow);
     Open::choose(*headerRow, headerRow->findData(9));
     EVENTUALLY(open.texts().contains(u"The rows are shown as they were read before."_s), open.texts());
@@ -519,6 +521,30 @@ void tst_BatchImport::noWorkIsPutAwayUnasked()
     EVENTUALLY(question() && question()->isVisible());
     awaitedButton(*question(), u"&Put them away"_s)->click();
     EVENTUALLY(buttonOf(window, u"Review 5"_s));
+}
+
+//! Another way of reading begins with the file as it is: what was mended would go with it.
+void tst_BatchImport::anotherWayOfReadingAsksForWhatWasMended()
+{
+    PageDesk desk;
+    Mending mending(desk, m_theme, m_format);
+    QVERIFY(mending.isThere);
+    MainWindow &window = mending.window;
+    const auto question = [&window] { return window.findChild<QuestionDialog *>(); };
+    QComboBox *encoding = choiceNamed(window, u"Encoding"_s);
+    QVERIFY(encoding);
+    const auto chooseWindows = [encoding] { Open::choose(*encoding, encoding->findData(int(TextEncoding::Windows1252))); };
+    chooseWindows();
+    EVENTUALLY(question() && question()->isVisible());
+    QTest::keyClick(question(), Qt::Key_Escape);
+    EVENTUALLY(!question());
+    QCOMPARE(encoding->currentData().toInt(), int(TextEncoding::Utf8)); // what the rows are read by
+    EVENTUALLY(buttonOf(window, u"Review 2"_s) && buttonOf(window, u"Review 2"_s)->isEnabled());
+    chooseWindows();
+    EVENTUALLY(question() && question()->isVisible());
+    awaitedButton(*question(), u"&Read it again"_s)->click();
+    EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled());
+    QCOMPARE(encoding->currentData().toInt(), int(TextEncoding::Windows1252));
 }
 
 void tst_BatchImport::importedBefore()

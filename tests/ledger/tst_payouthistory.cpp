@@ -24,6 +24,7 @@ private Q_SLOTS:
     void sameReference_isADuplicateHoweverOld();
     void rowsOfTheSameBatch_areNoEarlierPayouts();
     void samePersonOnAnotherAccount_isFound();
+    void payoutThatWaits_doesNotSettleAChangeOfAccount();
     void draft_isADuplicateAndMakesNoKnownAccount();
     void emptyAccount_hasNoHistory();
 
@@ -169,6 +170,39 @@ void tst_PayoutHistory::samePersonOnAnotherAccount_isFound()
     QCOMPARE(history.person->request.accountNumber, u"1111111111"_s); // the latest
     third.request.accountName = u"Maju Jaya"_s;
     QVERIFY(!historyOf(third).person);
+}
+
+//! The second payout to a changed account is warned of like the first, until one of them went out.
+void tst_PayoutHistory::payoutThatWaits_doesNotSettleAChangeOfAccount()
+{
+    const PaymentRecord paid = payoutTo(1, u"BCA"_s, u"1234567890"_s);
+    put(paid);
+    PaymentRecord changed = paid;
+    for (const auto &[n, waiting] : {std::pair(2, PaymentState::Queued), std::pair(3, PaymentState::Paused)}) {
+        changed = payoutTo(n, u"BNI"_s, u"99887766"_s);
+        changed.submission.state = waiting;
+        changed.submission.accepted = false;
+        put(changed);
+        const PayoutHistory history = historyOf(changed);
+        QVERIFY(!history.account);
+        QCOMPARE(history.person->id, paid.id);
+        QCOMPARE(history.duplicates.size(), n - 1);
+        const auto before = waited(m_ledger->paidBefore(changed.request));
+        QVERIFY(!before->account);
+        QCOMPARE(before->name->id, paid.id);
+    }
+    PaymentRecord sent = *waited(m_ledger->payment(changed.id)).value();
+    sent.submission.state = PaymentState::Sending;
+    QVERIFY(waited(m_ledger->write(LedgerChange {.update = sent, .id = sent.id})));
+    QCOMPARE(historyOf(changed).account->id, changed.id);
+    QCOMPARE(waited(m_ledger->paidBefore(changed.request))->account->payouts, 2);
+    // Of somebody who was never paid, what waits is all that is known.
+    PaymentRecord first = payoutTo(4, u"BNI"_s, u"5566"_s);
+    first.request.accountName = u"Asha Verma"_s;
+    first.submission.state = PaymentState::Queued;
+    first.submission.accepted = false;
+    put(first);
+    QCOMPARE(historyOf(first).account->id, first.id);
 }
 
 void tst_PayoutHistory::draft_isADuplicateAndMakesNoKnownAccount()

@@ -4,9 +4,13 @@
 
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
+#include "gui/batches/batchsourcestrip.h"
 #include "gui/batches/fixalikepopover.h"
+#include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/questiondialog.h"
+#include "gui/window/statusstories.h"
 #include "office/words.h"
 
 #include <QFileDialog>
@@ -111,6 +115,27 @@ void BatchImportPage::saveRejected()
             //: %n are the rows that were rejected, %1 is the path of the file they are in now.
             Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : words::trouble(saved.error()).plain());
         });
+    });
+    dialog->open();
+}
+
+void BatchImportPage::readAgain(const TableFormat &wanted)
+{
+    m_grid->endEditing();
+    if (!isMended())
+        return m_repair.setFormat(wanted);
+    auto *dialog = new QuestionDialog(m_theme, tr("Read the file again?"),
+        tr("Kontor reads the file from its start. Your changes to its rows are lost, and rows that you left out come back."),
+        environmentWord(m_office.profile()), this);
+    dialog->addSafe(tr("&Keep my changes"));
+    dialog->addAnswer(plainButton(m_theme, tr("&Read it again")));
+    connect(dialog, &QDialog::accepted, this, [this, wanted, opened = m_opened] {
+        if (opened == m_opened && m_repair.isOpen())
+            m_repair.setFormat(wanted);
+    });
+    connect(dialog, &QDialog::rejected, this, [this] {
+        if (m_repair.isOpen())
+            m_source->show(m_repair.sheet(), m_repair.wanted());
     });
     dialog->open();
 }

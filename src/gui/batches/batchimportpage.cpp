@@ -141,7 +141,7 @@ void BatchImportPage::connectRepair()
     });
     connect(&m_repair, &BatchRepair::busyChanged, this, &BatchImportPage::showBusy);
     connect(&m_repair, &BatchRepair::refused, this, &BatchImportPage::showUnread);
-    connect(m_source, &BatchSourceStrip::formatChosen, &m_repair, &BatchRepair::setFormat);
+    connect(m_source, &BatchSourceStrip::formatChosen, this, &BatchImportPage::readAgain);
     connect(m_source, &BatchSourceStrip::numbersChosen, &m_repair, &BatchRepair::setNumbers);
     connect(m_columns, &BatchColumnStrip::mapChosen, &m_repair, &BatchRepair::setMap);
     connect(&m_office.lookups(), &GatewayDesk::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them

@@ -91,6 +91,8 @@ private:
     void leaveOutProblems();
     void leaveOutImported();
     void saveRejected();
+    //! Asks first where somebody's work would be lost.
+    void readAgain(const TableFormat &wanted);
     void goOn(bool isDraft);
     void reviewMade(const Result<ReadBatch> &batch, bool isDraft);
     void import(ReadBatch batch);

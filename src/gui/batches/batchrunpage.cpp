@@ -17,6 +17,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/taborder.h"
+#include "gui/window/statusstories.h"
 #include "office/batchwords.h"
 #include "office/words.h"
 
@@ -370,9 +371,7 @@ void BatchRunPage::askToEnd()
         ? tr("What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows "
              "when it is done.")
         : tr("Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.");
-    const Profile &profile = m_office.profile();
-    const QString environment = profile.builtInSandbox ? tr("Sandbox") : profile.environment == Environment::Live ? tr("Live") : tr("Test");
-    auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environment, this);
+    auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environmentWord(m_office.profile()), this);
     dialog->addSafe(m_batch.state == BatchState::Sending ? tr("&Keep sending") : tr("&Keep the batch"));
     dialog->addAnswer(dangerButton(m_theme, tr("&Cancel the rest")));
     connect(dialog, &QDialog::accepted, this, [this, id = m_id] { end(id); }); // another batch may be on show by then

@@ -316,6 +316,9 @@ void PayoutForm::completeFrom(const PaymentRequest &request)
     m_currency->setEditText(request.money.currency);
     for (const Row &row : std::as_const(m_rows))
         row.row->setProblem({});
+    // They are filled in like those that a person left: a name that is changed afterwards is compared with this account.
+    for (const PaymentField field : {PaymentField::Name, PaymentField::Account, PaymentField::Bank, PaymentField::Currency})
+        m_left.insert(field);
     adviseOnLeft();
     focusAmount();
 }

@@ -8,6 +8,7 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
+#include "gui/widgets/plainlabel.h"
 #include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
 #include "office/words.h"
@@ -75,9 +76,16 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
     });
 }
 
+QString SendingSettings::keptOnReset() const
+{
+    return tr(
+        "This page is reset. The limits and the rules for duplicates belong to the profile and stay.");
+}
+
 void SendingSettings::addDuplicates()
 {
     Card *card = addCard();
+    card->body()->addWidget(new PlainLabel(tr("Possible duplicates"), TextStyle::Section));
     m_days = new QSpinBox;
     m_days->setRange(1, DuplicateRules::mostDays);
     m_days->setKeyboardTracking(false);

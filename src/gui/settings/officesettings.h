@@ -18,6 +18,9 @@ class SendingSettings final : public PreferenceSection {
 public:
     SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format);
 
+protected:
+    QString keptOnReset() const override;
+
 private:
     void addDuplicates();
     void showDuplicates();

@@ -138,7 +138,9 @@ void PreferenceSection::reset()
         before.append({key, m_preferences.value(key)});
         m_preferences.set(key, Preferences::usual(key));
     }
-    Q_EMIT done(SettingsTexts::tr("This page is as it was in the beginning."), [preferences = &m_preferences, before] {
+    const QString kept = keptOnReset();
+    const QString words = kept.isEmpty() ? SettingsTexts::tr("This page is as it was in the beginning.") : kept;
+    Q_EMIT done(words, [preferences = &m_preferences, before] {
         for (const auto &[key, value] : before)
             preferences->set(key, value);
     });

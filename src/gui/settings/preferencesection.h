@@ -28,6 +28,8 @@ public:
 
 protected:
     Card *card();
+    //! What reset() leaves as it is, in a sentence; empty: nothing.
+    virtual QString keptOnReset() const { return {}; }
 
 private:
     void change(Key key, const QString &label, const QVariant &value);
