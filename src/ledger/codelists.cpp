@@ -88,8 +88,8 @@ Result<KeptLists> readAll(Database &database)
 
 Result<QStringList> acceptedMethods(Database &database)
 {
-    Statement row = database.statement("SELECT DISTINCT method_code FROM (SELECT method_code FROM payments WHERE kind = 'payout'"
-                                       " AND accepted = 1 ORDER BY seq DESC LIMIT ?)");
+    Statement row = database.statement("SELECT DISTINCT method_code FROM (SELECT method_code FROM payments INDEXED BY payments_kind"
+                                       " WHERE kind = 'payout' AND accepted = 1 ORDER BY created_at DESC LIMIT ?)");
     row.add(newestAccepted);
     QStringList methods;
     while (row.next())

@@ -41,6 +41,11 @@ PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *
 void PayoutAdvice::refresh()
 {
     m_recipients.refresh();
+    refreshBalancesAndLists();
+}
+
+void PayoutAdvice::refreshBalancesAndLists()
+{
     readBalances(); // and what is queued
     readBanks();
 }

@@ -18,6 +18,9 @@ public:
 
     //! Reads the history, and asks the gateway where the last answer is older than a minute (balances) or an hour (banks).
     void refresh();
+    //! The same without the recipients, which take the longest and whom a batch doesn't complete from: balances, what is queued, and the
+    //! gateway's lists.
+    void refreshBalancesAndLists();
     //! Asks the whole ledger for this account and this name, as soon as both are known: changed() when it has answered,
     //! and this ends: what is said of it then is what the whole ledger knows.
     Reply<Done> *lookInto(const PaymentRequest &request);

@@ -213,7 +213,7 @@ void BatchImportPage::startAgain(const QByteArray &rows, const BatchRecord &batc
 void BatchImportPage::begin()
 {
     dropGoingOn();
-    m_advice.refresh();
+    m_advice.refreshBalancesAndLists();
 }
 
 void BatchImportPage::forget()

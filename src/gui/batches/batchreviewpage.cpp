@@ -139,7 +139,7 @@ void BatchReviewPage::review(const ReadBatch &batch)
     forget();
     m_batch = batch;
     m_message->hide();
-    m_advice.refresh();
+    m_advice.refreshBalancesAndLists();
     showHeader();
     showWarnings();
     showPeople();
