@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pagedesk.h"
 
+#include "gui/onscreen.h"
 #include "gui/widgets/fieldrow.h"
 #include "ledger/database.h"
 #include "support/eventually.h"
@@ -93,7 +94,7 @@ void showIt(QWidget &widget)
     widget.resize(1100, 900);
     widget.show();
     widget.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&widget));
+    EVENTUALLY(hasKeyboard(widget));
 }
 
 FieldRow *rowOf(QWidget &page, const QString &label)

@@ -3,6 +3,7 @@
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/onscreen.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -350,7 +351,7 @@ void tst_BatchPages::liveMoneyIsAskedFor()
     QCOMPARE(desk.inLedger(), 0);
     send->click();
     EVENTUALLY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     QTest::keyClick(dialog, Qt::Key_S, Qt::AltModifier);
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(desk.inLedger(), 3);

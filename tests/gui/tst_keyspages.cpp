@@ -9,6 +9,7 @@
 #include "gui/keys/publickeybox.h"
 #include "gui/keys/rotatepage.h"
 #include "gui/keys/tokenpage.h"
+#include "gui/onscreen.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
 #include "gui/widgets/fieldrow.h"
@@ -164,7 +165,7 @@ void tst_KeysPages::wrongFilesAreNamed()
     KeysWindow window;
     auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     dialog->setFile(put(desk, u"key.pem"_s, file));
     QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), typed);
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
@@ -182,7 +183,7 @@ void tst_KeysPages::keyIsImported()
     auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     QVERIFY(press(*dialog, u"I&mport key"_s)); // nothing chosen yet
     QVERIFY(allTexts(*dialog).contains("Choose the file"_L1));
     dialog->setFile(put(desk, u"key.pem"_s, *pair->toEncryptedPem(opener)));
@@ -201,7 +202,7 @@ void tst_KeysPages::keyIsMadeInAFile()
     auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
     QCOMPARE(choices.size(), 2);
     QCOMPARE(choices.at(0)->currentData().toInt(), 3072);
@@ -230,7 +231,7 @@ void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
     const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
     choices.at(0)->setCurrentIndex(choices.at(0)->findData(2048));
     choices.at(1)->setCurrentIndex(1);
@@ -256,7 +257,7 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
     QString left = u"not looked at"_s;
     connect(dialog, &KeyDialog::made, this, [&] { left = lineOf(*dialog, ofTheFile)->text(); });
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     dialog->setFile(put(desk, u"key.pem"_s, *pair->toEncryptedPem(opener)));
     QTest::keyClicks(lineOf(*dialog, ofTheFile), QString::fromLatin1(opener));
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
@@ -286,7 +287,7 @@ void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
     auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
     choices.at(0)->setCurrentIndex(choices.at(0)->findData(2048));
     choices.at(1)->setCurrentIndex(1);
@@ -374,7 +375,7 @@ void tst_KeysPages::backupIsWritten()
     auto *dialog = new KeyBackupDialog(*desk.office, key, m_theme, u"Test"_s, &window);
     const QSignalSpy written(dialog, &KeyBackupDialog::written);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     dialog->setFile({});
     QVERIFY(press(*dialog, u"&Back up"_s));
     QVERIFY(!rowOf(*dialog, u"File"_s)->problem().isEmpty());
@@ -405,7 +406,7 @@ void tst_KeysPages::deletingIsTyped()
     auto *dialog = new DeleteKeyDialog(*desk.office, key, m_theme, u"Test"_s, &window);
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
     dialog->open();
-    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(hasKeyboard(*dialog));
     EVENTUALLY_EQUAL(QApplication::focusWidget(), buttonOf(*dialog, u"&Keep key"_s));
     QPushButton *remove = buttonOf(*dialog, u"&Delete key"_s);
     QVERIFY(!remove->isEnabled());

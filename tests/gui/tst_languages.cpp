@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/onscreen.h"
 #include "gui/palette/palettedelegate.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/icons.h"
@@ -195,12 +196,12 @@ void tst_Languages::whatQtSaysIsIndonesian()
         dialog.setAcceptMode(mode);
         dialog.setFileMode(mode == QFileDialog::AcceptOpen ? QFileDialog::Directory : QFileDialog::AnyFile);
         dialog.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        EVENTUALLY(isOnScreen(dialog));
     }
     QMessageBox box(QMessageBox::Question, u"1"_s, u"2"_s, QMessageBox::StandardButtons(QMessageBox::Yes | QMessageBox::No));
     box.setDetailedText(u"3"_s);
     box.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&box));
+    EVENTUALLY(isOnScreen(box));
     QCoreApplication::removeTranslator(&words);
     QCoreApplication::removeTranslator(&gaps);
     found.removeDuplicates();

@@ -6,6 +6,7 @@
 #include "gui/lists/filterwords.h"
 #include "gui/lists/sortmenu.h"
 #include "gui/lists/viewtabs.h"
+#include "gui/onscreen.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/paymenttimeline.h"
@@ -1478,7 +1479,7 @@ void tst_Lists::daysAndGapsOfATimeline()
     QCOMPARE(spoken(1), u"09:26:41, Sent (try 1), took 212 ms"_s);
     timeline.resize(300, timeline.sizeHint().height());
     timeline.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&timeline));
+    EVENTUALLY(isOnScreen(timeline));
 }
 
 //! Each line has what the ledger keeps of it: to the millisecond, which try, which answer, under whose account.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gatewaydesk.h"
+#include "gui/onscreen.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
@@ -401,7 +402,7 @@ void tst_Palette::inAWindowOfItsOwn()
         press(window.window, Qt::Key_Return, Qt::ControlModifier);
         EVENTUALLY_EQUAL(window.window.findChildren<PaymentWindow *>().size(), 1);
         auto *own = window.window.findChild<PaymentWindow *>();
-        QVERIFY(QTest::qWaitForWindowActive(own));
+        EVENTUALLY(hasKeyboard(*own));
         EVENTUALLY(visibleTexts(*own).join(u'|').contains(u"281.83\u00a0INR"_s), visibleTexts(*own).join(u'|'));
         QVERIFY2(own->windowTitle().contains(u"Asha Verma"_s), qPrintable(own->windowTitle()));
         QCOMPARE(window.window.windowTitle(), before);

@@ -4,6 +4,7 @@
 #include "gui/keys/keyspage.h"
 #include "gui/keys/rotatepage.h"
 #include "gui/keys/secretdialog.h"
+#include "gui/onscreen.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/welcomewindow.h"
 #include "gui/widgets/fieldrow.h"
@@ -162,7 +163,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
 
     awaitedButton(page, u"Replace secret…"_s)->click();
     auto *dialog = page.findChild<SecretDialog *>();
-    QVERIFY(dialog && QTest::qWaitForWindowActive(dialog));
+    EVENTUALLY(dialog && hasKeyboard(*dialog));
     QCOMPARE(nameless(*dialog), QString());
     QTest::keyClick(dialog, Qt::Key_Return);
     QVERIFY(!rowOf(*dialog, u"New secret of your merchant"_s)->problem().isEmpty());
@@ -195,7 +196,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
     EVENTUALLY(visibleTexts(page).contains(u"In the keychain"_s), visibleTexts(page).join(u'|'));
     awaitedButton(page, u"Remove secret…"_s)->click();
     auto *question = page.findChild<QuestionDialog *>();
-    QVERIFY(question && QTest::qWaitForWindowActive(question));
+    EVENTUALLY(question && hasKeyboard(*question));
     EVENTUALLY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
     awaitedButton(*question, u"&Remove secret"_s)->click();
     EVENTUALLY(!desk.office->profile().hasSecret);

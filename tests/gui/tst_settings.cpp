@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/onscreen.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/settings/keysdialog.h"
 #include "gui/settings/limitseditor.h"
@@ -116,7 +117,7 @@ QModelIndex rowWith(const QTableView &table, const QString &words)
 KeysDialog *openDialog(QWidget &window)
 {
     auto *dialog = window.findChild<KeysDialog *>();
-    return dialog && QTest::qWaitForWindowActive(dialog) ? dialog : nullptr;
+    return dialog && eventually([dialog] { return hasKeyboard(*dialog); }) ? dialog : nullptr;
 }
 
 bool told(QWidget &widget, const QString &words)
@@ -207,7 +208,7 @@ void tst_Settings::thePageIsReset()
     QCOMPARE(hold.value(), 5);
     QCoreApplication::processEvents();
     QCOMPARE(desk.office->profile().limits.size(), 1); // they are the profile's, no preference
-    Toast *toast = window.toast(u"This page is as it was in the beginning."_s);
+    Toast *toast = window.toast(u"This page is reset. The limits and the rules for duplicates belong to the profile and stay."_s);
     QVERIFY(toast && toast->actionButton());
     toast->actionButton()->click();
     QCOMPARE(hold.value(), 0);

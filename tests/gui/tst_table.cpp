@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/time.h"
+#include "gui/onscreen.h"
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tableheader.h"
@@ -66,7 +67,7 @@ public:
         table.show();
         table.setFocus();
         table.activateWindow();
-        isReady = QTest::qWaitForWindowActive(&table);
+        isReady = eventually([this] { return hasKeyboard(table); });
     }
     TickHeader *ticks() { return table.findChild<TickHeader *>(); }
     TickAll *all() { return table.findChild<TickAll *>(); }
@@ -252,7 +253,7 @@ void tst_Table::theEdgeCutsNothing()
     table.setFocusPolicy(Qt::NoFocus); // its border is drawn where the paper is looked at
     table.resize(200, 300);
     table.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    EVENTUALLY(isOnScreen(table));
     const int width = table.viewport()->width();
     QVERIFY(table.visualRect(model.index(0, 0)).right() > width + 100);
     const QImage seen = table.viewport()->grab().toImage();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/gallerymodel.h"
+#include "gui/onscreen.h"
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/icons.h"
@@ -472,7 +473,7 @@ void TestTheme::fieldsAreFilledFromWhereReadingBegins()
     line.setText(u"HDFC"_s);
     field.resize(400, 40);
     field.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&field));
+    EVENTUALLY(isOnScreen(field));
     const QRect ink = inkIn(line.grab(line.rect().adjusted(6, 6, -6, -6)).toImage()); // without its edge
     QVERIFY2(fromTheRight == (ink.center().x() > line.width() / 2), qPrintable(QString::number(ink.center().x())));
 }
@@ -654,7 +655,7 @@ void TestTheme::tabLeavesTheTable()
     QVERIFY(!table->tabKeyNavigation());
     QCOMPARE(table->accessibleName(), u"Payouts"_s);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Tab);
     QVERIFY(next->hasFocus());
@@ -725,7 +726,7 @@ void TestTheme::hiddenPlacesMeasureWhenTheyAreShown()
     pages.show();
     pages.setCurrentIndex(1);
     pages.setCurrentIndex(0); // both were seen
-    QVERIFY(QTest::qWaitForWindowExposed(&pages));
+    EVENTUALLY(isOnScreen(pages));
     Counter seen;
     Counter hidden;
     places.at(0)->installEventFilter(&seen);

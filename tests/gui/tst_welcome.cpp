@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection/connectiontestview.h"
 #include "gui/connection/testline.h"
+#include "gui/onscreen.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
@@ -106,7 +107,7 @@ struct FirstRunAssistant {
         window = std::make_unique<WelcomeWindow>(home, clock, theme, settings);
         window->show();
         window->activateWindow();
-        isReady = isReady && QTest::qWaitForWindowActive(window.get());
+        isReady = isReady && eventually([this] { return hasKeyboard(*window); });
     }
     void enter() { press(*window, Qt::Key_Return, Qt::ControlModifier); }
     QString title() const { return window->windowTitle(); }

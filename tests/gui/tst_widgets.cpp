@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/gallerymodel.h"
 #include "gui/lists/filtereditor.h"
+#include "gui/onscreen.h"
 #include "gui/spokenname.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
@@ -83,7 +84,7 @@ void showCalmly(QWidget &window)
 {
     window.resize(800, 600);
     window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    EVENTUALLY(isOnScreen(window));
     QTest::mouseMove(&window, QPoint(1, 1));
 }
 
@@ -253,7 +254,7 @@ void TestWidgets::whatIsShownLowAndGetsTheKeyboardIsSeen()
     page.resize(600, 400);
     page.show();
     page.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&page));
+    EVENTUALLY(hasKeyboard(page));
     late->show();
     button->setFocus();
     EVENTUALLY_EQUAL(button->visibleRegion().boundingRect().size(), button->size());
@@ -279,7 +280,7 @@ void TestWidgets::theFootOfAPageIsSeen()
     PageScroll place(whole);
     place.resize(400, 700);
     place.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&place));
+    EVENTUALLY(isOnScreen(place));
     const auto top = [&place](const QWidget &part) { return part.mapTo(&place, QPoint()).y(); };
     const auto isWhole = [](const QWidget &part) { return part.visibleRegion().boundingRect().size() == part.size(); };
     EVENTUALLY(isWhole(*words) && isWhole(*pay));
@@ -351,7 +352,7 @@ void TestWidgets::aPopoverGrowsWithItsProblem()
         window.resize(800, height);
         window.show();
         window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        EVENTUALLY(hasKeyboard(window));
         auto *editor = new FilterEditor(m_theme, format, {.field = FilterField::Amount}, anchor);
         editor->openAt(anchor);
         const int before = editor->height();
@@ -757,7 +758,7 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     auto *bar = new MessageBar(m_theme);
     column->addWidget(bar);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     auto *more = bar->findChild<QToolButton *>(u"moreOfMessage"_s);
     bar->show(MessageBar::Kind::Info, u"The ledger is whole."_s, {});
     QVERIFY(more->isHidden() && bar->details().isEmpty());
@@ -838,7 +839,7 @@ void TestWidgets::messageButtonsComeBeforeItsCross()
     QWidget *first = bar->addAction(u"Try now"_s);
     QWidget *second = bar->addAction(u"Work offline"_s);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     before->setFocus();
     const QList<QWidget *> order {
         first, second, bar->findChild<QToolButton *>(u"moreOfMessage"_s), bar->findChild<QToolButton *>(u"closeMessage"_s), after};
@@ -879,7 +880,7 @@ void TestWidgets::tabGoesThroughAPanelFilledLate()
     column->addWidget(after);
     window.resize(400, 600);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     panel->explain()->setText(PaymentState::Processing, u"The gateway accepted it."_s);
     panel->explain()->setActions({{u"Check now"_s}, {u"Copy for support"_s}});
     QList<QWidget *> expected {buttonOf(panel, u"Check now"_s), buttonOf(panel, u"Copy for support"_s)};
@@ -911,7 +912,7 @@ void TestWidgets::actionsThatStayKeepTheirButton()
     panel.explain()->setActions({action(u"Check now"_s), action(u"Copy for support"_s)});
     panel.resize(400, 600);
     panel.show();
-    QVERIFY(QTest::qWaitForWindowActive(&panel));
+    EVENTUALLY(hasKeyboard(panel));
     QPushButton *const kept = buttonOf(&panel, u"Copy for support"_s);
     QPushButton *const left = buttonOf(&panel, u"Check now"_s);
     kept->setFocus();
@@ -1033,7 +1034,7 @@ void TestWidgets::sidebarIsPassedByTab()
     QListWidget *list = sidebar->list();
     window.show();
     window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
     EVENTUALLY(list->hasFocus());
@@ -1195,7 +1196,7 @@ void TestWidgets::ringSurroundsTheButton()
     row->addWidget(first);
     row->addWidget(second);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     QTest::mouseClick(first, Qt::LeftButton);
     const auto *frame = window.findChild<QFocusFrame *>();
     QVERIFY(frame == nullptr || !frame->isVisible()); // a press of the mouse needs no ring
@@ -1227,7 +1228,7 @@ void TestWidgets::ringFollowsWhatIsScrolledTo()
     column->addWidget(scroll);
     window.resize(200, 160);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     buttons->itemAt(0)->widget()->setFocus();
     for (int i = 1; i < 12; ++i)
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -1247,7 +1248,7 @@ void TestWidgets::ringSurroundsFieldsAlways()
     row->addWidget(edit);
     row->addWidget(editable);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     edit->setFocus(Qt::MouseFocusReason);
     const auto *frame = window.findChild<QFocusFrame *>();
     QVERIFY(frame != nullptr && frame->isVisible());
@@ -1265,7 +1266,7 @@ void TestWidgets::ringComesAfterTheLayout()
     auto *edit = new QLineEdit(&window);
     edit->move(20, -100);
     window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    EVENTUALLY(hasKeyboard(window));
     edit->setFocus();
     const auto *frame = window.findChild<QFocusFrame *>();
     QVERIFY(frame != nullptr && !frame->isVisible());
@@ -1376,7 +1377,7 @@ void TestWidgets::lowPlacesScroll()
     PageScroll place(page);
     showCalmly(place);
     place.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&place));
+    EVENTUALLY(hasKeyboard(place));
     place.resize(500, 600);
     QCOMPARE(page->size(), place.viewport()->size()); // as large as its place, where that is large enough
     QVERIFY(!place.verticalScrollBar()->isVisible());
@@ -1386,7 +1387,7 @@ void TestWidgets::lowPlacesScroll()
     QCOMPARE(page->width(), place.viewport()->width());
     QVERIFY(last->visibleRegion().isEmpty());
     place.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&place));
+    EVENTUALLY(hasKeyboard(place));
     last->clearFocus(); // the only one that can have it got it with the window
     last->setFocus();
     EVENTUALLY_EQUAL(last->visibleRegion().boundingRect().height(), last->height());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walk.h"
+#include "gui/onscreen.h"
 
 #include "api/gatewaynetwork.h"
 #include "api/tlstrouble.h"
@@ -260,7 +261,8 @@ QWidget *Walk::open(const QString &name)
         settle();
         if (opened && !opened->isWindow() && !QApplication::activeWindow())
             m_window.activateWindow(); // a menu was open
-        return opened && opened->isVisible() && QTest::qWaitForWindowActive(opened->window()) ? opened : nullptr;
+        const bool isThere = opened && opened->isVisible() && eventually([opened] { return hasKeyboard(*opened); });
+        return isThere ? opened : nullptr;
     }
     return nullptr;
 }
@@ -308,7 +310,7 @@ template <typename Sheet> QWidget *Walk::opened()
         sheet = m_window.findChild<Sheet *>();
         return sheet && sheet->isVisible();
     });
-    if (isThere && sheet->isWindow() && !QTest::qWaitForWindowActive(sheet))
+    if (isThere && sheet->isWindow() && !eventually([sheet] { return hasKeyboard(*sheet); }))
         return nullptr;
     return isThere ? sheet : nullptr;
 }

@@ -38,7 +38,8 @@ IN_CODE = [
 # The same for the tests.
 IN_TESTS = [
     Ban(r"\bQTRY_\w+", "wait with EVENTUALLY: it says what it waited for and what was there at the end"),
-    Ban(r"\bqWait(?:For)?\s*\(", "wait with EVENTUALLY or eventually(), which look again after every event"),
+    Ban(r"\bqWait(?:For\w*)?\s*\(", "wait with EVENTUALLY or eventually(), which look again after every event"),
+    Ban(r"\b\w*(?:spy|Spy)\.wait\s*\(", "wait with EVENTUALLY for what the signal tells of"),
     Ban(r"\b(?:qSleep|msleep|usleep|nanosleep|sleep_(?:for|until))\s*\(|(?:\bQThread|(?<!\w))::sleep\s*\(",
         "a test doesn't sleep: wait for what happens with EVENTUALLY", r"^(bench/|support/tst_eventually)"),
 ]

@@ -80,7 +80,8 @@ BANNED = [
     ("tests/ledger/tst_second.cpp", "void f() { QThread::sleep(1); }", "a test doesn't sleep"),
     ("tests/gui/tst_suspend.cpp", "void f(Computer &computer) { computer.sleep(true); }", None),
     ("tests/gui/tst_right.cpp", "void f() { EVENTUALLY(page.isLoaded()); } // QTRY_VERIFY gives up after five seconds", None),
-    ("tests/gui/tst_active.cpp", "void f() { QVERIFY(QTest::qWaitForWindowActive(&page)); }", None),
+    ("tests/gui/tst_active.cpp", "void f() { QVERIFY(QTest::qWaitForWindowActive(&page)); }", "wait with EVENTUALLY"),
+    ("tests/gui/tst_spied.cpp", "void f() { QVERIFY(spy.wait(100)); }", "wait with EVENTUALLY"),
     ("core/after_raw.cpp", 'auto text = R"(a " quote)"; QEventLoop loop;', "no nested event loops"),
 ]
 FUNCTIONS = [
