@@ -4610,6 +4610,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>New recipient: no payout has gone to this account from here.</source>
         <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
+    <message>
+        <source>Kontor cannot find out whether an earlier attempt was accepted, because its access token did not say when it ends. Ask the gateway&apos;s support about this ID. %1</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Kontor tidak dapat memastikan apakah percobaan sebelumnya diterima, karena token aksesnya tidak menyebutkan kapan berakhir. Tanyakan ID ini kepada dukungan gateway. %1</translation>
+    </message>
+    <message>
+        <source>An earlier attempt may have been accepted. Kontor makes sure that it was not; that takes about half an hour.</source>
+        <translation>Percobaan sebelumnya mungkin diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>

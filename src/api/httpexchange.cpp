@@ -75,6 +75,8 @@ QNetworkRequest HttpExchange::networkRequest() const
     request.setRawHeader("Accept-Encoding", "identity"); // or Content-Length could not be compared with what came
     request.setRawHeader("X-API-Version", "2");
     request.setRawHeader("User-Agent", "Kontor/" KONTOR_VERSION);
+    if (m_request.method == "GET")
+        request.setRawHeader("Cache-Control", "no-store"); // what a cache remembers of a payment is no answer
     if (m_request.method != "GET") {
         request.setRawHeader("Content-Type", "application/json");
         request.setHeader(QNetworkRequest::ContentLengthHeader, m_sent ? m_sent->size() : 0);
@@ -202,6 +204,9 @@ ApiError HttpExchange::refusal(bool complete) const
     // A body that was cut could end within an echo of our token, which then could not be recognised.
     const QByteArray body = complete ? withoutCredentials(m_body, m_request) : QByteArray();
     ApiError refused = error(kindOfStatus(m_status), {});
+    refused.beganAt = m_startedAt;
+    refused.endedAt = m_endedAt;
+    refused.isFromCache = m_reply->hasRawHeader("Age");
     refused.text = presentable(body.trimmed().isEmpty() ? withoutCredentials(phrase, m_request) : body);
     refused.body = body;
     return refused;

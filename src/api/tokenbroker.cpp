@@ -18,6 +18,16 @@ namespace {
 constexpr size_t maxCached = 256;
 constexpr qsizetype mostReads = 40; // in one token, like the entries of a batch's
 
+constexpr Seconds longestLife {std::chrono::hours(24)};
+
+std::optional<Seconds> boundedLife(const TokenClaims &claims, Seconds asked)
+{
+    if (!claims.expiresAt || !claims.issuedAt)
+        return {};
+    const Seconds life = *claims.expiresAt - *claims.issuedAt;
+    return life > Seconds(0) && life <= longestLife ? std::optional(std::max(life, asked)) : std::nullopt;
+}
+
 bool isRead(const Operation &operation)
 {
     return operation.method() == "GET"_L1;
@@ -226,14 +236,15 @@ Result<AccessToken> TokenBroker::read(const Pending &pending, const HttpAnswer &
     auto value = decodeToken(answer.body);
     if (!value)
         return unreadableToken(value.error(), answer);
-    // A token without readable claims still works; then the fence rests on what we asked for.
+    // A token without readable claims still works; then what we asked for stands in their place.
     const TokenClaims claims = claimsOf(*value);
     const auto expiresAt = claims.expiresAt.value_or(answer.date.value_or(m_sender.gatewayNow()) + pending.need.validity);
     const Seconds life = claims.expiresAt && claims.issuedAt ? *claims.expiresAt - *claims.issuedAt : pending.need.validity;
     return AccessToken {.value = *std::move(value),
         .jti = claims.jti,
         .expiresAt = expiresAt,
-        .renewAt = pending.startedAt + std::clamp(life, Seconds(0), pending.need.validity) * 4 / 5};
+        .renewAt = pending.startedAt + std::clamp(life, Seconds(0), pending.need.validity) * 4 / 5,
+        .life = boundedLife(claims, pending.need.validity)};
 }
 
 void TokenBroker::settle(const std::shared_ptr<Pending> &pending, const Result<AccessToken> &result)

@@ -17,6 +17,9 @@ struct AccessToken {
     QString jti {};
     UtcSeconds expiresAt {}; //!< by the gateway's clock: the `exp` claim
     Millis renewAt {}; //!< by our monotonic clock: not used for new requests after this
+    //! From its beginning to its end, or as long as was asked for where that is more; nothing where it doesn't say so, or says more than a
+    //! day. What a request under it can bring about ends that long after the request, and the gateway's leeway.
+    std::optional<Seconds> life {};
 };
 
 //! What a token has to permit: exact operations, never patterns.

@@ -56,6 +56,9 @@ struct ApiError {
     QString text {}; //!< the gateway's or the system's own words, plain text, at most 500 characters; never a secret
     bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
+    Millis beganAt {}; //!< of an answer: when its request went out and when it had come, by Clock::monotonic()
+    Millis endedAt {};
+    bool isFromCache = false; //!< the answer has an Age: it may be older than its request
     std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
     QByteArray request {}; //!< "GET /payouts/…": what it was that ended so, without its query; empty when nothing was asked
     QByteArray body {}; //!< the answer as it came, without our credentials; empty when none came whole. To be kept, not to be said.

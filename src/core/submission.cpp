@@ -42,7 +42,7 @@ public:
     void on(const WordMarked &event);
     void on(const HoldAsked &);
     void on(const ReleaseAsked &);
-    void on(const Restarted &);
+    void on(const Restarted &event);
 
 private:
     void write() { m_effects.emplace_back(Write {}); }
@@ -80,6 +80,7 @@ private:
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
 
+    void askSoon();
     void take(const PostEnded &event);
     void stopTracking();
     void stopTrackingInstead();
@@ -104,6 +105,9 @@ private:
     void judge(const AskEnded &event);
     void putOff();
     void judgeFence(const AskEnded &event);
+    void judgeAbsence(const AskEnded &event);
+    void waitForAbsence(Millis delay);
+    void reject();
     void askDenied();
     void askQuiet(std::optional<Notice> notice = {});
 
@@ -119,6 +123,9 @@ void Stepper::on(const TurnCame &event)
         return;
     ++s.attempts;
     s.fence = std::max(s.fence, event.tokenExpiresAt);
+    s.tokenLife = std::max(s.tokenLife, event.tokenLife.value_or(Seconds(0)));
+    s.boundless = s.boundless || !event.tokenLife;
+    s.firstAbsence.reset();
     if (s.state == Queued)
         s.state = Sending; // a repeat stays Unknown: that is the truth until it is answered
     s.activity = Activity::Sending;
@@ -152,6 +159,7 @@ void Stepper::on(const PostEnded &event)
     if (s.activity != Activity::Sending)
         return;
     s.activity = Activity::Idle;
+    s.lastPostEnd = event.endedAt;
     if (event.outcome != PostOutcome::Denied)
         s.denials = 0;
     const bool isWantedUntracked = std::exchange(s.stopTrackingAsked, false);
@@ -278,7 +286,8 @@ void Stepper::refuse(int httpStatus)
 {
     s.everOnWire = true;
     s.refusedStatus = httpStatus;
-    s.state = OutcomeUnknown; // until the fence has closed: an earlier or delayed copy may still be accepted
+    s.mayBeAccepted = s.mayBeAccepted || !isRefusal(httpStatus);
+    s.state = OutcomeUnknown; // until it is proven: an earlier or delayed copy may still be accepted
     write();
     ask();
 }
@@ -304,6 +313,8 @@ void Stepper::on(const AskEnded &event)
     s.activity = Activity::Idle;
     if (event.outcome != AskOutcome::Denied)
         s.denials = 0;
+    if (event.outcome != AskOutcome::Absent)
+        s.firstAbsence.reset();
     judge(event);
     if (s.activity != Activity::Asking)
         s.personAsks = false;
@@ -423,30 +434,67 @@ void Stepper::absent(const AskEnded &event)
     // A payment that the gateway accepted and no longer shows, or calls taken but does not show: keep asking, never send.
     if (s.state != OutcomeUnknown || s.accepted || s.repeated || isTakenBySomething(s))
         return askQuiet(s.state == TrackingStopped ? std::optional(Notice::StillUntracked) : std::nullopt);
+    if (event.endedAt - event.beganAt > longestAnswer) { // the computer slept meanwhile: what this answer says may be old
+        s.firstAbsence.reset();
+        return askQuiet();
+    }
     if (s.hinted) { // something moved meanwhile: what this answer says may be older
         write();
         return ask();
     }
-    if (s.refusedStatus != 0)
-        return judgeFence(event);
-    if (s.attempts >= maxAttempts)
-        return judgeFence(event); // no try is left: it ends like a refusal, by the tokens' expiry
+    if (s.refusedStatus != 0 || s.attempts >= maxAttempts) // it isn't sent any more
+        return s.attempts > 1 || s.mayBeAccepted ? judgeAbsence(event) : judgeFence(event);
     write();
     tell(Notice::AskingAgain);
     takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
 }
 
+void Stepper::reject()
+{
+    s.state = Rejected;
+    s.mayBeAccepted = false;
+    s.firstAbsence.reset();
+    write();
+    tell(Notice::Refused);
+}
+
+void Stepper::waitForAbsence(Millis delay)
+{
+    s.quietAsks += counted();
+    write();
+    wait(std::clamp<Millis>(delay, Seconds(1), std::chrono::hours(1)));
+}
+
+//! It was sent more than once, or the outcome of its only attempt is unclear. Two answers 404, well apart, after no token of ours can have let anything in, prove that
+//! the gateway doesn't have the payment. All times are ours: a Date can only cast doubt, because it may be a proxy's.
+void Stepper::judgeAbsence(const AskEnded &event)
+{
+    if (s.boundless || !s.fenceAllowed || !event.fenceAllowed)
+        return askQuiet();
+    if (!s.lastPostEnd)
+        s.lastPostEnd = event.endedAt;
+    const Millis bound = *s.lastPostEnd + s.tokenLife + event.absence.margin;
+    if (event.beganAt <= bound) {
+        s.firstAbsence.reset();
+        return waitForAbsence(bound - event.endedAt + Seconds(1));
+    }
+    if (s.firstAbsence && event.beganAt < s.firstAbsence->endedAt + event.absence.spacing)
+        return waitForAbsence(s.firstAbsence->endedAt + event.absence.spacing - event.endedAt + Seconds(1));
+    const bool isDoubtful = s.firstAbsence && s.firstAbsence->date && event.answeredAt
+        && std::chrono::abs((*event.answeredAt - *s.firstAbsence->date) - (event.endedAt - s.firstAbsence->endedAt)) > mostDateDrift;
+    if (s.firstAbsence && !isDoubtful)
+        return reject();
+    s.firstAbsence = FirstAbsence {event.endedAt, event.answeredAt};
+    waitForAbsence(event.absence.spacing + Seconds(1));
+}
+
+//! The only attempt was refused. Its token has expired by the answer's own Date.
 void Stepper::judgeFence(const AskEnded &event)
 {
     const UtcSeconds closesAt = s.fence + fenceMargin;
     const bool isAllowed = s.fenceAllowed && event.fenceAllowed;
-    if (isAllowed && event.answeredAt && *event.answeredAt > closesAt) {
-        s.state = Rejected;
-        s.mayBeAccepted = false;
-        write();
-        tell(Notice::Refused);
-        return;
-    }
+    if (isAllowed && event.answeredAt && *event.answeredAt > closesAt)
+        return reject();
     s.quietAsks += counted();
     write();
     if (isAllowed && event.answeredAt)
@@ -492,6 +540,12 @@ void Stepper::on(const Hinted &)
 {
     if (!canHaveMoved(s))
         return;
+    s.firstAbsence.reset();
+    askSoon();
+}
+
+void Stepper::askSoon()
+{
     const bool isFree = s.activity == Activity::Idle || s.activity == Activity::Waiting;
     if (isFree && s.state == Queued)
         return;
@@ -507,7 +561,7 @@ void Stepper::on(const CheckAsked &)
     if (!canHaveMoved(s))
         return;
     s.personAsks = true;
-    on(Hinted {});
+    askSoon();
 }
 
 void Stepper::on(const CancelAsked &)
@@ -614,9 +668,11 @@ void Stepper::on(const ReleaseAsked &)
         takeTurn();
 }
 
-void Stepper::on(const Restarted &)
+void Stepper::on(const Restarted &event)
 {
     s.activity = Activity::Idle;
+    s.lastPostEnd = event.now; // when an earlier run's POST ended isn't known by this clock
+    s.firstAbsence.reset();
     s.hinted = s.personAsks = s.stopTrackingAsked = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = OutcomeUnknown;
@@ -675,6 +731,11 @@ bool mayStopTracking(const Submission &submission)
 bool isTakenBySomething(const Submission &submission)
 {
     return !submission.accepted && submission.sameWordAsks > 0;
+}
+
+bool isRefusal(int httpStatus)
+{
+    return httpStatus == 400 || httpStatus == 422;
 }
 
 Step step(const Submission &submission, const Event &event)

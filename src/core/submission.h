@@ -17,11 +17,25 @@
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted`, `afterCallback`, `personAsks` and `stopTrackingAsked`: after a crash a payment is loaded and given Restarted.
+//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingAsked`, `lastPostEnd` and `firstAbsence`: after a crash a payment is loaded and
+//! given Restarted. Times within one run are those of Clock::monotonic(), which counts sleep.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
 enum class Activity { Idle, TakingTurn, Sending, Asking, Waiting };
+
+//! How long Kontor waits before two answers 404 prove that the gateway doesn't have a payment. Both are measured on our own clock.
+struct AbsenceRules {
+    Seconds margin {600}; //!< for a gateway that takes a request after its token has expired, and for a slow intake
+    Seconds spacing {900}; //!< from the end of the first 404 to the beginning of the second: for reads that lag behind writes
+    bool operator==(const AbsenceRules &) const = default;
+};
+//! The first of the two answers 404.
+struct FirstAbsence {
+    Millis endedAt {}; //!< on our own clock
+    std::optional<UtcSeconds> date {}; //!< the answer's own Date
+    bool operator==(const FirstAbsence &) const = default;
+};
 
 struct Submission {
     PaymentKind kind = PaymentKind::Payout;
@@ -29,6 +43,8 @@ struct Submission {
     bool idTypedByPerson = false; //!< what is there is then never taken for our own before a POST may have been accepted
     bool fenceAllowed = true; //!< the profile let an expired token prove absence when it was made
     int attempts = 0; //!< POSTs begun; each was written before it went
+    Seconds tokenLife {}; //!< the longest of the tokens that carried a POST of this ID
+    bool boundless = false; //!< one of these tokens names no end that can be relied on: absence can't be proven, for good
     bool mayBeAccepted = false; //!< a POST may have reached the gateway and nothing has disproved it
     bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be cancelled, whatever was answered
     bool accepted = false; //!< the gateway said that it has this payment: it is never sent again
@@ -48,6 +64,9 @@ struct Submission {
     bool afterCallback = false; //!< a callback caused the GET that is under way
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
     bool stopTrackingAsked = false; //!< a person wants it untracked as soon as the repeated POST that is under way has ended
+    //! When this program saw the last POST end, or took the payment up: from then on its tokens live for at most `tokenLife`.
+    std::optional<Millis> lastPostEnd {};
+    std::optional<FirstAbsence> firstAbsence {};
 
     bool operator==(const Submission &) const = default;
 };
@@ -57,6 +76,7 @@ struct Submission {
 //! The worker has a token for it and a free slot.
 struct TurnCame {
     UtcSeconds tokenExpiresAt;
+    std::optional<Seconds> tokenLife {}; //!< at most a day; nothing: the token doesn't say
 };
 //! No token could be had, or sending is paused: nothing left.
 struct TurnRefused { };
@@ -77,6 +97,7 @@ struct PostEnded {
     PostOutcome outcome;
     int httpStatus = 0;
     std::optional<Millis> retryAfter {}; //!< of TooMany
+    Millis endedAt {};
 };
 
 //! How a GET ended.
@@ -91,9 +112,12 @@ enum class AskOutcome {
 struct AskEnded {
     AskOutcome outcome;
     PaymentStatus status {}; //!< of the payment that was found; a payin may be shown without any
-    std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date: judges the fence
+    std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date
     bool fenceAllowed = true; //!< the profile lets the fence prove absence now; the payment must have been made with it, too
     bool wordIsFinal = false; //!< a person called this word final for the profile
+    Millis beganAt {};
+    Millis endedAt {};
+    AbsenceRules absence {};
 };
 
 struct TimeCame { };
@@ -120,7 +144,9 @@ struct WordMarked {
 struct HoldAsked { };
 struct ReleaseAsked { };
 //! The program came back and found the payment in the ledger.
-struct Restarted { };
+struct Restarted {
+    Millis now {};
+};
 
 using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopTrackingAsked,
     ResumeAsked, Decided, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
@@ -148,7 +174,7 @@ enum class Notice {
     AnsweredRepeatAtFirstTry, //!< 409 at the first try, compared and equal
     ReplyLost,
     AskingAgain,
-    Refused, //!< the fence closed: no money moved
+    Refused, //!< proven: no money moved
     OtherMoney, //!< stop the batch
     IdTaken, //!< stop the batch
     Denied, //!< pause sending
@@ -196,10 +222,16 @@ bool mayBeSaidNotOurs(const Submission &submission);
 bool mayStopTracking(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
+//! Of the POST that was answered so. Any other 4xx may come from something between us and the gateway and says nothing of the payment.
+bool isRefusal(int httpStatus);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly.
 Millis pollDelay(int quietAsks);
-//! After how much beyond the last token's expiry an absent payment is believed absent.
+//! After how much beyond the token's expiry a payment is believed absent whose only attempt was refused.
 inline constexpr Seconds fenceMargin {5};
+//! A question whose answer takes longer was interrupted, as by a computer that sleeps: what it says may be old.
+inline constexpr Millis longestAnswer {60'000};
+//! Two answers 404 whose Dates are further apart, or less far, than they were here by more than this don't prove absence.
+inline constexpr Seconds mostDateDrift {120};
 //! How often the same POST is repeated before Kontor only asks.
 inline constexpr int maxAttempts = 12;
 

@@ -18,7 +18,8 @@ constexpr qint64 applicationId = 0x4b6e7472;
 
 Result<Done> sealOldPayments(Database &database)
 {
-    Statement old = database.once(QByteArray(rows::selectPayment()).replace("p.state_since", "NULL") + "ORDER BY p.seq");
+    Statement old
+        = database.once(QByteArray(rows::selectPayment()).replace("p.state_since, p.token_life", "NULL, NULL") + "ORDER BY p.seq");
     while (old.next()) {
         const qint64 seq = old.integer();
         Seal seal = rows::sealOfRow(old);
@@ -101,6 +102,12 @@ Result<Done> toVersion8(Database &database, qint64 from, const Writing &writing)
     return from == 7 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : Result<Done>(Done {});
 }
 
+Result<Done> toVersion9(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = database.run(schema::version9);
+    return done && from == 8 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -119,8 +126,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion6(database, from, writing);
     case 6:
         return toVersion7(database, from, writing);
-    default:
+    case 7:
         return toVersion8(database, from, writing);
+    default:
+        return toVersion9(database, from, writing);
     }
 }
 

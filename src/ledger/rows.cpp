@@ -23,11 +23,15 @@ constexpr int firstFrozen = 1; // the column behind the number of the row
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
-    const auto &[kind, state, idTyped, fenceAllowed, attempts, mayBeAccepted, everOnWire, accepted, repeated, refusedStatus, fence,
-        lastStatus, changedAfterSuccess, wordIsFinal, saidOurs, quietAsks, sameWordAsks, denials, activity, hinted, afterCallback,
-        personAsks, stopTrackingAsked]
+    const auto &[kind, state, idTyped, fenceAllowed, attempts, tokenLife, boundless, mayBeAccepted, everOnWire, accepted, repeated,
+        refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, saidOurs, quietAsks, sameWordAsks, denials, activity, hinted,
+        afterCallback, personAsks, stopTrackingAsked, lastPostEnd, firstAbsence]
         = submission;
     static_cast<void>(kind); // frozen
+    static_cast<void>(tokenLife); // lifeOf()
+    static_cast<void>(boundless);
+    static_cast<void>(lastPostEnd); // on the clock of this process
+    static_cast<void>(firstAbsence);
     static_cast<void>(activity); // ends with the process
     static_cast<void>(hinted);
     static_cast<void>(afterCallback);
@@ -61,6 +65,14 @@ bool readSubmission(Statement &row, submission::Submission &submission)
     submission.wordIsFinal = row.integer() != 0;
     submission.saidOurs = row.integer() != 0;
     return state.has_value();
+}
+
+constexpr qint64 noBound = -1;
+
+void readLife(std::optional<qint64> life, submission::Submission &submission)
+{
+    submission.boundless = submission.attempts > 0 && (!life || *life == noBound);
+    submission.tokenLife = Seconds(std::max<qint64>(0, life.value_or(0)));
 }
 
 bool readMoney(Statement &row, Money &money)
@@ -213,14 +225,15 @@ int countOf(const char *columns)
 const QByteArray &selectPayment()
 {
     static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
-        + ", p.state_since, b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+        + ", p.state_since, p.token_life, b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = "
+          "p.seq ";
     return sql;
 }
 
 const QByteArray &selectListed()
 {
     static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
-        + ", p.state_since, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+        + ", p.state_since, p.token_life, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
     return sql;
 }
 
@@ -281,7 +294,7 @@ void addMutable(Statement &row, const PaymentRecord &record, qint64 lease)
 
 namespace {
 
-//! From `id` up to `state_since`.
+//! From `id` up to the columns that came later.
 Result<PaymentRecord> readColumns(Statement &row, qint64 seq, Reading reading = Reading::Whole)
 {
     const auto id = OrderId::parse(row.text());
@@ -329,7 +342,7 @@ struct ProvenRecord {
     bool isWhole = false;
 };
 
-//! Up to `state_since` and with it. Each column is looked at once, for the record and for the seal.
+//! With the columns that came later. Each column is looked at once, for the record and for the seal.
 Result<PaymentRecord> readInto(Seal &seal, Statement &row, Reading reading)
 {
     const qint64 seq = row.integer();
@@ -338,9 +351,10 @@ Result<PaymentRecord> readInto(Seal &seal, Statement &row, Reading reading)
     row.sealInto(nullptr);
     if (!record)
         return record;
-    const auto since = row.maybeInteger();
-    sealSince(seal, since);
-    record->stateSince = since ? UtcTime(Millis(*since)) : record->changedAt;
+    const LaterColumns later = readLater(row);
+    sealLater(seal, later);
+    record->stateSince = later.since ? UtcTime(Millis(*later.since)) : record->changedAt;
+    readLife(later.tokenLife, record->submission);
     return record;
 }
 
@@ -377,7 +391,9 @@ Result<PaymentRecord> readPayment(Statement &row)
     Result<PaymentRecord> record = readColumns(row, seq);
     if (!record)
         return record;
-    record->stateSince = row.maybeTime().value_or(record->changedAt);
+    const LaterColumns later = readLater(row);
+    record->stateSince = later.since ? UtcTime(Millis(*later.since)) : record->changedAt;
+    readLife(later.tokenLife, record->submission);
     record->body = row.blob();
     return record;
 }
@@ -417,14 +433,30 @@ Seal sealOfRow(Statement &row)
     row.goTo(firstFrozen);
     static const int columns = countOf(frozenColumns) + countOf(mutableColumns);
     Seal seal = row.sealed(columns);
-    sealSince(seal, row.maybeInteger());
+    sealLater(seal, readLater(row));
     return seal;
 }
 
-void sealSince(Seal &seal, std::optional<qint64> since)
+LaterColumns readLater(Statement &row)
 {
-    if (since)
-        seal.add(*since);
+    LaterColumns later {.since = row.maybeInteger()};
+    later.tokenLife = row.maybeInteger();
+    return later;
+}
+
+void sealLater(Seal &seal, const LaterColumns &later)
+{
+    if (later.since)
+        seal.add(*later.since);
+    if (later.tokenLife) // told apart from the other by its name
+        seal.addText(u"token_life"_s).add(*later.tokenLife);
+}
+
+std::optional<qint64> lifeOf(const submission::Submission &submission)
+{
+    if (submission.attempts == 0)
+        return {};
+    return submission.boundless ? noBound : qint64(submission.tokenLife.count());
 }
 
 QByteArray bodyDigest(const QByteArray &body)

@@ -41,8 +41,16 @@ Result<PaymentRecord> readToShow(Statement &statement);
 Result<PaymentRecord> readListed(Statement &statement);
 //! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
 Seal sealOfRow(Statement &statement);
-//! When the payment came to its state. What older programs wrote doesn't say it, and keeps the digest that it had.
-void sealSince(Seal &seal, std::optional<qint64> since);
+//! Columns that came later. Rows of older programs don't have them, and keep the digest that they had.
+struct LaterColumns {
+    std::optional<qint64> since {}; //!< when the payment came to its state
+    std::optional<qint64> tokenLife {}; //!< lifeOf()
+};
+LaterColumns readLater(Statement &statement);
+void sealLater(Seal &seal, const LaterColumns &later);
+//! Submission::tokenLife and boundless in one number; nothing before the first attempt. An attempt of which a row doesn't say it is
+//! boundless.
+std::optional<qint64> lifeOf(const submission::Submission &submission);
 ApiError changedPayment(const QString &id);
 
 //! SHA-256 over the body alone, as the gateway's side can compute it.

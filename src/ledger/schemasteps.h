@@ -19,5 +19,6 @@ extern const char version7[];
 //! The keys of the recipients of the rows that were there are made after it, and then come its guards.
 extern const char version8[];
 extern const char version8Guards[];
+extern const char version9[];
 
 } // namespace kontor::schema

@@ -34,14 +34,15 @@ QByteArray placeholders(const char *columns)
 const QByteArray &insertSql()
 {
     static const QByteArray sql = QByteArray("INSERT INTO payments (") + rows::frozenColumns + ", " + rows::mutableColumns
-        + ", state_since, row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns) + ", ?, ?)";
+        + ", state_since, token_life, row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns)
+        + ", ?, ?, ?)";
     return sql;
 }
 
 const QByteArray &updateSql()
 {
-    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", state_since, row_sha256) = ("
-        + placeholders(rows::mutableColumns) + ", ?, ?) WHERE seq = ?";
+    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", state_since, token_life, row_sha256) = ("
+        + placeholders(rows::mutableColumns) + ", ?, ?, ?) WHERE seq = ?";
     return sql;
 }
 
@@ -69,8 +70,9 @@ Result<StoredRow> readStored(Statement &found, const QString &id)
     row.frozen = found.sealed(rows::countOf(rows::frozenColumns));
     Seal whole = row.frozen;
     whole.addAll(found.sealed(rows::countOf(rows::mutableColumns)));
-    row.since = found.maybeInteger();
-    rows::sealSince(whole, row.since);
+    const rows::LaterColumns later = rows::readLater(found);
+    row.since = later.since;
+    rows::sealLater(whole, later);
     found.goTo(found.columns() - columnsBehind - 2);
     row.frozenDigest = found.blob();
     if (found.blob() != whole.addBlob(row.frozenDigest).digest())
@@ -117,10 +119,10 @@ Result<QByteArray> updateRow(Database &database, const StoredRow &row, const Pay
     update.sealInto(&seal);
     rows::addMutable(update, record, lease);
     update.sealInto(nullptr);
-    const auto since = sinceOf(row, record);
-    rows::sealSince(seal, since);
+    const rows::LaterColumns later {sinceOf(row, record), rows::lifeOf(record.submission)};
+    rows::sealLater(seal, later);
     const QByteArray digest = seal.addBlob(row.frozenDigest).digest();
-    if (const auto done = update.add(since).addBlob(digest).add(row.seq).run(); !done)
+    if (const auto done = update.add(later.since).add(later.tokenLife).addBlob(digest).add(row.seq).run(); !done)
         return done.error();
     const auto indexed = updateIndex(database, row, record);
     return indexed ? Result<QByteArray>(digest) : Result<QByteArray>(indexed.error());
@@ -232,10 +234,12 @@ Result<Done> Change::insertPayment(PaymentRecord record)
     insert.sealInto(&seal);
     rows::addFrozen(insert, record);
     rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
-    insert.add(record.changedAt); // it came to its state now
     insert.sealInto(nullptr);
+    // It came to its state now.
+    const rows::LaterColumns later {qint64(record.changedAt.time_since_epoch().count()), rows::lifeOf(record.submission)};
+    rows::sealLater(seal, later);
     m_digest = seal.addBlob(frozenDigest).digest();
-    if (const auto done = insert.addBlob(m_digest).run(); !done)
+    if (const auto done = insert.add(later.since).add(later.tokenLife).addBlob(m_digest).run(); !done)
         return done;
     m_seq = m_database.lastInsertedRow();
     const QString searched = searchindex::textOf(rows::searchedFrozen(record), rows::searchedReference(record));

@@ -63,7 +63,9 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
           {.sign = [this](const QByteArray &bytes) { return keys.sign(bytes); }, .secret = [this] { return keys.secret(); }}, clock)
     , gateway(queue, broker)
     , worker(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
-          {.payments = {.isLive = profile.environment == Environment::Live, .fenceAllowed = [this] { return fenceAllowedNow(); }},
+          {.payments = {.isLive = profile.environment == Environment::Live,
+               .absence = profile.absence(),
+               .fenceAllowed = [this] { return fenceAllowedNow(); }},
               .personResumes = options.personResumes,
               .takeUpOpenPayments = options.takeUpOpenPayments})
     , payments(profile, *ledger, clock)

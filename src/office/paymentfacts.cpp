@@ -182,8 +182,8 @@ AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payme
     if (answer)
         return {compared(*answer, payment), answer->status, answer->answeredAt};
     const ApiError &error = answer.error();
-    if (error.kind == ErrorKind::NotFound)
-        return {AskOutcome::Absent, {}, error.answeredAt};
+    if (error.kind == ErrorKind::NotFound && !error.isFromCache)
+        return {.outcome = AskOutcome::Absent, .answeredAt = error.answeredAt, .beganAt = error.beganAt, .endedAt = error.endedAt};
     return {error.kind == ErrorKind::Denied ? AskOutcome::Denied : AskOutcome::Unclear, {}, error.answeredAt};
 }
 

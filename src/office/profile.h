@@ -2,6 +2,7 @@
 #pragma once
 #include "core/decimal.h"
 #include "core/result.h"
+#include "core/submission.h"
 #include "core/time.h"
 #include "office/profilecolour.h"
 #include <QHostAddress>
@@ -81,6 +82,9 @@ struct Profile {
     DuplicateRules duplicates {};
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
 
+    //! How long it takes to prove that a payment isn't there. The built-in sandbox has no slow intake, and reads what it wrote.
+    submission::AbsenceRules absence() const { return builtInSandbox ? sandboxAbsence : submission::AbsenceRules(); }
+    static constexpr submission::AbsenceRules sandboxAbsence {Seconds(10), Seconds(10)};
     const KeyFacts *key(const QString &id) const;
     const KeyFacts *activeKey() const { return key(keyInUse); }
     const KeyFacts *keyToCome() const { return key(nextKey); }

@@ -154,7 +154,7 @@ void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
     if (!goes && record.submission.state == PaymentState::Queued) {
         payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
     } else {
-        payment->inbox.emplace_back(Restarted {}, PaymentFacts {});
+        payment->inbox.emplace_back(Restarted {m_clock.monotonic()}, PaymentFacts {});
         if (goes && record.submission.state == PaymentState::Paused)
             payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
     }
@@ -578,7 +578,7 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
     payment->token = token;
     payment->priority = priority;
     payment->neverLeft = false;
-    take(payment, TurnCame {token.expiresAt});
+    take(payment, TurnCame {token.expiresAt, token.life});
 }
 
 void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
@@ -606,7 +606,8 @@ void SubmissionDriver::send(const ActivePtr &payment)
 void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer)
 {
     countTroubles(answer);
-    const PostReading reading = readPost(answer, payment->record);
+    PostReading reading = readPost(answer, payment->record);
+    reading.event.endedAt = m_clock.monotonic();
     const UtcTime now = m_clock.wall();
     PaymentFacts facts;
     facts.attemptEnd = AttemptRecord {.number = payment->record.submission.attempts,
@@ -627,7 +628,9 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             //: A line of a payment's timeline. %1 is the HTTP status of the answer, such as 422, %2 what the gateway said.
             facts.timeline.append({now, u"refused"_s,
                 QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
-            facts.problem = words::refusedForNow(payment->record.submission.kind, reading.event.httpStatus, said).coded();
+            const Submission &sent = payment->record.submission;
+            const bool isOnlyAttempt = sent.attempts == 1 && isRefusal(reading.event.httpStatus);
+            facts.problem = words::refusedForNow(sent.kind, reading.event.httpStatus, said, isOnlyAttempt).coded();
             payment->refusal = said;
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
@@ -676,6 +679,7 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer)
 {
     AskEnded event = readAsk(answer, payment->record);
+    event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
     PaymentFacts facts;

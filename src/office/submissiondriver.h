@@ -28,7 +28,8 @@ public:
     //! What the profile says about its payments.
     struct Rules {
         bool isLive = false; //!< no payment may be marked as a test; in a test profile each must be
-        //! Whether an expired token may prove absence, asked whenever it would; null: yes.
+        submission::AbsenceRules absence {};
+        //! Whether an absence may be proven, asked whenever it would; null: yes.
         std::function<bool()> fenceAllowed {};
     };
 

@@ -266,6 +266,11 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     const QString next = nextCheck(payment, now);
     if (submission::isTakenBySomething(standing))
         return notComparable().plain() + u' ' + next;
+    if (standing.boundless && (standing.refusedStatus != 0 || standing.attempts >= submission::maxAttempts))
+        //: Why a payment's outcome is not known. %1 is "Next check in 0:42."
+        return Texts::tr("Kontor cannot find out whether an earlier attempt was accepted, because its access token did not say when it "
+                         "ends. Ask the gateway's support about this ID. %1")
+            .arg(next);
     if (standing.refusedStatus != 0)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Next check in 0:42."
         return Texts::tr(
@@ -731,10 +736,12 @@ QString rejectedSentence(PaymentKind kind, int httpStatus)
 
 } // namespace
 
-Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply)
+Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply, bool isOnlyAttempt)
 {
-    return {u"K-205"_s, rejectedSentence(kind, httpStatus),
-        Texts::tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.") + said(reply)};
+    const QString meaning = isOnlyAttempt
+        ? Texts::tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.")
+        : Texts::tr("An earlier attempt may have been accepted. Kontor makes sure that it was not; that takes about half an hour.");
+    return {u"K-205"_s, rejectedSentence(kind, httpStatus), meaning + said(reply)};
 }
 
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply)

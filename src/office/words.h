@@ -57,8 +57,8 @@ PauseDetail testMarkDetail(bool isLive);
 QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.
 Message unknownOutcome(PaymentKind kind);
-//! A 4xx whose fence is still open, and after it has closed.
-Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply);
+//! A 4xx before it is proven that the gateway doesn't have the payment, and afterwards.
+Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply, bool isOnlyAttempt);
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
 Message idTaken();
 //! After a person has compared: the gateway's payment is another one.

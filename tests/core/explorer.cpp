@@ -33,7 +33,9 @@ struct World {
     std::vector<Packet> packets {};
     std::optional<PostEnded> answer {}; // on its way back to the POST we wait for
     std::optional<AskEnded> asked {}; // the GET's answer, on its way back
+    int askedAt = 0; // when the GET began
     int accepted = 0; // bit set of IDs
+    int acceptedAt = 0; // the first of them
     int attempts = 0;
     int posts = 0;
     int crashes = 0, hints = 0, people = 0, failedWrites = 0, doubled = 0;
@@ -59,6 +61,9 @@ void put(std::string &out, const Submission &s)
     put(out, s.refusedStatus);
     put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3);
     put(out, int(s.fence.time_since_epoch().count()));
+    put(out, s.lastPostEnd ? int(s.lastPostEnd->count() / 1000) : -1);
+    put(out, s.firstAbsence ? int(s.firstAbsence->endedAt.count() / 1000) : -1);
+    put(out, int(s.tokenLife.count()) | s.boundless << 8);
     put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
 }
 
@@ -77,7 +82,9 @@ std::string World::key() const
     put(out, answer ? int(answer->outcome) + 1 : 0);
     put(out, asked ? 1 + int(asked->outcome) + (asked->status.isSuccess() ? 16 : 0) : 0);
     put(out, asked && asked->answeredAt ? int(asked->answeredAt->time_since_epoch().count()) : -1);
-    put(out, accepted);
+    put(out, asked ? int(asked->endedAt.count() / 1000) : -1);
+    put(out, accepted | askedAt << 2);
+    put(out, acceptedAt);
     put(out, crashes | hints << 4 | people << 8 | failedWrites << 12);
     put(out, doubled);
     return out;
@@ -147,13 +154,18 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
         next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingAsked = false;
+        next.disk.lastPostEnd.reset();
+        next.disk.firstAbsence.reset();
         next.untracked
             = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeAsked>(event);
     }
     if (next.memory.activity != Activity::Sending)
         next.answer.reset();
-    if (next.memory.activity != Activity::Asking || world.memory.activity != Activity::Asking)
+    const bool asksAnew
+        = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &e) { return std::holds_alternative<Ask>(e); });
+    if (next.memory.activity != Activity::Asking || asksAnew)
         next.asked.reset();
+    next.askedAt = next.memory.activity != Activity::Asking ? 0 : asksAnew ? world.now : world.askedAt;
     next.wished = (next.wished || next.memory.stopTrackingAsked) && !std::holds_alternative<ResumeAsked>(event);
     if (hasSend(step))
         send(std::move(next), action);
@@ -186,19 +198,30 @@ void Explorer::clientMoves(const World &world)
     switch (world.memory.activity) {
     case Activity::TakingTurn:
         if (world.memory.attempts < m_setting.bounds.attempts)
-            take(world, TurnCame {UtcSeconds(Seconds(world.now + tokenSeconds))}, u"turn comes"_s);
+            take(world,
+                TurnCame {UtcSeconds(Seconds(world.now + tokenSeconds)),
+                    m_setting.tokensAreOpaque ? std::nullopt : std::optional(Seconds(tokenSeconds))},
+                u"turn comes"_s);
         take(world, TurnRefused {}, u"no token"_s);
         break;
     case Activity::Sending:
         if (!m_setting.everyPostIsAnswered)
-            take(world, PostEnded {PostOutcome::Unclear}, u"POST times out"_s);
-        if (world.answer)
-            take(world, *world.answer, u"POST's answer arrives (%1)"_s.arg(int(world.answer->outcome)));
+            take(world, PostEnded {.outcome = PostOutcome::Unclear, .endedAt = Seconds(world.now)}, u"POST times out"_s);
+        if (world.answer) {
+            PostEnded ended = *world.answer;
+            ended.endedAt = Seconds(world.now);
+            take(world, ended, u"POST's answer arrives (%1)"_s.arg(int(ended.outcome)));
+        }
         break;
     case Activity::Asking:
         take(world, AskEnded {AskOutcome::Unclear}, u"GET times out"_s);
-        if (world.asked)
-            take(world, *world.asked, u"GET's answer arrives (%1)"_s.arg(int(world.asked->outcome)));
+        if (world.asked) {
+            AskEnded ended = *world.asked;
+            ended.beganAt = Seconds(world.askedAt);
+            ended.endedAt = Seconds(world.now);
+            ended.absence = m_setting.absence;
+            take(world, ended, u"GET's answer arrives (%1)"_s.arg(int(ended.outcome)));
+        }
         break;
     case Activity::Waiting:
         take(world, TimeCame {}, u"time comes"_s);
@@ -234,12 +257,15 @@ void Explorer::gatewayTakes(const World &world, size_t index)
     answerPost(next, packet, {PostOutcome::TooMany, 429}, u"gateway answers 429"_s);
     if (!m_setting.everyPostIsAnswered)
         answerPost(next, packet, {PostOutcome::Unclear, 503}, u"gateway answers 503"_s);
-    if (packet.expiresAt < next.now)
+    if (!m_setting.tokensAreOpaque && packet.expiresAt + m_setting.leeway < next.now)
         return answerPost(next, packet, {PostOutcome::Denied, 401}, u"token has expired"_s);
     if (next.accepted & bit)
         return answerPost(next, packet, {PostOutcome::Repeated, 409}, u"gateway answers 409"_s);
+    if (m_setting.gatewayRefuses || m_setting.gatewayWavers)
+        answerPost(next, packet, {PostOutcome::Refused, 400}, u"gateway answers 400"_s);
     if (m_setting.gatewayRefuses)
-        return answerPost(next, packet, {PostOutcome::Refused, 400}, u"gateway answers 400"_s);
+        return;
+    next.acceptedAt = next.accepted == 0 ? next.now : next.acceptedAt;
     next.accepted |= bit;
     answerPost(next, packet, {PostOutcome::Accepted, 200}, u"gateway accepts"_s);
     answerPost(next, packet, {PostOutcome::Unclear, 500}, u"gateway accepts and answers 500"_s);
@@ -255,7 +281,8 @@ void Explorer::networkMoves(const World &world)
     }
     if (world.running && world.memory.activity == Activity::Asking && !world.asked) {
         World next = world;
-        const bool there = world.accepted & (1 << world.id);
+        const bool there
+            = (world.accepted & (1 << world.id)) != 0 && (m_setting.idIsTaken || world.acceptedAt + m_setting.lag <= world.now);
         const AskOutcome shown = !m_setting.gatewayShowsMoney ? AskOutcome::FoundUnpriced
             : m_setting.idIsTaken && !m_setting.takenAlike    ? AskOutcome::FoundOther
                                                               : AskOutcome::Found;
@@ -263,8 +290,8 @@ void Explorer::networkMoves(const World &world)
         if (m_setting.kind == PaymentKind::Payin)
             vocabulary.append(QString()); // a payin may be shown without a status
         for (const QString &word : vocabulary) {
-            next.asked = AskEnded {
-                there ? shown : AskOutcome::Absent, there ? PaymentStatus(word) : PaymentStatus(), UtcSeconds(Seconds(world.now))};
+            next.asked = AskEnded {there ? shown : AskOutcome::Absent, there ? PaymentStatus(word) : PaymentStatus(),
+                UtcSeconds(Seconds(world.now + m_setting.dateAhead))};
             visit(next, u"gateway answers the GET"_s);
         }
     }
@@ -286,7 +313,7 @@ void Explorer::environmentMoves(const World &world)
             back.untracked = false;
             back.memory = back.disk = Submission {};
         }
-        return take(back, Restarted {}, u"started again"_s);
+        return take(back, Restarted {Seconds(back.now)}, u"started again"_s);
     }
     const bool wouldLoseAnAnswer = m_setting.everyPostIsAnswered && world.memory.activity == Activity::Sending;
     if (world.crashes < bounds.crashes && !wouldLoseAnAnswer) {
@@ -362,6 +389,7 @@ void Explorer::visit(World world, const QString &action)
     if (!m_seen.try_emplace(key, Origin {m_current, action}).second)
         return;
     m_finding.violation = violation(world);
+    m_finding.provesAbsence = m_finding.provesAbsence || (world.memory.state == PaymentState::Rejected && world.attempts > 1);
     if (!m_finding.violation.isEmpty())
         m_finding.trace = traceTo(key);
     m_queue.push_back(std::move(world));

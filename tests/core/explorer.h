@@ -14,7 +14,7 @@ using StepFunction = std::function<kontor::submission::Step(const kontor::submis
 
 struct Bounds {
     int attempts = 2;
-    int ticks = 4; //!< of ten seconds; a token lives two
+    int ticks = 4; //!< of ten seconds; a token lives two, and a proof of absence takes five
     int crashes = 1;
     int hints = 1;
     int people = 1; //!< cancels, checks, stops tracking and pauses
@@ -27,6 +27,12 @@ struct Setting {
     StepFunction step = kontor::submission::step;
     bool idSurvivesCrash = true; //!< false: the program makes a new ID after a crash, as if it had not been kept
     bool gatewayRefuses = false; //!< every POST that is looked at gets a 4xx
+    bool gatewayWavers = false; //!< any POST that is looked at may get a 4xx
+    int leeway = 0; //!< seconds after its expiry in which a token is still good
+    int lag = 0; //!< seconds after which a GET shows what was accepted
+    int dateAhead = 0; //!< seconds by which the Date of every answer is ahead
+    bool tokensAreOpaque = false; //!< nothing can be read in them, and they are good for ever
+    kontor::submission::AbsenceRules absence {kontor::Seconds(10), kontor::Seconds(10)};
     bool idTypedByPerson = false;
     kontor::PaymentKind kind = kontor::PaymentKind::Payout;
     bool gatewayShowsMoney = true; //!< false: what a GET shows can't be compared
@@ -41,6 +47,7 @@ struct Finding {
     QString trace {}; //!< how to get there
     size_t states = 0;
     bool complete = true; //!< every state within the bounds was seen
+    bool provesAbsence = false; //!< in some world a payment that was sent twice is called not sent, and rightly
 };
 
 Finding explore(const Setting &setting);

@@ -29,6 +29,10 @@ private Q_SLOTS:
     void findsA409TakenForFailure();
     void findsATimeoutTakenForFailure();
     void findsA404TakenForAbsence();
+    void untidyGateways_data();
+    void untidyGateways();
+    void findsAProofThatIsTooEasy_data();
+    void findsAProofThatIsTooEasy();
 };
 
 namespace {
@@ -293,6 +297,87 @@ void TestExplorer::findsA404TakenForAbsence()
         const auto *ended = std::get_if<AskEnded>(&e);
         return ended && ended->outcome == AskOutcome::Absent && s.activity == Activity::Asking;
     });
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));
+}
+
+namespace {
+
+//! A gateway that answers one attempt with a 4xx and accepts another, through a proxy whose clock is an hour ahead.
+Setting untidy(int leeway, int lag, int dateAhead)
+{
+    Setting setting {.gatewayWavers = true, .leeway = leeway, .lag = lag, .dateAhead = dateAhead};
+    setting.bounds = {.ticks = 6, .crashes = 0, .hints = 0, .people = 0, .failedWrites = 0, .doubledPosts = 0};
+    return setting;
+}
+
+} // namespace
+
+void TestExplorer::untidyGateways_data()
+{
+    QTest::addColumn<Setting>("setting");
+    QTest::newRow("a clock that is ahead") << untidy(0, 0, 3600);
+    QTest::newRow("a clock that is behind") << untidy(0, 0, -3600);
+    QTest::newRow("leeway in the check of tokens") << untidy(10, 0, 3600);
+    QTest::newRow("reads that lag") << untidy(0, 20, 3600);
+    QTest::newRow("leeway and lag together") << untidy(10, 20, 3600);
+    Setting opaque = untidy(0, 0, 0);
+    opaque.tokensAreOpaque = true;
+    QTest::newRow("opaque tokens") << opaque;
+    Setting crash = untidy(10, 20, 3600);
+    crash.bounds.crashes = 1;
+    QTest::newRow("a crash") << crash;
+}
+
+//! Whatever it does within what is assumed of it, "no money moved" is true.
+void TestExplorer::untidyGateways()
+{
+    QFETCH(Setting, setting);
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QString());
+    QVERIFY(finding.complete);
+    QVERIFY(finding.states > 5'000);
+    QCOMPARE(finding.provesAbsence, !setting.tokensAreOpaque);
+}
+
+void TestExplorer::findsAProofThatIsTooEasy_data()
+{
+    QTest::addColumn<Setting>("setting");
+    Setting byDate = untidy(0, 0, 3600);
+    byDate.step = broken([](const Submission &s, const Event &e) {
+        const auto *ended = std::get_if<AskEnded>(&e);
+        return ended && ended->outcome == AskOutcome::Absent && s.activity == Activity::Asking && s.refusedStatus != 0
+            && *ended->answeredAt > s.fence + fenceMargin;
+    });
+    QTest::newRow("one 404 whose Date is behind the token's expiry") << byDate;
+    Setting one = untidy(10, 20, 0);
+    one.absence.spacing = Seconds(0);
+    QTest::newRow("no time between the two 404s") << one;
+    Setting without = untidy(10, 0, 0);
+    without.absence = {Seconds(0), Seconds(0)};
+    QTest::newRow("no margin after the token's life") << without;
+    Setting opaque = untidy(0, 0, 0);
+    opaque.tokensAreOpaque = true;
+    opaque.step = [](Submission submission, const Event &event) {
+        submission.boundless = false;
+        return step(submission, event);
+    };
+    QTest::newRow("an opaque token that is believed to end") << opaque;
+    Setting forgotten = untidy(10, 20, 0);
+    forgotten.bounds.crashes = 1;
+    forgotten.step = [](const Submission &submission, Event event) {
+        if (auto *restarted = std::get_if<Restarted>(&event))
+            restarted->now = -Seconds(1000);
+        return step(submission, event);
+    };
+    QTest::newRow("a bound that began before the last POST of an earlier run") << forgotten;
+}
+
+void TestExplorer::findsAProofThatIsTooEasy()
+{
+    QFETCH(Setting, setting);
     const Finding finding = explorer::explore(setting);
     report(finding);
     QCOMPARE(finding.violation, QStringLiteral("the gateway has it, and it is called not sent"));

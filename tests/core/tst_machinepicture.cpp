@@ -37,18 +37,25 @@ Event shown(const char *word, bool isFinal = false)
     return AskEnded {AskOutcome::Found, PaymentStatus(QString::fromLatin1(word)), at(1), true, isFinal};
 }
 
+Event absentAt(Millis time)
+{
+    return AskEnded {.outcome = AskOutcome::Absent, .beganAt = time, .endedAt = time};
+}
+
 //! What can happen to a payment, in the words of the picture.
 const std::vector<Named> &happenings()
 {
     using enum PostOutcome;
-    static const std::vector<Named> all {{"its turn", TurnCame {at(120)}}, {"no token", TurnRefused {}}, {"2xx", post(Accepted)},
-        {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
+    static const std::vector<Named> all {{"its turn", TurnCame {at(120), Seconds(120)}}, {"no token", TurnRefused {}},
+        {"2xx", post(Accepted)}, {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
         {"429", post(TooMany, 429)}, {"401 or 403", post(PostOutcome::Denied, 401)},
         {"404 to the POST", post(PostOutcome::WrongAddress, 404)}, {"other 4xx", post(PostOutcome::Refused, 400)},
         {"reply lost", post(Unclear)}, {"GET: SUCCESS", shown("SUCCESS")}, {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
         {"GET: other money", AskEnded {AskOutcome::FoundOther, PaymentStatus(u"NEW"_s), at(1)}},
         {"GET: no money", AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
-        {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 behind the fence", AskEnded {AskOutcome::Absent, {}, at(1000)}},
+        {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}},
+        {"GET: 404 when its token has expired", AskEnded {AskOutcome::Absent, {}, at(1000)}},
+        {"GET: 404 when no token is left", absentAt(Seconds(10'000))}, {"GET: 404 a second time, well apart", absentAt(Seconds(20'000))},
         {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}}, {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}},
         {"time", TimeCame {}}, {"callback", Hinted {}}, {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}},
         {"a person stops tracking", StopTrackingAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
@@ -62,7 +69,7 @@ std::string shapeOf(const Submission &s)
 {
     const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
         s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.stopTrackingAsked,
-        isTakenBySomething(s), s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
+        isTakenBySomething(s), s.firstAbsence.has_value(), s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
     std::string shape {char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials)};
     for (const bool bit : bits)
         shape += bit ? '1' : '0';

@@ -24,7 +24,6 @@ private Q_SLOTS:
     void staleCompletionsAreIgnored_data();
     void staleCompletionsAreIgnored();
     void theSameIdIsSentTwelveTimesAtMost();
-    void theFenceIsTheLatestExpiryOfAll();
     void remembersSuccessThatWasTakenBack();
     void countsTheSameUnfamiliarWord();
     void differsInEveryField();
@@ -44,7 +43,7 @@ using Events = std::vector<Event>;
 
 Event turn(int tokenExpiresAt = 120)
 {
-    return TurnCame {at(tokenExpiresAt)};
+    return TurnCame {at(tokenExpiresAt), Seconds(120)};
 }
 Event tooMany(Millis retryAfter)
 {
@@ -69,6 +68,19 @@ Event absent(int answeredAt)
 Event absentWithoutFence(int answeredAt)
 {
     return AskEnded {AskOutcome::Absent, {}, at(answeredAt), false};
+}
+//! A 404 that began and ended at these seconds of our own clock. It is dated like ours, an hour ahead.
+Event absentAt(int began, int ended)
+{
+    return AskEnded {.outcome = AskOutcome::Absent, .answeredAt = at(3600 + ended), .beganAt = Seconds(began), .endedAt = Seconds(ended)};
+}
+Event lostAt(int ended)
+{
+    return PostEnded {.outcome = PostOutcome::Unclear, .endedAt = Seconds(ended)};
+}
+Event refusedAt(int ended, int httpStatus = 400)
+{
+    return PostEnded {.outcome = PostOutcome::Refused, .httpStatus = httpStatus, .endedAt = Seconds(ended)};
 }
 Event asked(AskOutcome outcome)
 {
@@ -294,6 +306,69 @@ const std::vector<Rule> fenceRules {
     {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, OutcomeUnknown, "write, wait 15"},
 };
 
+//! One reply was lost and a later try was refused, at second 100 of our own clock. The tokens live two minutes: what they can bring about
+//! is over 600 s later, after second 820.
+const Events doubtful = sending + Events {lostAt(50), absentAt(51, 51), turn(240), refusedAt(100)};
+Event absentDated(int began, int date)
+{
+    return AskEnded {.outcome = AskOutcome::Absent, .answeredAt = at(date), .beganAt = Seconds(began), .endedAt = Seconds(began)};
+}
+const std::vector<Rule> absenceRules {
+    {"a 404 within the bound proves nothing, whatever its Date", fresh(), doubtful + Events {absentAt(820, 820)}, OutcomeUnknown,
+        "write, wait 1"},
+    {"the question is put again when the bound is over", fresh(), doubtful + Events {absentAt(101, 101)}, OutcomeUnknown,
+        "write, wait 720"},
+    {"one 404 after it isn't enough", fresh(), doubtful + Events {absentAt(821, 822)}, OutcomeUnknown, "write, wait 901"},
+    {"a 404 that is too soon leaves the first", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1721, 1721)},
+        OutcomeUnknown, "write, wait 2"},
+    {"two 404s well apart: no money moved", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1723)}, Rejected,
+        "write, say refused"},
+    {"and one too soon between them", fresh(),
+        doubtful + Events {absentAt(821, 822), timeCame, absentAt(900, 900), timeCame, absentAt(1722, 1723)}, Rejected,
+        "write, say refused"},
+    {"an answer that can't be read between them: from the beginning", fresh(),
+        doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::Unclear), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
+        "write, wait 901"},
+    {"a callback between them: from the beginning", fresh(), doubtful + Events {absentAt(821, 822), callback, absentAt(1722, 1723)},
+        OutcomeUnknown, "write, wait 901"},
+    {"a person who checks between them puts nothing off", fresh(),
+        doubtful + Events {absentAt(821, 822), CheckAsked {}, absentAt(1722, 1723)}, Rejected, "write, say refused"},
+    {"a computer that slept during the question", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1783)},
+        OutcomeUnknown, "write, wait 60"},
+    {"Dates that stand still between them", fresh(), doubtful + Events {absentDated(821, 821), timeCame, absentDated(1722, 900)},
+        OutcomeUnknown, "write, wait 901"},
+    {"Dates that run ahead between them", fresh(), doubtful + Events {absentDated(821, 821), timeCame, absentDated(1722, 1843)},
+        OutcomeUnknown, "write, wait 901"},
+    {"Dates an hour behind, both", fresh(), doubtful + Events {absentDated(4000, 400), timeCame, absentDated(5000, 1400)}, Rejected,
+        "write, say refused"},
+    {"a restart: the bound begins anew", fresh(),
+        doubtful + Events {absentAt(821, 822), Restarted {Seconds(1000)}, absentAt(1722, 1723), timeCame}, OutcomeUnknown, "ask"},
+    {"within the bound after a restart", fresh(), doubtful + Events {Restarted {Seconds(1000)}, absentAt(1720, 1720)}, OutcomeUnknown,
+        "write, wait 1"},
+    {"nobody knows when its last POST ended: from this answer on",
+        Submission {.state = OutcomeUnknown,
+            .attempts = 2,
+            .tokenLife = Seconds(120),
+            .mayBeAccepted = true,
+            .everOnWire = true,
+            .refusedStatus = 400,
+            .activity = Activity::Asking},
+        {absentAt(90'000, 90'000)}, OutcomeUnknown, "write, wait 721"},
+    {"a token that doesn't say when it ends: never proven", fresh(),
+        Events {start, TurnCame {at(120), std::nullopt}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100), absentAt(90'000, 90'000),
+            timeCame, absentAt(99'000, 99'000)},
+        OutcomeUnknown, "write, wait 60"},
+    {"the longest-lived of its tokens counts", fresh(),
+        Events {start, TurnCame {at(3600), Seconds(3600)}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100), absentAt(4300, 4300)},
+        OutcomeUnknown, "write, wait 1"},
+    {"a profile without the proof", withoutFence(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
+        "write, wait 60"},
+    {"another 4xx to the only try may be a proxy's", fresh(), sending + Events {refusedAt(100, 410), absentAt(200, 200)}, OutcomeUnknown,
+        "write, wait 621"},
+    {"found after the first 404", fresh(), doubtful + Events {absentAt(821, 822), timeCame, found(u"PROCESSING"_s)}, OtherStatus,
+        "write, say accepted, say status changed, wait 5"},
+};
+
 const std::vector<Rule> statusRules {
     {"a word we don't know", fresh(), sent + Events {timeCame, found(u"PROCESSING"_s)}, OtherStatus, "write, say status changed, wait 5"},
     {"the same word again", fresh(), sent + Events {timeCame, found(u"NEW"_s), timeCame, found(u"NEW"_s)}, OtherStatus, "write, wait 15"},
@@ -497,7 +572,7 @@ const std::vector<Rule> trackingRules {
         "write, say status changed, wait 5"},
     {"nor a crash", fresh(), wantedUntracked + Events {start, absent(10), turn(), lost}, OutcomeUnknown, "write, say reply lost, wait 15"},
     {"untracked after a refusal, it is not sent again when it is resumed", fresh(),
-        wantedUntracked + Events {refused, ResumeAsked {}, absent(126)}, OutcomeUnknown, "write, wait 120"},
+        wantedUntracked + Events {refused, ResumeAsked {}, absent(126)}, OutcomeUnknown, "write, wait 721"},
     {"paused after it was on the wire", fresh(), paused + Events {StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
     {"and not released", fresh(), paused + Events {StopTrackingAsked {}, ReleaseAsked {}}, TrackingStopped, ""},
     {"and tracked again: asked first", fresh(), paused + Events {StopTrackingAsked {}, ResumeAsked {}}, OutcomeUnknown,
@@ -571,9 +646,9 @@ void TestSubmission::rule_data()
 {
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"stray", &strayRules},
-        {"lost", &lostRules}, {"409", &repeatRules}, {"fence", &fenceRules}, {"status", &statusRules}, {"payin", &payinRules},
-        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"untracked", &untrackedRules},
-        {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
+        {"lost", &lostRules}, {"409", &repeatRules}, {"one refusal", &fenceRules}, {"absence", &absenceRules}, {"status", &statusRules},
+        {"payin", &payinRules}, {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules},
+        {"untracked", &untrackedRules}, {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -646,17 +721,10 @@ void TestSubmission::theSameIdIsSentTwelveTimesAtMost()
         last = run(last.next, {absent(10)});
     }
     QCOMPARE(key(last.next.state), key(OutcomeUnknown));
-    QCOMPARE(words(last.effects), u"write, wait 116"_s); // from now on it is only asked for, until the fence closes
-    last = run(last.next, {timeCame, absent(126)});
+    QCOMPARE(words(last.effects), u"write, wait 721"_s); // from now on it is only asked for, until its absence is proven
+    last = run(last.next, {timeCame, absentAt(721, 721), timeCame, absentAt(1622, 1622)});
     QCOMPARE(key(last.next.state), key(Rejected));
     QCOMPARE(words(last.effects), u"write, say refused"_s);
-}
-
-void TestSubmission::theFenceIsTheLatestExpiryOfAll()
-{
-    const Events longThenShort {start, turn(300), lost, absent(10), turn(200), refused};
-    QCOMPARE(words(run(fresh(), longThenShort + Events {absent(206)}).effects), u"write, wait 100"_s);
-    QCOMPARE(words(run(fresh(), longThenShort + Events {absent(306)}).effects), u"write, say refused"_s);
 }
 
 void TestSubmission::remembersSuccessThatWasTakenBack()
@@ -687,9 +755,10 @@ void TestSubmission::differsInEveryField()
     QVERIFY(one == Submission {});
     const std::vector<Submission> others {{.kind = PaymentKind::Payin}, {.state = Processing}, {.idTypedByPerson = true},
         {.fenceAllowed = false}, {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true},
-        {.refusedStatus = 400}, {.fence = at(1)}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true},
-        {.wordIsFinal = true}, {.saidOurs = true}, {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking},
-        {.hinted = true}, {.afterCallback = true}, {.personAsks = true}, {.stopTrackingAsked = true}};
+        {.refusedStatus = 400}, {.fence = at(1)}, {.tokenLife = Seconds(1)}, {.boundless = true}, {.lastPostEnd = Millis(1)},
+        {.firstAbsence = FirstAbsence {}}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true},
+        {.saidOurs = true}, {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true},
+        {.afterCallback = true}, {.personAsks = true}, {.stopTrackingAsked = true}};
     for (size_t i = 0; i < others.size(); ++i)
         QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
 }
@@ -739,7 +808,9 @@ namespace {
 rc::Gen<Event> anyPost()
 {
     return rc::gen::map(rc::gen::pair(rc::gen::inRange(0, int(PostOutcome::Unclear) + 1), rc::gen::inRange(200, 600)),
-        [](const std::pair<int, int> &p) { return post(static_cast<PostOutcome>(p.first), p.second); });
+        [](const std::pair<int, int> &p) -> Event {
+            return PostEnded {.outcome = static_cast<PostOutcome>(p.first), .httpStatus = p.second, .endedAt = Seconds(p.second)};
+        });
 }
 
 rc::Gen<Event> anyAnswer()
@@ -750,8 +821,12 @@ rc::Gen<Event> anyAnswer()
     return rc::gen::map(
         rc::gen::tuple(outcome, word, rc::gen::inRange(0, 1400), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
             const auto &[kind, status, second, dated] = parts;
-            return AskEnded {
-                static_cast<AskOutcome>(kind), PaymentStatus(status), dated ? std::optional(at(second)) : std::nullopt, second % 20 != 0};
+            return AskEnded {.outcome = static_cast<AskOutcome>(kind),
+                .status = PaymentStatus(status),
+                .answeredAt = dated ? std::optional(at(second)) : std::nullopt,
+                .fenceAllowed = second % 20 != 0,
+                .beganAt = Seconds(second * 5),
+                .endedAt = Seconds(second * 5)};
         });
 }
 
@@ -793,6 +868,8 @@ Submission kept(Submission submission)
     submission.personAsks = false;
     submission.afterCallback = false;
     submission.stopTrackingAsked = false;
+    submission.lastPostEnd.reset();
+    submission.firstAbsence.reset();
     return submission;
 }
 
@@ -806,6 +883,8 @@ void checkThePast(const Submission &before, const Submission &now)
     RC_ASSERT(now.attempts >= before.attempts);
     RC_ASSERT(now.attempts <= before.attempts + 1);
     RC_ASSERT(now.fence >= before.fence);
+    RC_ASSERT(now.tokenLife >= before.tokenLife);
+    RC_ASSERT(now.boundless || !before.boundless);
     RC_ASSERT(now.everOnWire || !before.everOnWire);
     RC_ASSERT(now.accepted || !before.accepted);
     RC_ASSERT(now.changedAfterSuccess || !before.changedAfterSuccess);

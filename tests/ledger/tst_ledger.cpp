@@ -55,6 +55,7 @@ PaymentRecord fullPayment()
         .idTypedByPerson = true,
         .fenceAllowed = false,
         .attempts = 3,
+        .tokenLife = Seconds(3600),
         .mayBeAccepted = true,
         .everOnWire = true,
         .accepted = true,
@@ -384,16 +385,26 @@ void TestLedger::refusesStaleWriters()
     PaymentRecord record = stale;
     record.submission.attempts = 2;
     record.submission.fence = UtcSeconds(Seconds(500));
+    record.submission.tokenLife = Seconds(120);
     record.submission.everOnWire = record.submission.accepted = true;
     QVERIFY(waited(m_ledger->write(inserting(record))));
     for (const auto forget : {+[](submission::Submission &s) { s.attempts = 1; }, +[](submission::Submission &s) { s.fence -= Seconds(1); },
-             +[](submission::Submission &s) { s.everOnWire = false; }, +[](submission::Submission &s) { s.accepted = false; }}) {
+             +[](submission::Submission &s) { s.tokenLife -= Seconds(1); }, +[](submission::Submission &s) { s.everOnWire = false; },
+             +[](submission::Submission &s) { s.accepted = false; }}) {
         stale = record;
         forget(stale.submission);
         const auto refused = waited(m_ledger->write(updating(stale)));
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
     }
+    stale = record;
+    stale.submission.boundless = true;
+    stale.submission.tokenLife = {}; // nothing hangs on it any more
+    QVERIFY(waited(m_ledger->write(updating(stale))));
+    compareRecords(**waited(m_ledger->payment(record.id)), stale);
+    record.submission.boundless = false;
+    QVERIFY(!waited(m_ledger->write(updating(record)))); // for good
+    record = stale;
     PaymentRecord cancelled = samplePayment(2);
     cancelled.submission.state = PaymentState::Cancelled;
     QVERIFY(waited(m_ledger->write(inserting(cancelled))));

@@ -135,6 +135,7 @@ private Q_SLOTS:
     void findsWhatWasChangedBeforeTheStep();
     void anInterruptedStepLeavesSchema1();
     void anInterruptedStepLeavesSchema2();
+    void tokenLifeTakenAway_isDamage();
     void bringsSchema6ToThisOne();
     void refusesANewerSchema();
     void refusesStatusesOfAnEarlierBuild();
@@ -345,6 +346,7 @@ void TestLedgerFile::bringsSchema2ToThisOne()
         QCOMPARE(other->submission.lastStatus.word(), u"PAID_OUT"_s);
         QVERIFY(other->batch == 0 && !other->testMarkSeen && !other->submission.wordIsFinal && !other->submission.saidOurs);
         QCOMPARE(waited(ledger->attempts(other->id))->constFirst().term, 0);
+        QVERIFY(other->submission.boundless); // nobody knows how long the token of that attempt lived
         QCOMPARE(waited(ledger->openPayments())->size(), 3);
         QCOMPARE(*waited(ledger->hasTestMark(true)), true);
         const AuditEntry first = waited(ledger->audit())->constFirst();
@@ -396,7 +398,25 @@ void TestLedgerFile::anInterruptedStepLeavesSchema2()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
-//! It differs by its indexes, the keys of recipients and the lists of codes.
+void TestLedgerFile::tokenLifeTakenAway_isDamage()
+{
+    PaymentRecord tried = samplePayment(1);
+    tried.submission.attempts = 1;
+    {
+        const auto ledger = openedLedger(file());
+        QVERIFY(ledger && waited(ledger->write(inserting(tried))) && waited(ledger->write(inserting(samplePayment(2)))));
+    }
+    OtherConnection other(file());
+    QCOMPARE(other.run("DROP TRIGGER payments_bound_kept; UPDATE payments SET token_life = NULL"), SQLITE_OK);
+    const auto ledger = openedLedger(file());
+    QVERIFY(ledger);
+    QVERIFY(waited(ledger->payment(samplePayment(2).id))->value().submission.boundless == false);
+    const auto damaged = waited(ledger->payment(tried.id)); // the row says otherwise than its digest
+    QVERIFY(!damaged);
+    QCOMPARE(damaged.error().kind, ErrorKind::LedgerDamaged);
+}
+
+//! It differs by its indexes, the keys of recipients, the lists of codes and the life of tokens.
 void TestLedgerFile::bringsSchema6ToThisOne()
 {
     const char *const indexes = "SELECT name FROM sqlite_schema WHERE name IN ('payments_changed_word', 'payments_mark', 'payments_noted')"
@@ -411,7 +431,8 @@ void TestLedgerFile::bringsSchema6ToThisOne()
     const QStringList now = other.list(indexes);
     QCOMPARE(now.size(), 3);
     QCOMPARE(other.run("DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; DROP TABLE recipient_keys;"
-                       " DROP TABLE code_lists; PRAGMA user_version = 6"),
+                       " DROP TABLE code_lists; DROP TRIGGER payments_bound_kept; ALTER TABLE payments DROP COLUMN token_life;"
+                       " PRAGMA user_version = 6"),
         SQLITE_OK);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);

@@ -1342,7 +1342,7 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     for (const auto &message : {words::unknownOutcome(PaymentKind::Payout), words::unknownOutcome(PaymentKind::Payin),
-             words::refusedForNow(PaymentKind::Payout, 400, u"x"_s), words::refusedForNow(PaymentKind::Payin, 400, u"x"_s),
+             words::refusedForNow(PaymentKind::Payout, 400, u"x"_s, true), words::refusedForNow(PaymentKind::Payin, 400, u"x"_s, false),
              words::rejected(PaymentKind::Payout, 400, u"x"_s), words::rejected(PaymentKind::Payin, 0, {}), words::idTaken(),
              words::notComparable(), words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}),
              words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {

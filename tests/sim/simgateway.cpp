@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sim/simgateway.h"
 
+#include "core/time.h"
+
 namespace kontor::sim {
 
 using namespace Qt::StringLiterals;
@@ -8,6 +10,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype headSize = 120; // about what the head of an answer takes
+constexpr Millis lagsBehind {600'000};
+constexpr Millis aheadBy {60'000};
 
 bool isQuestionForPayment(const GatewayRequest &request)
 {
@@ -34,6 +38,14 @@ void setLength(Arrival &arrival, const QByteArray &length)
     for (auto &[name, value] : arrival.headers) {
         if (name == "Content-Length")
             value = length;
+    }
+}
+
+void setDate(Arrival &arrival, UtcTime time)
+{
+    for (auto &[name, value] : arrival.headers) {
+        if (name == "Date")
+            value = httpDate(time);
     }
 }
 
@@ -118,7 +130,7 @@ void SimGateway::handle(const GatewayRequest &request, UtcTime leftAt, const Ans
 
 void SimGateway::process(const GatewayRequest &request, const Gateway::Visit &visit, UtcTime leftAt, const Answer &answer)
 {
-    const bool looksBack = m_lie == Lie::TakesExpiredTokens && request.method == "POST" && request.segments.size() == 2;
+    const bool looksBack = does(Lie::TakesExpiredTokens) && request.method == "POST" && request.segments.size() == 2;
     const Outcome outcome = m_gateway->process(request, visit, looksBack ? leftAt : m_clock.worldTime());
     harvest();
     m_log.note("gateway: " + request.method + ' ' + request.path().toUtf8() + " -> " + QByteArray::number(outcome.answer.status)
@@ -130,13 +142,22 @@ void SimGateway::process(const GatewayRequest &request, const Gateway::Visit &vi
     m_clock.outside(outcome.delay * drips, [answer, arrival = told(request, outcome)] { answer(arrival); });
 }
 
+bool SimGateway::showsLater(const GatewayRequest &request) const
+{
+    const auto accepted = m_accepted.value(request.segments.join(u'/'));
+    return does(Lie::ReadsLag) && isQuestionForPayment(request) && !accepted.isEmpty()
+        && m_clock.worldTime() < accepted.first().at + lagsBehind;
+}
+
 Arrival SimGateway::told(const GatewayRequest &request, const Outcome &outcome) const
 {
     Arrival arrival = arrivalOf(outcome.answer);
     if (m_lie == Lie::SaysSuccess && isQuestionForPayment(request))
         arrival.body.replace("\"PROCESSING\"", "\"SUCCESS\"   ");
-    if (m_lie == Lie::HidesPayments && isQuestionForPayment(request))
+    if ((m_lie == Lie::HidesPayments && isQuestionForPayment(request)) || showsLater(request))
         arrival.status = 404;
+    if (does(Lie::DateAhead) && isQuestionForPayment(request))
+        setDate(arrival, m_clock.worldTime() + aheadBy);
     switch (outcome.leaving) {
     case Leaving::Dropped:
         return {Arrival::End::Closed};

@@ -26,10 +26,14 @@ struct Arrival {
 enum class Lie {
     None,
     ForgetsPayments, //!< accepts an ID a second time after a restart
-    TakesExpiredTokens, //!< looks at a token's expiry when the request leaves, not when it accepts
     HidesPayments, //!< answers 404 for what it has
     SaysSuccess, //!< for a payment that isn't paid
     PostsTwice, //!< the HTTP stack below us repeats a POST
+    // Less tidy than the specification, and within what is assumed (docs/never-twice.md): nothing may go wrong.
+    TakesExpiredTokens, //!< looks at a token's expiry when the request leaves, not when it accepts
+    ReadsLag, //!< shows a payment ten minutes after it was accepted
+    DateAhead, //!< what it answers to questions comes through a proxy whose clock is a minute ahead
+    Untidy, //!< the three together
 };
 
 //! The sandbox's pure Gateway on the world's time: its journal survives a restart, and says in the end what is true.
@@ -65,6 +69,8 @@ public:
 private:
     void process(const GatewayRequest &request, const Gateway::Visit &visit, UtcTime leftAt, const Answer &answer);
     Arrival told(const GatewayRequest &request, const Outcome &outcome) const;
+    bool does(Lie habit) const { return m_lie == habit || (m_lie == Lie::Untidy && habit > Lie::PostsTwice); }
+    bool showsLater(const GatewayRequest &request) const;
     void harvest();
     void note(const QByteArray &line);
     void advance();
