@@ -30,6 +30,7 @@ private Q_SLOTS:
     void payoutRenewsItsTokenOnce_data();
     void payoutRenewsItsTokenOnce();
     void absent();
+    void whenAndByWhomAbsenceWasSaid();
     void versionRefused();
     void unsettled_data();
     void unsettled();
@@ -282,6 +283,21 @@ void tst_GatewayClient::absent()
     QCOMPARE(detail.error().answeredAt, parseHttpDate("Fri, 20 Nov 2026 09:31:10 GMT"));
     QCOMPARE(tokens(), 2); // one to ask, one that settles what the 404 was about
     QCOMPARE(m_server->seen().last().path, "/auth-tokens");
+    QVERIFY(!detail.error().isFromCache);
+}
+
+//! A proof of absence rests on when the question was put and answered, and on whose answer it is.
+void tst_GatewayClient::whenAndByWhomAbsenceWasSaid()
+{
+    m_server->on(path, scripts::answer(404, "unknown", {date, "Age: 5"}));
+    m_clock->advance(Seconds(100));
+    const Millis before = m_clock->monotonic();
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
+    QVERIFY(!detail);
+    QCOMPARE(detail.error().kind, ErrorKind::NotFound);
+    QVERIFY(detail.error().isFromCache);
+    QVERIFY(detail.error().beganAt >= before && detail.error().endedAt >= detail.error().beganAt);
+    QVERIFY(detail.error().endedAt <= m_clock->monotonic());
 }
 
 void tst_GatewayClient::versionRefused()

@@ -79,6 +79,7 @@ void tst_RequestQueue::whatGoesOut()
     const SeenRequest read = m_bench->server.last("/api/v1/balances?currencies=INR,IDR");
     QCOMPARE(read.method, "GET");
     QVERIFY(!read.headers.contains("content-type") && !read.headers.contains("content-length"));
+    QCOMPARE(read.headers["cache-control"], "no-store"); // what a cache remembers of a payment is no answer
 
     QVERIFY(await(m_bench->submit({.method = "POST", .path = "/payins/!availablePaymentOptions"}, Priority::Person)));
     QCOMPARE(m_bench->server.last("/api/v1/payins/!availablePaymentOptions").headers["content-length"], "0");

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void oneThatStillWaitsKeepsIt();
     void afterOneGivenUpTheNextIsAskedFor();
     void claims();
+    void howLongItsRequestsCanMatter_data();
+    void howLongItsRequestsCanMatter();
     void tokenWithoutClaims();
     void renewedAfterFourFifths();
     void lifeByTheGatewaysWord();
@@ -319,13 +321,43 @@ void tst_TokenBroker::claims()
     QCOMPARE(token->renewAt, m_clock->monotonic() + Seconds(48));
 }
 
+void tst_TokenBroker::howLongItsRequestsCanMatter_data()
+{
+    QTest::addColumn<QByteArray>("claims");
+    QTest::addColumn<std::optional<Seconds>>("life");
+    const auto none = std::optional<Seconds>();
+    QTest::newRow("as asked for") << QByteArray(R"({"iat":1000,"exp":1060})") << std::optional(Seconds(60));
+    QTest::newRow("longer than asked for") << QByteArray(R"({"iat":1000,"exp":4600})") << std::optional(Seconds(3600));
+    QTest::newRow("shorter: what was asked for counts") << QByteArray(R"({"iat":1000,"exp":1001})") << std::optional(Seconds(60));
+    QTest::newRow("a day") << QByteArray(R"({"iat":1000,"exp":87400})") << std::optional(Seconds(86'400));
+    QTest::newRow("more than a day") << QByteArray(R"({"iat":1000,"exp":87401})") << none;
+    QTest::newRow("no end") << QByteArray(R"({"iat":1000})") << none;
+    QTest::newRow("no beginning") << QByteArray(R"({"exp":1060})") << none;
+    QTest::newRow("an end of 0") << QByteArray(R"({"iat":1000,"exp":0})") << none;
+    QTest::newRow("an end before its beginning") << QByteArray(R"({"iat":1000,"exp":999})") << none;
+    QTest::newRow("an end that is its beginning") << QByteArray(R"({"iat":1000,"exp":1000})") << none;
+    QTest::newRow("no claims") << QByteArray("[]") << none;
+}
+
+void tst_TokenBroker::howLongItsRequestsCanMatter()
+{
+    QFETCH(QByteArray, claims);
+    QFETCH(std::optional<Seconds>, life);
+    const auto part = [](const QByteArray &json) { return json.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals); };
+    const QByteArray value = part(R"({"alg":"none"})") + '.' + part(claims) + ".c2ln";
+    m_server->on("/auth-tokens", scripts::answer(200, R"({"token":")" + value + R"("})"));
+    const auto token = await(m_broker->token({.operations = {reads("a")}, .validity = Seconds(60)}, Priority::Person));
+    QVERIFY(token);
+    QVERIFY(token->life == life);
+}
+
 void tst_TokenBroker::tokenWithoutClaims()
 {
     m_server->on("/auth-tokens", scripts::answer(200, R"({"token":"opaque"})", {"Date: Fri, 20 Nov 2026 12:00:00 GMT"}));
     auto token = await(m_broker->token({.operations = {reads("a")}, .validity = Seconds(60)}, Priority::Person));
     QVERIFY(token);
     QCOMPARE(token->value, "opaque");
-    QVERIFY(token->jti.isEmpty());
+    QVERIFY(token->jti.isEmpty() && !token->life);
     QCOMPARE(token->expiresAt, parseHttpDate("Fri, 20 Nov 2026 12:01:00 GMT").value());
 
     m_server->on("/auth-tokens", scripts::answer(200, R"({"token":"opaque"})")); // no Date: our clock, as far as it has been compared

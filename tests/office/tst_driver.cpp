@@ -35,6 +35,7 @@ private Q_SLOTS:
     void cleanupTestCase();
 
     void paidByACallback();
+    void lostThenRefused_isProvenByDurations();
     void lostReplySettledByPolling();
     void aReplyThatCannotBeRead();
     void droppedBeforeItWasAccepted();
@@ -181,7 +182,7 @@ public:
         , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , gateway(queue, broker)
         , ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
-        , driver(*ledger, gateway, broker, clock, [] { return 0.0; }, {.isLive = live})
+        , driver(*ledger, gateway, broker, clock, [] { return 0.0; }, {.isLive = live, .absence = {Seconds(1), Seconds(1)}})
         , payments(m_profile, *ledger, clock)
         , hints(*ledger)
     {
@@ -382,6 +383,30 @@ void tst_Driver::paidByACallback()
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), record.body);
     EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
     QVERIFY(!desk.driver.pauseReasons());
+}
+
+//! The reply to the first try was lost and the second was refused: two answers 404 after the token's life prove that it isn't there. One
+//! whose Date is far ahead proves nothing.
+void tst_Driver::lostThenRefused_isProvenByDurations()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},
+        {"method":"POST","path":"/payouts/.*","do":"status","status":422})");
+    const Millis began = m_clock.monotonic();
+    const OrderId id = desk.issue(draftOf(6001));
+    EVENTUALLY_EQUAL(desk.record(id).submission.refusedStatus, 422);
+    QVERIFY(desk.record(id).submission.mayBeAccepted && !desk.record(id).submission.boundless);
+    const Seconds life = desk.record(id).submission.tokenLife;
+    QVERIFY(life > Seconds(0));
+    m_sandbox.setFaults({}, R"("clock_skew_s":60)");
+    desk.post(id, CheckAsked {});
+    EVENTUALLY(desk.record(id).submission.quietAsks > 0);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
+    QVERIFY(eventually([&] { return desk.state(id) == PaymentState::Rejected; }, Millis(120'000))); // a token lives 20 s here
+    QVERIFY(m_clock.monotonic() - began > life + Seconds(2));
+    QVERIFY2(desk.record(id).problem.contains("No money moved"_L1), qPrintable(desk.record(id).problem));
+    QCOMPARE(desk.attempts(id).size(), 2);
 }
 
 void tst_Driver::lostReplySettledByPolling()

@@ -1131,6 +1131,8 @@ void tst_Office::errors()
         .text = u"words"_s,
         .onWire = meaning.onWire,
         .answeredAt = answered,
+        .beganAt = Millis(5000),
+        .endedAt = Millis(5100),
         .retryAfter = Millis(700)};
     const PaymentRecord payment = anyPayment();
     const PostReading post = readPost(error, payment);
@@ -1141,6 +1143,11 @@ void tst_Office::errors()
     const AskEnded ask = readAsk(error, payment);
     QCOMPARE(int(ask.outcome), int(meaning.ask));
     QVERIFY(ask.answeredAt == answered && !ask.status.isKnown());
+    if (ask.outcome == AskOutcome::Absent)
+        QVERIFY(ask.beganAt == Millis(5000) && ask.endedAt == Millis(5100));
+    ApiError cached = error;
+    cached.isFromCache = true;
+    QVERIFY(readAsk(cached, payment).outcome != AskOutcome::Absent);
     QVERIFY(pauseFor(error) == meaning.pause);
     // Only what is proven may be told as "not sent": whatever was on the wire is not.
     if (meaning.onWire || meaning.status != 0)
