@@ -9,7 +9,16 @@ import urllib.request
 from drive import wait_until
 
 HEADER = "reference,account_name,account_number,operator_code,method_code,amount,currency,email,note"
-PEOPLE = ["Asha Verma", "Siti Rahmawati", "PT Sumber Makmur", "Budi Santoso", "Dewi Lestari"]
+KNOWN = ["Asha Verma", "Siti Rahmawati"]  # paid before in the built-in sandbox, to other accounts
+GIVEN = ["Agus", "Ayu", "Bayu", "Citra", "Deepa", "Fitri", "Gita", "Hendra", "Indah", "Joko", "Kavita", "Lina", "Mohan", "Nisha", "Putri", "Rahul",
+         "Sari", "Tono", "Utami", "Wulan"]
+FAMILY = ["Anggraini", "Basu", "Chandra", "Darmawan", "Gunawan", "Halim", "Iyer", "Joshi", "Kusuma", "Lubis", "Mehta", "Nugroho", "Permata", "Rao",
+          "Saputra", "Tanaka", "Utomo", "Wijaya", "Yadav", "Zulkarnain"]
+
+
+def person(n):
+    """Each of some hundred rows pays somebody else."""
+    return KNOWN[n] if n < len(KNOWN) else f"{GIVEN[n % 20]} {FAMILY[n // 20 % 20]}"
 
 
 def payroll(path, rows, *broken):
@@ -18,7 +27,7 @@ def payroll(path, rows, *broken):
     for n in range(rows):
         rupees = n % 3 == 0
         amount = f"{180 + n * 4801 % 9700}.{n * 37 % 100:02}" if rupees else f"{(37 + n * 7919 % 941) * 1000}"
-        lines.append(f"SAL-{n:04},{PEOPLE[n % 5]},50212348{1000 + n},{'HDFC' if rupees else 'BCA'},BANK_TRANSFER,{amount},"
+        lines.append(f"SAL-{n:04},{person(n)},50212348{1000 + n},{'HDFC' if rupees else 'BCA'},BANK_TRANSFER,{amount},"
                      f"{'INR' if rupees else 'IDR'},pay{n}@example.com,")
     path.write_text("\n".join([*lines, *broken]) + "\n", encoding="utf-8")
     return path
