@@ -3482,6 +3482,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The reply could not be read. Asking the gateway.</source>
         <translation>Jawabannya tidak dapat dibaca. Menanyakan ke gateway.</translation>
     </message>
+    <message>
+        <source>The gateway answered 404, and does not show a payment that it has accepted either.</source>
+        <translation>Gateway menjawab 404, dan juga tidak menampilkan pembayaran yang sudah diterimanya.</translation>
+    </message>
 </context>
 <context>
     <name>TokenBook</name>

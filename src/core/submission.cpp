@@ -442,8 +442,10 @@ void Stepper::absent(const AskEnded &event)
         write();
         return ask();
     }
-    if (s.refusedStatus != 0 || s.attempts >= maxAttempts) // it isn't sent any more
-        return s.attempts > 1 || s.mayBeAccepted ? judgeAbsence(event) : judgeFence(event);
+    if (awaitsProofOfAbsence(s))
+        return judgeAbsence(event);
+    if (s.refusedStatus != 0)
+        return judgeFence(event);
     write();
     tell(Notice::AskingAgain);
     takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
@@ -465,8 +467,9 @@ void Stepper::waitForAbsence(Millis delay)
     wait(std::clamp<Millis>(delay, Seconds(1), std::chrono::hours(1)));
 }
 
-//! It was sent more than once, or the outcome of its only attempt is unclear. Two answers 404, well apart, after no token of ours can have let anything in, prove that
-//! the gateway doesn't have the payment. All times are ours: a Date can only cast doubt, because it may be a proxy's.
+//! It was sent more than once, or the outcome of its only attempt is unclear. Two answers 404, well apart, after no token of ours can have
+//! let anything in, prove that the gateway doesn't have the payment. All times are ours: a Date can only cast doubt, because it may be a
+//! proxy's.
 void Stepper::judgeAbsence(const AskEnded &event)
 {
     if (s.boundless || !s.fenceAllowed || !event.fenceAllowed)
@@ -731,6 +734,12 @@ bool mayStopTracking(const Submission &submission)
 bool isTakenBySomething(const Submission &submission)
 {
     return !submission.accepted && submission.sameWordAsks > 0;
+}
+
+bool awaitsProofOfAbsence(const Submission &submission)
+{
+    const bool isSentNoMore = submission.refusedStatus != 0 || submission.attempts >= maxAttempts;
+    return submission.state == PaymentState::OutcomeUnknown && isSentNoMore && (submission.attempts > 1 || submission.mayBeAccepted);
 }
 
 bool isRefusal(int httpStatus)

@@ -222,6 +222,8 @@ bool mayBeSaidNotOurs(const Submission &submission);
 bool mayStopTracking(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
+//! It isn't sent any more, and only the gateway's answers 404 can end it: two of them, well apart.
+bool awaitsProofOfAbsence(const Submission &submission);
 //! Of the POST that was answered so. Any other 4xx may come from something between us and the gateway and says nothing of the payment.
 bool isRefusal(int httpStatus);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly.

@@ -87,6 +87,8 @@ public:
 
     //! When the oldest payment that is still open at the gateway was created; nothing when none is.
     Reply<std::optional<UtcTime>> *oldestOpen();
+    //! The newest payment of that kind that the gateway has accepted.
+    Reply<std::optional<OrderId>> *latestAccepted(PaymentKind kind);
 
     //! SQLite's own backup into a new file (0600), checked, then put in its place; one that is there already is refused (Exists).
     Reply<Done> *backup(const QString &file);

@@ -92,6 +92,11 @@ Reply<QStringList> *Ledger::acceptedMethods()
     return ask<QStringList>(codelists::acceptedMethods);
 }
 
+Reply<std::optional<OrderId>> *Ledger::latestAccepted(PaymentKind kind)
+{
+    return ask<std::optional<OrderId>>([kind](Database &database) { return reader::latestAccepted(database, kind); });
+}
+
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 {
     return ask<std::optional<UtcTime>>(reader::oldestOpen);

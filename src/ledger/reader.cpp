@@ -238,6 +238,16 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
     return statement.maybeTime();
 }
 
+Result<std::optional<OrderId>> latestAccepted(Database &database, PaymentKind kind)
+{
+    Statement row = database.statement("SELECT id FROM payments INDEXED BY payments_kind WHERE kind = ? AND accepted = 1"
+                                       " ORDER BY created_at DESC LIMIT 1");
+    row.add(nameOf(kind));
+    if (row.next())
+        return OrderId::parse(row.text());
+    return row.failed() ? Result<std::optional<OrderId>>(row.error()) : Result<std::optional<OrderId>>(std::nullopt);
+}
+
 Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look)
 {
     return eachBySeq(database, rows::selectListed(), seqs, rows::readListed, look);

@@ -19,6 +19,7 @@ Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
 Result<QList<PaymentRecord>> openPayments(Database &database);
 Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
 Result<std::optional<UtcTime>> oldestOpen(Database &database);
+Result<std::optional<OrderId>> latestAccepted(Database &database, PaymentKind kind);
 //! The conditions of a query from its WHERE on, and its parameters in their order.
 QByteArray conditions(const Ledger::Query &query);
 void addConditions(Statement &statement, const Ledger::Query &query);

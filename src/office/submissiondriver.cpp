@@ -671,19 +671,46 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 {
     m_gateway.payment(payment->record.submission.kind, payment->record.id, payment->question)
         ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentDetail> &answer) {
-            if (generation == payment->generation)
+            if (generation != payment->generation)
+                return;
+            if (readAsk(answer, payment->record).outcome == AskOutcome::Absent && awaitsProofOfAbsence(payment->record.submission))
+                askControl(payment, answer);
+            else
                 askAnswered(payment, answer);
         });
 }
 
-void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer)
+//! A 404 proves something only beside a payment that the gateway is known to have, and that it shows at this moment: a cache, an older
+//! database or a way without the route answers 404 to everything.
+void SubmissionDriver::askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent)
+{
+    const PaymentKind kind = payment->record.submission.kind;
+    const auto finish = [this, payment, absent, generation = payment->generation](bool isControlFound) {
+        if (generation == payment->generation)
+            askAnswered(payment, absent, isControlFound);
+    };
+    m_ledger.latestAccepted(kind)->then(this, [this, kind, payment, finish](const Result<std::optional<OrderId>> &control) {
+        if (!control || !*control)
+            return finish(bool(control)); // there is none to ask for
+        m_gateway.payment(kind, **control, payment->question)->then(this, [finish](const Result<PaymentDetail> &found) {
+            finish(bool(found));
+        });
+    });
+}
+
+void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, bool isControlFound)
 {
     AskEnded event = readAsk(answer, payment->record);
+    if (!isControlFound)
+        event.outcome = AskOutcome::Unclear;
     event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
     PaymentFacts facts;
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
+    if (!isControlFound)
+        facts.timeline.append({m_clock.wall(), u"control_not_found"_s,
+            QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either.")});
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
         || event.outcome == AskOutcome::FoundUnpriced || event.outcome == AskOutcome::Absent;
     if (answer) {

@@ -141,7 +141,8 @@ private:
     void letGo(const ActivePtr &payment);
     void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
-    void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer);
+    void askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent);
+    void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, bool isControlFound = true);
     void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);

@@ -36,6 +36,7 @@ private Q_SLOTS:
 
     void paidByACallback();
     void lostThenRefused_isProvenByDurations();
+    void absenceBesideAHiddenPayment_provesNothing();
     void lostReplySettledByPolling();
     void aReplyThatCannotBeRead();
     void droppedBeforeItWasAccepted();
@@ -383,6 +384,42 @@ void tst_Driver::paidByACallback()
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), record.body);
     EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
     QVERIFY(!desk.driver.pauseReasons());
+}
+
+//! A gateway that shows nothing, not even what it has accepted, proves nothing by its answers 404.
+void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults({});
+    const OrderId control = desk.issue(draftOf(6002));
+    QVERIFY(desk.settles(control));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},
+        {"method":"POST","path":"/payouts/.*","do":"status","status":422},
+        {"method":"GET","path":"/payouts/)"
+        + control.toString().toLatin1() + R"(","do":"status","status":404})");
+    const OrderId id = desk.issue(draftOf(6003));
+    const auto linesOf = [&] {
+        const auto timeline = await(desk.ledger->timeline(id));
+        return std::count_if(
+            timeline->begin(), timeline->end(), [](const TimelineEntry &line) { return line.what == u"control_not_found"_s; });
+    };
+    EVENTUALLY(linesOf() > 0);
+    const Millis began = m_clock.monotonic();
+    const Millis life = desk.record(id).submission.tokenLife;
+    QVERIFY(eventually(
+        [&] {
+            desk.post(id, CheckAsked {});
+            return m_clock.monotonic() - began > life + Seconds(5);
+        },
+        Millis(120'000), Millis(1000)));
+    const auto lines = linesOf();
+    desk.post(id, CheckAsked {});
+    EVENTUALLY(linesOf() > lines);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
+    m_sandbox.setFaults({});
+    desk.post(id, CheckAsked {});
+    QVERIFY(eventually([&] { return desk.state(id) == PaymentState::Rejected; }, Millis(60'000)));
 }
 
 //! The reply to the first try was lost and the second was refused: two answers 404 after the token's life prove that it isn't there. One
