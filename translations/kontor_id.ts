@@ -4615,13 +4615,12 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
     <message>
-        <source>Kontor cannot find out whether an earlier attempt was accepted, because its access token did not say when it ends. Ask the gateway&apos;s support about this ID. %1</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Kontor tidak dapat memastikan apakah percobaan sebelumnya diterima, karena token aksesnya tidak menyebutkan kapan berakhir. Tanyakan ID ini kepada dukungan gateway. %1</translation>
+        <source>It may have been accepted: Kontor cannot find out, because one of its access tokens did not say when it ends. Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <translation>Ini mungkin diterima: Kontor tidak dapat memastikannya, karena salah satu token aksesnya tidak menyebutkan kapan berakhir. Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
     </message>
     <message>
-        <source>An earlier attempt may have been accepted. Kontor makes sure that it was not; that takes about half an hour.</source>
-        <translation>Percobaan sebelumnya mungkin diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
+        <source>It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.</source>
+        <translation>Ini mungkin tetap diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
     </message>
 </context>
 <context>

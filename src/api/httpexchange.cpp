@@ -75,9 +75,9 @@ QNetworkRequest HttpExchange::networkRequest() const
     request.setRawHeader("Accept-Encoding", "identity"); // or Content-Length could not be compared with what came
     request.setRawHeader("X-API-Version", "2");
     request.setRawHeader("User-Agent", "Kontor/" KONTOR_VERSION);
-    if (m_request.method == "GET")
+    if (m_request.method == "GET") {
         request.setRawHeader("Cache-Control", "no-store"); // what a cache remembers of a payment is no answer
-    if (m_request.method != "GET") {
+    } else {
         request.setRawHeader("Content-Type", "application/json");
         request.setHeader(QNetworkRequest::ContentLengthHeader, m_sent ? m_sent->size() : 0);
     }

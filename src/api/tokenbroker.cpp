@@ -17,7 +17,6 @@ namespace {
 
 constexpr size_t maxCached = 256;
 constexpr qsizetype mostReads = 40; // in one token, like the entries of a batch's
-
 constexpr Seconds longestLife {std::chrono::hours(24)};
 
 std::optional<Seconds> boundedLife(const TokenClaims &claims, Seconds asked)

@@ -494,16 +494,12 @@ void Stepper::judgeAbsence(const AskEnded &event)
 //! The only attempt was refused. Its token has expired by the answer's own Date.
 void Stepper::judgeFence(const AskEnded &event)
 {
+    if (!s.fenceAllowed || !event.fenceAllowed || !event.answeredAt)
+        return askQuiet();
     const UtcSeconds closesAt = s.fence + fenceMargin;
-    const bool isAllowed = s.fenceAllowed && event.fenceAllowed;
-    if (isAllowed && event.answeredAt && *event.answeredAt > closesAt)
+    if (*event.answeredAt > closesAt)
         return reject();
-    s.quietAsks += counted();
-    write();
-    if (isAllowed && event.answeredAt)
-        wait(std::clamp<Millis>(closesAt - *event.answeredAt + Seconds(1), Seconds(1), std::chrono::hours(1)));
-    else
-        wait(pollDelay(s.quietAsks));
+    waitForAbsence(closesAt - *event.answeredAt + Seconds(1));
 }
 
 void Stepper::askDenied()

@@ -41,7 +41,7 @@ struct Submission {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Queued;
     bool idTypedByPerson = false; //!< what is there is then never taken for our own before a POST may have been accepted
-    bool fenceAllowed = true; //!< the profile let an expired token prove absence when it was made
+    bool fenceAllowed = true; //!< the profile allowed a proof of absence when it was made
     int attempts = 0; //!< POSTs begun; each was written before it went
     Seconds tokenLife {}; //!< the longest of the tokens that carried a POST of this ID
     bool boundless = false; //!< one of these tokens names no end that can be relied on: absence can't be proven, for good

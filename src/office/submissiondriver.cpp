@@ -628,9 +628,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             //: A line of a payment's timeline. %1 is the HTTP status of the answer, such as 422, %2 what the gateway said.
             facts.timeline.append({now, u"refused"_s,
                 QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
-            const Submission &sent = payment->record.submission;
-            const bool isOnlyAttempt = sent.attempts == 1 && isRefusal(reading.event.httpStatus);
-            facts.problem = words::refusedForNow(sent.kind, reading.event.httpStatus, said, isOnlyAttempt).coded();
+            facts.problem = words::refusedForNow(payment->record.submission, reading.event.httpStatus, said).coded();
             payment->refusal = said;
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
@@ -685,30 +683,31 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 void SubmissionDriver::askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent)
 {
     const PaymentKind kind = payment->record.submission.kind;
-    const auto finish = [this, payment, absent, generation = payment->generation](bool isControlFound) {
+    const auto finish = [this, payment, absent, generation = payment->generation](Control control) {
         if (generation == payment->generation)
-            askAnswered(payment, absent, isControlFound);
+            askAnswered(payment, absent, control);
     };
-    m_ledger.latestAccepted(kind)->then(this, [this, kind, payment, finish](const Result<std::optional<OrderId>> &control) {
-        if (!control || !*control)
-            return finish(bool(control)); // there is none to ask for
-        m_gateway.payment(kind, **control, payment->question)->then(this, [finish](const Result<PaymentDetail> &found) {
-            finish(bool(found));
+    m_ledger.latestAccepted(kind)->then(this, [this, kind, payment, finish](const Result<std::optional<OrderId>> &latest) {
+        if (!latest || !*latest)
+            return finish(latest ? Control::NotNeeded : Control::Unclear); // there is none to ask for, or nobody knows
+        m_gateway.payment(kind, **latest, payment->question)->then(this, [finish](const Result<PaymentDetail> &found) {
+            const bool isHidden = !found && found.error().kind == ErrorKind::NotFound;
+            finish(found ? Control::Shown : isHidden ? Control::Hidden : Control::Unclear);
         });
     });
 }
 
-void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, bool isControlFound)
+void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, Control control)
 {
     AskEnded event = readAsk(answer, payment->record);
-    if (!isControlFound)
+    if (control == Control::Hidden || control == Control::Unclear)
         event.outcome = AskOutcome::Unclear;
     event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
     PaymentFacts facts;
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
-    if (!isControlFound)
+    if (control == Control::Hidden)
         facts.timeline.append({m_clock.wall(), u"control_not_found"_s,
             QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either.")});
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther

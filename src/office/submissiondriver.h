@@ -141,8 +141,10 @@ private:
     void letGo(const ActivePtr &payment);
     void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
+    //! What the gateway says of a payment that it has accepted, asked for beside a 404.
+    enum class Control { NotNeeded, Shown, Hidden, Unclear };
     void askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent);
-    void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, bool isControlFound = true);
+    void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, Control control = Control::NotNeeded);
     void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);

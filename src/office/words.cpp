@@ -260,17 +260,21 @@ QString lastTry(const PaymentRecord &payment)
     return unknownOutcome(kind).headline;
 }
 
+QString cannotBeProven()
+{
+    return Texts::tr(
+        "It may have been accepted: Kontor cannot find out, because one of its access tokens did not say when it ends. Ask the "
+        "gateway's support about this ID before you pay in another way.");
+}
+
 QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 {
     const submission::Submission &standing = payment.submission;
     const QString next = nextCheck(payment, now);
     if (submission::isTakenBySomething(standing))
         return notComparable().plain() + u' ' + next;
-    if (standing.boundless && (standing.refusedStatus != 0 || standing.attempts >= submission::maxAttempts))
-        //: Why a payment's outcome is not known. %1 is "Next check in 0:42."
-        return Texts::tr("Kontor cannot find out whether an earlier attempt was accepted, because its access token did not say when it "
-                         "ends. Ask the gateway's support about this ID. %1")
-            .arg(next);
+    if (standing.boundless && submission::awaitsProofOfAbsence(standing))
+        return cannotBeProven() + u' ' + next;
     if (standing.refusedStatus != 0)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Next check in 0:42."
         return Texts::tr(
@@ -736,12 +740,15 @@ QString rejectedSentence(PaymentKind kind, int httpStatus)
 
 } // namespace
 
-Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply, bool isOnlyAttempt)
+Message refusedForNow(const submission::Submission &payment, int httpStatus, const QString &reply)
 {
-    const QString meaning = isOnlyAttempt
+    const bool isOnlyTrouble = payment.attempts == 1 && submission::isRefusal(httpStatus);
+    const QString meaning = isOnlyTrouble
         ? Texts::tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.")
-        : Texts::tr("An earlier attempt may have been accepted. Kontor makes sure that it was not; that takes about half an hour.");
-    return {u"K-205"_s, rejectedSentence(kind, httpStatus), meaning + said(reply)};
+        : payment.boundless
+        ? cannotBeProven()
+        : Texts::tr("It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.");
+    return {u"K-205"_s, rejectedSentence(payment.kind, httpStatus), meaning + said(reply)};
 }
 
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply)

@@ -58,7 +58,7 @@ QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.
 Message unknownOutcome(PaymentKind kind);
 //! A 4xx before it is proven that the gateway doesn't have the payment, and afterwards.
-Message refusedForNow(PaymentKind kind, int httpStatus, const QString &reply, bool isOnlyAttempt);
+Message refusedForNow(const submission::Submission &payment, int httpStatus, const QString &reply);
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
 Message idTaken();
 //! After a person has compared: the gateway's payment is another one.

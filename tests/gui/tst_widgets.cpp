@@ -927,6 +927,22 @@ void TestWidgets::actionsThatStayKeepTheirButton()
     QCOMPARE(QApplication::focusWidget(), buttonOf(&panel, u"New link"_s));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QCOMPARE(run.constLast(), u"New link/New link"_s);
+
+    // A press that began on one payment doesn't end on another.
+    run.clear();
+    QPointer<QPushButton> pressed = buttonOf(&panel, u"Copy for support"_s);
+    QTest::mousePress(pressed, Qt::LeftButton);
+    panel.explain()->disarmActions();
+    QTest::mouseRelease(pressed, Qt::LeftButton);
+    QTest::mousePress(pressed, Qt::LeftButton);
+    panel.explain()->setActions({action(u"New link"_s), action(u"Copy for support"_s)});
+    QVERIFY(!pressed->isVisible());
+    QTest::mouseRelease(pressed, Qt::LeftButton);
+    QCOMPARE(run, QStringList());
+    EVENTUALLY(!pressed);
+    EVENTUALLY(buttonOf(&panel, u"Copy for support"_s)->isVisible());
+    QTest::mouseClick(buttonOf(&panel, u"Copy for support"_s), Qt::LeftButton);
+    QCOMPARE(run.size(), 1);
 }
 
 void TestWidgets::fieldTellsItsProblem()

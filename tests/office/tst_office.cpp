@@ -1349,13 +1349,24 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     for (const auto &message : {words::unknownOutcome(PaymentKind::Payout), words::unknownOutcome(PaymentKind::Payin),
-             words::refusedForNow(PaymentKind::Payout, 400, u"x"_s, true), words::refusedForNow(PaymentKind::Payin, 400, u"x"_s, false),
+             words::refusedForNow(Submission {.attempts = 1}, 400, u"x"_s),
+             words::refusedForNow(Submission {.kind = PaymentKind::Payin, .attempts = 2}, 400, u"x"_s),
+             words::refusedForNow(Submission {.attempts = 2, .boundless = true}, 400, u"x"_s),
              words::rejected(PaymentKind::Payout, 400, u"x"_s), words::rejected(PaymentKind::Payin, 0, {}), words::idTaken(),
              words::notComparable(), words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}),
              words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {
         QVERIFY2(looksLikeCode(message.code) && !message.headline.isEmpty() && !message.text.isEmpty(), qPrintable(message.code));
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
+    // Something in front of the gateway may have answered 410 to the only attempt.
+    QVERIFY(words::refusedForNow(Submission {.attempts = 1}, 410, {}).plain().contains("It may have been accepted all the same."_L1));
+    // A token without an end keeps only that from being proven which needs the proof.
+    PaymentRecord refused = anyPayment();
+    refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 1, .boundless = true, .refusedStatus = 400};
+    const auto explained = [&refused] { return words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English))); };
+    QVERIFY2(explained().contains("making sure no copy can still go through"_L1), qPrintable(explained()));
+    refused.submission.attempts = 2;
+    QVERIFY2(explained().contains("before you pay in another way"_L1), qPrintable(explained()));
     QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
 }
 

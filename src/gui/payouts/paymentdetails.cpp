@@ -118,6 +118,7 @@ void PaymentDetails::forget()
     m_attempts.reset();
     m_replies.reset();
     m_request->clear();
+    m_panel.explain()->disarmActions(); // a press that began on the one that was shown before doesn't end on the next
     m_panel.timeline()->setEntries({});
 }
 

@@ -67,6 +67,12 @@ void ExplainBox::setActions(const QList<Action> &actions)
     }
 }
 
+void ExplainBox::disarmActions()
+{
+    for (Shown &shown : m_actions)
+        shown.action = {};
+}
+
 //! The one that had these words before, or a new one.
 QPushButton *ExplainBox::buttonFor(const Action &action, QList<Shown> &before)
 {

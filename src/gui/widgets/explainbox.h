@@ -31,6 +31,8 @@ public:
     void setText(PaymentState state, const QString &text);
     //! The actions in their order. A button whose words stay is kept: it is not made anew under the pointer or the keyboard.
     void setActions(const QList<Action> &actions);
+    //! Another payment is to be shown: the buttons do nothing any more, and the next setActions() makes them all anew.
+    void disarmActions();
     //! A quiet line in the place of an action that there isn't, such as one that can't be taken back. Empty for none.
     void setNote(const QString &text);
     //! The last in it that Tab comes to.
