@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>BatchAgain</name>
+    <message numerus="yes">
+        <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
+        <translation>
+            <numerusform>%n rejected payout is left out, because it is not proven that no money moved.</numerusform>
+            <numerusform>%n rejected payouts are left out, because it is not proven that no money moved.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BatchWords</name>
     <message numerus="yes">
         <source>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
@@ -522,19 +532,19 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>New batch from the %n not paid…</source>
-        <extracomment>A button. %n are the payouts of a batch that were rejected or were cancelled.</extracomment>
-        <translation>
-            <numerusform>New batch from the %n not paid…</numerusform>
-            <numerusform>New batch from the %n not paid…</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Review and send %n payout(s)</source>
         <extracomment>A button. %n are the payouts of a batch that wait.</extracomment>
         <translation>
             <numerusform>Review and send %n payout</numerusform>
             <numerusform>Review and send %n payouts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>New batch from %n cancelled or rejected…</source>
+        <extracomment>A button. %n are the payouts of a batch that were rejected or were cancelled.</extracomment>
+        <translation>
+            <numerusform>New batch from %n cancelled or rejected…</numerusform>
+            <numerusform>New batch from %n cancelled or rejected…</numerusform>
         </translation>
     </message>
 </context>
@@ -663,14 +673,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
-        <translation>
-            <numerusform>No money moved for it. Open it to see what the gateway said, and what to mend.</numerusform>
-            <numerusform>No money moved for any of the %n. Open them to see what the gateway said, and what to mend.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The outcome of %n payment(s) is not known</source>
         <extracomment>On top of a notification.</extracomment>
         <translation>
@@ -719,14 +721,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
-        <translation>
-            <numerusform>No money moved for it. Start Kontor to see what the gateway said, and what to mend.</numerusform>
-            <numerusform>No money moved for these %n. Start Kontor to see what the gateway said, and what to mend.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
         <extracomment>In a notification: %n are the payments it tells of.</extracomment>
         <translation>
@@ -751,11 +745,27 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) were rejected, and no money moved for them.</source>
+        <source>Start Kontor to see what the gateway said and what to do next for %n of them.</source>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
+        <translation>
+            <numerusform>Start Kontor to see what the gateway said and what to do next.</numerusform>
+            <numerusform>Start Kontor to see what the gateway said and what to do next for %n of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Open Kontor to see what the gateway said and what to do next for %n of them.</source>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
+        <translation>
+            <numerusform>Open Kontor to see what the gateway said and what to do next.</numerusform>
+            <numerusform>Open Kontor to see what the gateway said and what to do next for %n of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were rejected.</source>
         <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
-            <numerusform>%n payment was rejected, and no money moved for it.</numerusform>
-            <numerusform>%n payments were rejected, and no money moved for them.</numerusform>
+            <numerusform>%n payment was rejected.</numerusform>
+            <numerusform>%n payments were rejected.</numerusform>
         </translation>
     </message>
 </context>
@@ -895,6 +905,21 @@
         <translation>
             <numerusform>Ca&amp;ncel %n payment</numerusform>
             <numerusform>Ca&amp;ncel %n payments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected payout(s) can&apos;t be paid again yet</source>
+        <translation>
+            <numerusform>%n rejected payout can&apos;t be paid again yet</numerusform>
+            <numerusform>%n rejected payouts can&apos;t be paid again yet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;New batch from the other %n</source>
+        <extracomment>A button. %n are the payouts that can be paid again without doubt.</extracomment>
+        <translation>
+            <numerusform>&amp;New batch from the other %n</numerusform>
+            <numerusform>&amp;New batch from the other %n</numerusform>
         </translation>
     </message>
 </context>
@@ -1466,14 +1491,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) rejected; no money moved</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payout rejected; no money moved</numerusform>
-            <numerusform>%n payouts rejected; no money moved</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
@@ -1503,6 +1520,14 @@
         <translation>
             <numerusform>%n payout with a gateway mismatch</numerusform>
             <numerusform>%n payouts with a gateway mismatch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) rejected</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout rejected</numerusform>
+            <numerusform>%n payouts rejected</numerusform>
         </translation>
     </message>
 </context>

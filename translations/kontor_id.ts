@@ -79,6 +79,25 @@
     </message>
 </context>
 <context>
+    <name>BatchAgain</name>
+    <message numerus="yes">
+        <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
+        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
+        <translation>
+            <numerusform>%n payout yang ditolak tidak disertakan, karena belum terbukti bahwa tidak ada uang yang berpindah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ask the gateway&apos;s support about them before you pay them in another way.</source>
+        <translation>Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Kontor expects to know by %1.</source>
+        <extracomment>%1 is a time of the day.</extracomment>
+        <translation>Kontor memperkirakan akan tahu pada %1.</translation>
+    </message>
+</context>
+<context>
     <name>BatchCells</name>
     <message>
         <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
@@ -1616,6 +1635,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>On Debian and Ubuntu install the package gnome-keyring, or kwalletmanager on a KDE desktop, then log out and in again: it starts with your session and asks for a password of your choice. Kontor finds it by itself, and what waits goes out then.</source>
         <translation>Di Debian dan Ubuntu pasang paket gnome-keyring, atau kwalletmanager di desktop KDE, lalu keluar dan masuk lagi: layanan itu dimulai bersama sesi Anda dan meminta kata sandi pilihan Anda. Kontor menemukannya sendiri, dan yang menunggu dikirim saat itu.</translation>
     </message>
+    <message>
+        <source>The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid in another way meanwhile, it is paid twice.</source>
+        <translation>Gateway menolak pembayaran ini, atau lama tidak menampilkannya, dan sekarang memilikinya. Pembayaran ini dipantau seperti yang lain. Jika sementara itu sudah dibayar dengan cara lain, pembayaran terjadi dua kali.</translation>
+    </message>
 </context>
 <context>
     <name>NewProfile</name>
@@ -1707,6 +1730,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.</source>
         <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+    <message>
+        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
+        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggulah.</translation>
+    </message>
+    <message>
+        <source>Kontor is still sending this payment with the same ID. Wait until that has ended.</source>
+        <translation>Kontor masih mengirim pembayaran ini dengan ID yang sama. Tunggu sampai selesai.</translation>
+    </message>
+    <message>
+        <source>There is nothing to record: the outcome of this payment is known.</source>
+        <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
     </message>
 </context>
 <context>
@@ -3486,6 +3521,26 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway answered 404, and does not show a payment that it has accepted either.</source>
         <translation>Gateway menjawab 404, dan juga tidak menampilkan pembayaran yang sudah diterimanya.</translation>
     </message>
+    <message>
+        <source>Recorded by a person: the gateway&apos;s support says that it was executed</source>
+        <translation>Dicatat oleh seseorang: dukungan gateway menyatakan bahwa ini dijalankan</translation>
+    </message>
+    <message>
+        <source>Recorded by a person: the gateway&apos;s support says that it was not executed. That is no proof.</source>
+        <translation>Dicatat oleh seseorang: dukungan gateway menyatakan bahwa ini tidak dijalankan. Itu bukan bukti.</translation>
+    </message>
+    <message>
+        <source>Rejected: the gateway refused it. Kontor makes sure that no copy of it was accepted.</source>
+        <translation>Ditolak: gateway menolaknya. Kontor memastikan bahwa tidak ada salinannya yang diterima.</translation>
+    </message>
+    <message>
+        <source>The gateway has no record of it, and can no longer accept it. No money moved.</source>
+        <translation>Gateway tidak memiliki catatannya dan tidak dapat lagi menerimanya. Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>Accepted after all: the gateway shows it although it was rejected</source>
+        <translation>Ternyata diterima: gateway menampilkannya meskipun sudah ditolak</translation>
+    </message>
 </context>
 <context>
     <name>TokenBook</name>
@@ -3635,7 +3690,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway refused it (HTTP %1). Kontor is making sure no copy can still go through before marking it Rejected. %2</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Next check in 0:42.&quot;</extracomment>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
         <translation>Gateway menolaknya (HTTP %1). Kontor memastikan tidak ada salinannya yang masih dapat diterima sebelum menandainya Ditolak. %2</translation>
     </message>
     <message>
@@ -3886,10 +3941,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway did not accept this payout (HTTP %1).</source>
         <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway tidak menerima pencairan ini (HTTP %1).</translation>
-    </message>
-    <message>
-        <source>Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.</source>
-        <translation>Kontor memastikan bahwa tidak ada salinannya yang masih dapat diterima; itu memerlukan waktu sampai dua menit.</translation>
     </message>
     <message>
         <source>The gateway did not accept this payin in %1 tries.</source>
@@ -4621,6 +4672,48 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.</source>
         <translation>Ini mungkin tetap diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
+    </message>
+    <message>
+        <source>It will be known soon.</source>
+        <translation>Hasilnya akan segera diketahui.</translation>
+    </message>
+    <message>
+        <source>Kontor expects to know by %1.</source>
+        <extracomment>%1 is a time of the day.</extracomment>
+        <translation>Kontor memperkirakan akan tahu pada %1.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot prove that no money moved. Check with the gateway&apos;s support before you pay it in another way.</source>
+        <translation>Kontor tidak dapat membuktikan bahwa tidak ada uang yang berpindah. Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Kontor makes sure that no copy of it was accepted. Don&apos;t pay it in another way before that is known.</source>
+        <translation>Kontor memastikan bahwa tidak ada salinannya yang diterima. Jangan membayarnya dengan cara lain sebelum itu diketahui.</translation>
+    </message>
+    <message>
+        <source>Accepted after all.</source>
+        <translation>Ternyata diterima.</translation>
+    </message>
+    <message>
+        <source>The gateway has created this payin, although it was rejected. A customer may pay it.</source>
+        <translation>Gateway telah membuat payin ini meskipun sudah ditolak. Pelanggan mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>The gateway has this payout, although it was rejected. If you have paid it in another way, it is paid twice: ask the gateway&apos;s support at once.</source>
+        <translation>Gateway memiliki payout ini meskipun sudah ditolak. Jika Anda telah membayarnya dengan cara lain, pembayaran terjadi dua kali: segera hubungi dukungan gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s support reported that it was not executed.</source>
+        <translation>Dukungan gateway melaporkan bahwa ini tidak dijalankan.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot prove it. If the gateway shows it later, Kontor says so.</source>
+        <translation>Kontor tidak dapat membuktikannya. Jika gateway menampilkannya kemudian, Kontor akan memberi tahu.</translation>
+    </message>
+    <message>
+        <source>The gateway refused it (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
+        <translation>Gateway menolaknya (HTTP %1).</translation>
     </message>
 </context>
 <context>
@@ -5895,13 +5988,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>New batch</source>
         <translation>Batch baru</translation>
     </message>
-    <message numerus="yes">
-        <source>New batch from the %n not paid…</source>
-        <extracomment>A button. %n are the payouts of a batch that were rejected or were cancelled.</extracomment>
-        <translation>
-            <numerusform>Batch baru dari %n yang tidak dibayar…</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Other gateway status %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
@@ -5931,6 +6017,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Draft %1</source>
         <extracomment>A button that shows these payouts of a batch: %1 is how many.</extracomment>
         <translation>Draf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>New batch from %n cancelled or rejected…</source>
+        <extracomment>A button. %n are the payouts of a batch that were rejected or were cancelled.</extracomment>
+        <translation>
+            <numerusform>Batch baru dari %n yang dibatalkan atau ditolak…</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7161,13 +7254,6 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n pencairan ditolak</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>No money moved for %n of them. Open it to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
-        <translation>
-            <numerusform>Tidak ada uang yang berpindah untuk %n pembayaran itu. Bukalah untuk melihat jawaban gateway dan apa yang perlu diperbaiki.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 to %2.</source>
         <extracomment>Of one payout: %1 its amount, %2 its recipient.</extracomment>
@@ -7221,13 +7307,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.</source>
-        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
-        <translation>
-            <numerusform>Tidak ada uang yang berpindah untuk %n di antaranya. Jalankan Kontor untuk melihat apa kata gateway, dan apa yang perlu diperbaiki.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>For two minutes it has not been known whether the gateway accepted %n of them. Kontor goes on asking with the same ID. Do not create a payment for the same thing again.</source>
         <extracomment>In a notification: %n are the payments it tells of.</extracomment>
         <translation>
@@ -7253,10 +7332,24 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payment(s) were rejected, and no money moved for them.</source>
+        <source>Start Kontor to see what the gateway said and what to do next for %n of them.</source>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
+        <translation>
+            <numerusform>Jalankan Kontor untuk melihat apa yang dikatakan gateway dan langkah berikutnya untuk %n di antaranya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Open Kontor to see what the gateway said and what to do next for %n of them.</source>
+        <extracomment>In a notification: %n are the payouts that were rejected, all of those it tells of.</extracomment>
+        <translation>
+            <numerusform>Buka Kontor untuk melihat apa yang dikatakan gateway dan langkah berikutnya untuk %n di antaranya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were rejected.</source>
         <extracomment>In a notification, when Kontor has closed.</extracomment>
         <translation>
-            <numerusform>%n pembayaran ditolak, dan tidak ada uang yang berpindah untuknya.</numerusform>
+            <numerusform>%n pembayaran ditolak.</numerusform>
         </translation>
     </message>
 </context>
@@ -10076,6 +10169,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Another batch is still being saved. Open the next rows when that is done.</source>
         <translation>Batch lain masih disimpan. Buka baris berikutnya setelah itu selesai.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n rejected payout(s) can&apos;t be paid again yet</source>
+        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
+        <translation>
+            <numerusform>%n payout yang ditolak belum dapat dibayar lagi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;New batch from the other %n</source>
+        <extracomment>A button. %n are the payouts that can be paid again without doubt.</extracomment>
+        <translation>
+            <numerusform>Batch &amp;baru dari %n lainnya</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -10341,10 +10448,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pencairan ditolak</translation>
     </message>
     <message>
-        <source>No money moved for them.</source>
-        <translation>Tidak ada uang yang berpindah untuk itu.</translation>
-    </message>
-    <message>
         <source>&amp;Outcomes</source>
         <translation>&amp;Hasil</translation>
     </message>
@@ -10387,6 +10490,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>They come only while you are not at Kontor&apos;s window, one of each kind. A press on one opens what it is about. Names and amounts are in them only if Privacy says so, and never while Kontor is locked.</source>
         <translation>Notifikasi hanya muncul saat Anda tidak berada di jendela Kontor, satu untuk tiap jenis. Menekannya membuka hal yang dimaksud. Nama dan jumlah hanya tercantum jika Privasi mengizinkannya, dan tidak pernah selama Kontor terkunci.</translation>
+    </message>
+    <message>
+        <source>The gateway refused them.</source>
+        <translation>Gateway menolaknya.</translation>
     </message>
 </context>
 <context>
@@ -13631,11 +13738,6 @@ Sidik jari (SHA-256):
         <translation>Penerimaan dari %1: ditolak</translation>
     </message>
     <message>
-        <source>Payout to %1: rejected; no money moved</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: ditolak; tidak ada uang yang berpindah</translation>
-    </message>
-    <message>
         <source>Payin from %1: outcome unknown for two minutes; Kontor keeps asking</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
         <translation>Penerimaan dari %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
@@ -13691,13 +13793,6 @@ Sidik jari (SHA-256):
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n payout(s) rejected; no money moved</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n pencairan ditolak; tidak ada uang yang berpindah</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
         <extracomment>Said aloud.</extracomment>
         <translation>
@@ -13723,6 +13818,18 @@ Sidik jari (SHA-256):
         <extracomment>Said aloud.</extracomment>
         <translation>
             <numerusform>%n pencairan tidak cocok dengan gateway</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Payout to %1: rejected</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Payout ke %1: ditolak</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) rejected</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout ditolak</numerusform>
         </translation>
     </message>
 </context>

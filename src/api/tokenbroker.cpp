@@ -242,6 +242,8 @@ Result<AccessToken> TokenBroker::read(const Pending &pending, const HttpAnswer &
     return AccessToken {.value = *std::move(value),
         .jti = claims.jti,
         .expiresAt = expiresAt,
+        .issuedAt = claims.issuedAt,
+        .asked = pending.need.validity,
         .renewAt = pending.startedAt + std::clamp(life, Seconds(0), pending.need.validity) * 4 / 5,
         .life = boundedLife(claims, pending.need.validity)};
 }

@@ -16,6 +16,8 @@ struct AccessToken {
     QByteArray value {};
     QString jti {};
     UtcSeconds expiresAt {}; //!< by the gateway's clock: the `exp` claim
+    std::optional<UtcSeconds> issuedAt {}; //!< by the gateway's clock: the `iat` claim, where there is one
+    Seconds asked {}; //!< how long it was to be good
     Millis renewAt {}; //!< by our monotonic clock: not used for new requests after this
     //! From its beginning to its end, or as long as was asked for where that is more; nothing where it doesn't say so, or says more than a
     //! day. What a request under it can bring about ends that long after the request, and the gateway's leeway.

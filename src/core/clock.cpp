@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
 
+#include <QSysInfo>
 #include <QTimer>
 #include <ctime>
 
 namespace kontor {
 
 Clock::~Clock() = default;
+
+QString Clock::boot() const
+{
+    return QString::fromLatin1(QSysInfo::bootUniqueId());
+}
 
 UtcTime SystemClock::wall() const
 {

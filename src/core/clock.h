@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/time.h"
+#include <QString>
 #include <functional>
 
 class QObject;
@@ -15,6 +16,8 @@ public:
     virtual UtcTime wall() const = 0;
     //! Never goes back, and goes on while the computer sleeps: expiry and deadlines are measured with it.
     virtual Millis monotonic() const = 0;
+    //! Which start of the computer monotonic() counts from; empty where that isn't known.
+    virtual QString boot() const;
     //! Calls once from the event loop, not before `delay` has passed, and not at all when `context` has gone by then.
     virtual void after(Millis delay, QObject *context, std::function<void()> call) = 0;
 };

@@ -12,8 +12,23 @@ inline bool isInDoubt(const submission::Submission &payment)
     return isUntrackedUnknown || payment.state == OutcomeUnknown || payment.state == Sending || payment.state == Mismatch;
 }
 
-//! Whether it is sure that nobody was paid by it, and that nobody will be.
-inline bool paidNobody(PaymentState state)
+//! Whether it is sure that nobody was paid by it, and that nobody will be. Of one that the gateway refused that has to be proven first;
+//! what the gateway's support says is no proof.
+inline bool paidNobody(const submission::Submission &payment)
+{
+    using submission::Rejection;
+    const bool isSure = payment.rejection == Rejection::Absence || payment.rejection == Rejection::Comparison;
+    return payment.state == PaymentState::Cancelled || (payment.state == PaymentState::Rejected && isSure);
+}
+
+//! Whether nobody can say yet if it pays somebody: it is in doubt, or was refused and that isn't proven.
+inline bool mayHavePaid(const submission::Submission &payment)
+{
+    return isInDoubt(payment) || (payment.state == PaymentState::Rejected && !paidNobody(payment));
+}
+
+//! It counts neither as money that went out nor as money that will.
+inline bool isCancelledOrRejected(PaymentState state)
 {
     return state == PaymentState::Cancelled || state == PaymentState::Rejected;
 }
@@ -21,7 +36,7 @@ inline bool paidNobody(PaymentState state)
 //! Whether the gateway may name a fee for it, now or later. The specification knows one of payouts alone.
 inline bool mayHaveFee(const submission::Submission &payment)
 {
-    return payment.kind == PaymentKind::Payout && !paidNobody(payment.state);
+    return payment.kind == PaymentKind::Payout && !isCancelledOrRejected(payment.state);
 }
 
 } // namespace kontor

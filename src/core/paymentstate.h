@@ -15,7 +15,7 @@ enum class PaymentState {
     Sending, //!< a POST is on its way
     Processing, //!< the gateway accepted it; no SUCCESS yet
     OutcomeUnknown, //!< a reply was lost: it may or may not have been accepted
-    Rejected, //!< rejected, proven: no money moved
+    Rejected, //!< rejected: proven or not is a fact of its own (submission::Rejection)
     Mismatch, //!< the gateway has something else under this ID; a person decides
     Paid, //!< the gateway said SUCCESS
     OtherStatus, //!< the gateway said another word

@@ -39,6 +39,8 @@ public:
     void on(const StopTrackingAsked &);
     void on(const ResumeAsked &);
     void on(const Decided &event);
+    void on(const LookDue &);
+    void on(const AnswerRecorded &event);
     void on(const WordMarked &event);
     void on(const HoldAsked &);
     void on(const ReleaseAsked &);
@@ -75,7 +77,11 @@ private:
             wait(pollDelay(s.quietAsks));
     }
     //! Open, and of interest still.
-    bool isAskedFor() const { return isOpenAtGateway(s.state) && !s.wordIsFinal; }
+    bool isAskedFor() const
+    {
+        const bool isBeingProven = s.state == Rejected && awaitsProofOfAbsence(s) && !isProofImpossible(s);
+        return isBeingProven || (isOpenAtGateway(s.state) && !s.wordIsFinal);
+    }
     //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
@@ -90,7 +96,7 @@ private:
     void tooMany(const PostEnded &event);
     void denied();
     void wrongAddress();
-    void refuse(int httpStatus);
+    void refuse(const PostEnded &event);
     void unclear();
 
     void found(const AskEnded &event);
@@ -101,10 +107,10 @@ private:
     bool staysUntracked() const { return s.state == TrackingStopped && !s.personAsks; }
     void noteAcceptance();
     void conflict(Notice notice);
+    void leaveRejected(PaymentState state);
     void absent(const AskEnded &event);
     void judge(const AskEnded &event);
     void putOff();
-    void judgeFence(const AskEnded &event);
     void judgeAbsence(const AskEnded &event);
     void waitForAbsence(Millis delay);
     void reject();
@@ -199,7 +205,7 @@ void Stepper::take(const PostEnded &event)
     case PostOutcome::WrongAddress:
         return wrongAddress();
     case PostOutcome::Refused:
-        return refuse(event.httpStatus);
+        return refuse(event);
     case PostOutcome::Unclear:
     default:
         return unclear();
@@ -282,11 +288,19 @@ void Stepper::wrongAddress()
         wait(pollDelay(s.quietAsks++));
 }
 
-void Stepper::refuse(int httpStatus)
+void Stepper::refuse(const PostEnded &event)
 {
+    const bool isOnlyAttempt = !s.everOnWire && !s.mayBeAccepted;
     s.everOnWire = true;
-    s.refusedStatus = httpStatus;
-    s.mayBeAccepted = s.mayBeAccepted || !isRefusal(httpStatus);
+    s.refusedStatus = event.httpStatus;
+    if (isOnlyAttempt && event.isOwnRefusal) {
+        s.rejection = Rejection::Reply;
+        s.state = Rejected;
+        write();
+        tell(Notice::Refused);
+        return ask();
+    }
+    s.mayBeAccepted = s.mayBeAccepted || !event.isOwnRefusal;
     s.state = OutcomeUnknown; // until it is proven: an earlier or delayed copy may still be accepted
     write();
     ask();
@@ -344,7 +358,11 @@ void Stepper::judge(const AskEnded &event)
 
 void Stepper::noteAcceptance()
 {
-    if (s.repeated)
+    if (s.state == Rejected) {
+        s.rejection = Rejection::None;
+        s.foundAfterRejected = true;
+        tell(Notice::AcceptedAfterAll);
+    } else if (s.repeated)
         tell(s.attempts > 1 ? Notice::AcceptedEarlier : Notice::AnsweredRepeatAtFirstTry);
     else if (!s.accepted)
         tell(Notice::Accepted);
@@ -394,8 +412,9 @@ void Stepper::foundWithoutWord()
     if (s.state == Mismatch)
         return goOn();
     s.quietAsks = s.accepted ? s.quietAsks + counted() : 0;
+    const bool wasRejected = s.state == Rejected;
     noteAcceptance();
-    if (s.state == OutcomeUnknown || s.state == Rejected || (s.state == TrackingStopped && !staysUntracked()))
+    if (s.state == OutcomeUnknown || wasRejected || (s.state == TrackingStopped && !staysUntracked()))
         s.state = acceptedState();
     goOn();
 }
@@ -413,7 +432,7 @@ void Stepper::foundUnpriced(const AskEnded &event)
     s.quietAsks += counted();
     s.everOnWire = true;
     if (s.state == Rejected)
-        s.state = OutcomeUnknown;
+        leaveRejected(OutcomeUnknown);
     write();
     if (isNews)
         tell(Notice::NotComparable);
@@ -422,17 +441,26 @@ void Stepper::foundUnpriced(const AskEnded &event)
 
 void Stepper::conflict(Notice notice)
 {
-    s.state = Mismatch;
+    leaveRejected(Mismatch);
     s.repeated = false;
     s.hinted = s.personAsks = false;
     write();
     tell(notice);
 }
 
+void Stepper::leaveRejected(PaymentState state)
+{
+    s.rejection = Rejection::None;
+    s.state = state;
+}
+
 void Stepper::absent(const AskEnded &event)
 {
+    if (s.state == Rejected && std::exchange(s.lookDue, false))
+        ++s.looks;
+    const bool isRefusedByReply = s.state == Rejected && s.rejection == Rejection::Reply;
     // A payment that the gateway accepted and no longer shows, or calls taken but does not show: keep asking, never send.
-    if (s.state != OutcomeUnknown || s.accepted || s.repeated || isTakenBySomething(s))
+    if ((s.state != OutcomeUnknown && !isRefusedByReply) || s.accepted || s.repeated || isTakenBySomething(s))
         return askQuiet(s.state == TrackingStopped ? std::optional(Notice::StillUntracked) : std::nullopt);
     if (event.endedAt - event.beganAt > longestAnswer) { // the computer slept meanwhile: what this answer says may be old
         s.firstAbsence.reset();
@@ -444,8 +472,6 @@ void Stepper::absent(const AskEnded &event)
     }
     if (awaitsProofOfAbsence(s))
         return judgeAbsence(event);
-    if (s.refusedStatus != 0)
-        return judgeFence(event);
     write();
     tell(Notice::AskingAgain);
     takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
@@ -453,11 +479,13 @@ void Stepper::absent(const AskEnded &event)
 
 void Stepper::reject()
 {
+    const Notice notice = s.state == Rejected ? Notice::RefusalProven : Notice::ProvenAbsent;
     s.state = Rejected;
+    s.rejection = Rejection::Absence;
     s.mayBeAccepted = false;
     s.firstAbsence.reset();
     write();
-    tell(Notice::Refused);
+    tell(notice);
 }
 
 void Stepper::waitForAbsence(Millis delay)
@@ -467,7 +495,7 @@ void Stepper::waitForAbsence(Millis delay)
     wait(std::clamp<Millis>(delay, Seconds(1), std::chrono::hours(1)));
 }
 
-//! It was sent more than once, or the outcome of its only attempt is unclear. Two answers 404, well apart, after no token of ours can have
+//! It isn't sent any more. Two answers 404, well apart, after no token of ours can have
 //! let anything in, prove that the gateway doesn't have the payment. All times are ours: a Date can only cast doubt, because it may be a
 //! proxy's.
 void Stepper::judgeAbsence(const AskEnded &event)
@@ -489,17 +517,6 @@ void Stepper::judgeAbsence(const AskEnded &event)
         return reject();
     s.firstAbsence = FirstAbsence {event.endedAt, event.answeredAt};
     waitForAbsence(event.absence.spacing + Seconds(1));
-}
-
-//! The only attempt was refused. Its token has expired by the answer's own Date.
-void Stepper::judgeFence(const AskEnded &event)
-{
-    if (!s.fenceAllowed || !event.fenceAllowed || !event.answeredAt)
-        return askQuiet();
-    const UtcSeconds closesAt = s.fence + fenceMargin;
-    if (*event.answeredAt > closesAt)
-        return reject();
-    waitForAbsence(closesAt - *event.answeredAt + Seconds(1));
 }
 
 void Stepper::askDenied()
@@ -617,6 +634,7 @@ void Stepper::on(const Decided &event)
     s.quietAsks = s.sameWordAsks = 0;
     if (!event.ours) {
         s.state = Rejected;
+        s.rejection = Rejection::Comparison;
         s.mayBeAccepted = false;
         write();
         return tell(Notice::SaidNotOurs);
@@ -625,6 +643,40 @@ void Stepper::on(const Decided &event)
     s.state = acceptedState();
     write();
     tell(Notice::SaidOurs);
+    if (s.activity != Activity::Asking)
+        ask();
+}
+
+void Stepper::on(const LookDue &)
+{
+    if (s.state != Rejected || !lookAfter(s))
+        return;
+    s.lookDue = true;
+    if (s.activity == Activity::Idle || s.activity == Activity::Waiting)
+        ask();
+}
+
+void Stepper::on(const AnswerRecorded &event)
+{
+    if (!mayRecordAnswer(s))
+        return;
+    s.repeated = false;
+    s.quietAsks = s.sameWordAsks = 0;
+    s.firstAbsence.reset();
+    if (!event.executed) {
+        s.state = Rejected;
+        s.rejection = Rejection::Support;
+        s.mayBeAccepted = false;
+        s.activity = Activity::Idle;
+        write();
+        return tell(Notice::SupportSaidNotExecuted);
+    }
+    s.foundAfterRejected = s.foundAfterRejected || s.state == Rejected;
+    s.accepted = s.mayBeAccepted = true;
+    s.refusedStatus = 0;
+    leaveRejected(acceptedState());
+    write();
+    tell(Notice::SupportSaidExecuted);
     if (s.activity != Activity::Asking)
         ask();
 }
@@ -672,7 +724,7 @@ void Stepper::on(const Restarted &event)
     s.activity = Activity::Idle;
     s.lastPostEnd = event.now; // when an earlier run's POST ended isn't known by this clock
     s.firstAbsence.reset();
-    s.hinted = s.personAsks = s.stopTrackingAsked = false;
+    s.hinted = s.personAsks = s.stopTrackingAsked = s.lookDue = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = OutcomeUnknown;
         s.everOnWire = s.mayBeAccepted = true;
@@ -689,7 +741,29 @@ void Stepper::on(const Restarted &event)
     }
 }
 
+struct RejectionKey {
+    Rejection rejection;
+    const char *key;
+};
+constexpr std::array rejectionKeys {RejectionKey {Rejection::None, ""}, RejectionKey {Rejection::Reply, "reply"},
+    RejectionKey {Rejection::Absence, "absence"}, RejectionKey {Rejection::Comparison, "comparison"},
+    RejectionKey {Rejection::Support, "support"}};
+
 } // namespace
+
+QString key(Rejection rejection)
+{
+    return QString::fromLatin1(rejectionKeys[static_cast<size_t>(rejection)].key);
+}
+
+std::optional<Rejection> rejectionOfKey(const QString &key)
+{
+    for (const RejectionKey &candidate : rejectionKeys) {
+        if (key == QLatin1String(candidate.key))
+            return candidate.rejection;
+    }
+    return std::nullopt;
+}
 
 Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
 {
@@ -713,7 +787,10 @@ bool canHaveMoved(const Submission &submission)
 
 bool isAtRest(const Submission &submission)
 {
-    return kontor::isAtRest(submission.state) || (submission.state == PaymentState::OtherStatus && submission.wordIsFinal);
+    const bool isBeingProven
+        = submission.state == PaymentState::Rejected && awaitsProofOfAbsence(submission) && !isProofImpossible(submission);
+    return (kontor::isAtRest(submission.state) && !isBeingProven)
+        || (submission.state == PaymentState::OtherStatus && submission.wordIsFinal);
 }
 
 bool mayBeSaidNotOurs(const Submission &submission)
@@ -734,8 +811,43 @@ bool isTakenBySomething(const Submission &submission)
 
 bool awaitsProofOfAbsence(const Submission &submission)
 {
+    if (submission.state == PaymentState::Rejected)
+        return submission.rejection == Rejection::Reply;
     const bool isSentNoMore = submission.refusedStatus != 0 || submission.attempts >= maxAttempts;
-    return submission.state == PaymentState::OutcomeUnknown && isSentNoMore && (submission.attempts > 1 || submission.mayBeAccepted);
+    return submission.state == PaymentState::OutcomeUnknown && isSentNoMore;
+}
+
+bool isProofImpossible(const Submission &submission)
+{
+    return submission.boundless || !submission.fenceAllowed;
+}
+
+std::optional<Millis> untilProven(const Submission &submission, const AbsenceRules &rules, Millis now)
+{
+    if (!awaitsProofOfAbsence(submission) || isProofImpossible(submission))
+        return {};
+    if (submission.firstAbsence)
+        return std::max<Millis>(Millis(0), submission.firstAbsence->endedAt + rules.spacing - now);
+    const Millis bound = submission.lastPostEnd.value_or(now) + submission.tokenLife + rules.margin;
+    return std::max<Millis>(Millis(0), bound - now) + rules.spacing;
+}
+
+bool isProven(const Submission &submission)
+{
+    return submission.state == PaymentState::Rejected && submission.rejection == Rejection::Absence;
+}
+
+bool mayRecordAnswer(const Submission &submission)
+{
+    return submission.activity != Activity::Sending && awaitsProofOfAbsence(submission) && isProofImpossible(submission);
+}
+
+std::optional<Millis> lookAfter(const Submission &submission)
+{
+    using namespace std::chrono_literals;
+    static constexpr std::array<Millis, 3> looks {1h, 24h, 72h};
+    const bool isLookedFor = submission.state == PaymentState::Rejected && submission.rejection != Rejection::Comparison;
+    return isLookedFor && submission.looks < int(looks.size()) ? std::optional(looks[size_t(submission.looks)]) : std::nullopt;
 }
 
 bool isRefusal(int httpStatus)

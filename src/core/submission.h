@@ -17,8 +17,8 @@
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingAsked`, `lastPostEnd` and `firstAbsence`: after a crash a payment is loaded and
-//! given Restarted. Times within one run are those of Clock::monotonic(), which counts sleep.
+//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingAsked`, `lookDue`, `lastPostEnd` and `firstAbsence`: after a crash a payment is
+//! loaded and given Restarted. Times within one run are those of Clock::monotonic(), which counts sleep.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
@@ -37,6 +37,18 @@ struct FirstAbsence {
     bool operator==(const FirstAbsence &) const = default;
 };
 
+//! Why a payment is Rejected.
+enum class Rejection {
+    None, //!< it isn't
+    Reply, //!< the gateway refused the only attempt that left. Not proven: something between us and the gateway may have answered.
+    Absence, //!< proven: two answers 404, well apart, when nothing of ours could be accepted any more. Only now: "No money moved."
+    Comparison, //!< a person compared what the gateway has under its ID, and it is another payment
+    Support, //!< a person recorded that the gateway's support says so. Never called proven.
+};
+//! "reply", "absence", "comparison", "support": stored. Empty: None.
+QString key(Rejection rejection);
+std::optional<Rejection> rejectionOfKey(const QString &key);
+
 struct Submission {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Queued;
@@ -49,11 +61,14 @@ struct Submission {
     bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be cancelled, whatever was answered
     bool accepted = false; //!< the gateway said that it has this payment: it is never sent again
     bool repeated = false; //!< the gateway answered 409 and the comparison is still to come
-    int refusedStatus = 0; //!< a 4xx to the last POST, waiting for the fence; 0 when there is none
+    int refusedStatus = 0; //!< a 4xx to the last POST: it isn't sent any more; 0 when there is none
     UtcSeconds fence {}; //!< latest `exp` of all tokens that carried a POST of this ID
     PaymentStatus lastStatus {}; //!< the gateway's last word
     bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
     bool wordIsFinal = false; //!< a person called the last word final: not asked for by itself
+    Rejection rejection = Rejection::None; //!< of Rejected
+    bool foundAfterRejected = false; //!< the gateway showed it after it was Rejected: "Accepted after all"
+    int looks = 0; //!< how often it was looked for after it was Rejected (lookAfter())
     bool saidOurs = false; //!< a person compared and said that what is there is ours, whatever its money: that is no conflict any more
     int quietAsks = 0; //!< checks in a row without news: drives the polling interval
     int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word, or, before it is accepted, nothing to compare
@@ -64,6 +79,7 @@ struct Submission {
     bool afterCallback = false; //!< a callback caused the GET that is under way
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
     bool stopTrackingAsked = false; //!< a person wants it untracked as soon as the repeated POST that is under way has ended
+    bool lookDue = false; //!< the GET that is under way or to come is one of the looks after Rejected
     //! When this program saw the last POST end, or took the payment up: from then on its tokens live for at most `tokenLife`.
     std::optional<Millis> lastPostEnd {};
     std::optional<FirstAbsence> firstAbsence {};
@@ -98,6 +114,9 @@ struct PostEnded {
     int httpStatus = 0;
     std::optional<Millis> retryAfter {}; //!< of TooMany
     Millis endedAt {};
+    //! Of Refused: the gateway itself refused this payment, by a status that says so (isRefusal(), or one that the profile lists) and with
+    //! a body of its own. Anything else may come from something between us and the gateway.
+    bool isOwnRefusal = true;
 };
 
 //! How a GET ended.
@@ -136,6 +155,12 @@ struct ResumeAsked { };
 struct Decided {
     bool ours;
 };
+//! Time to look once more whether the gateway has a payment that is Rejected (lookAfter()).
+struct LookDue { };
+//! A person recorded what the gateway's support answered of a payment that Kontor can't find out about (mayRecordAnswer()).
+struct AnswerRecorded {
+    bool executed;
+};
 //! A person called the gateway's last word final, or no longer.
 struct WordMarked {
     bool isFinal;
@@ -149,7 +174,7 @@ struct Restarted {
 };
 
 using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopTrackingAsked,
-    ResumeAsked, Decided, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
+    ResumeAsked, Decided, LookDue, AnswerRecorded, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
 
 // ---- effects
 
@@ -174,7 +199,10 @@ enum class Notice {
     AnsweredRepeatAtFirstTry, //!< 409 at the first try, compared and equal
     ReplyLost,
     AskingAgain,
-    Refused, //!< proven: no money moved
+    Refused, //!< the gateway refused the only attempt: Rejected, not proven yet
+    ProvenAbsent, //!< its outcome was unknown: Rejected, and no money moved
+    RefusalProven, //!< it was Rejected already: no money moved
+    AcceptedAfterAll, //!< the gateway shows a payment that was Rejected
     OtherMoney, //!< stop the batch
     IdTaken, //!< stop the batch
     Denied, //!< pause sending
@@ -191,6 +219,8 @@ enum class Notice {
     Resumed, //!< tracked again
     SaidOurs, //!< a person's decision after a conflict
     SaidNotOurs,
+    SupportSaidExecuted, //!< a person recorded it
+    SupportSaidNotExecuted,
     WordFinal,
     WordNotFinal,
 };
@@ -222,14 +252,25 @@ bool mayBeSaidNotOurs(const Submission &submission);
 bool mayStopTracking(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
-//! It isn't sent any more, and only the gateway's answers 404 can end it: two of them, well apart.
+//! It isn't sent any more, and is asked for until it is found or two answers 404, well apart, prove that it isn't there: an unknown one
+//! that was refused or tried often enough, and one that was Rejected by the reply to its only attempt.
 bool awaitsProofOfAbsence(const Submission &submission);
-//! Of the POST that was answered so. Any other 4xx may come from something between us and the gateway and says nothing of the payment.
+//! Answers 404 can't prove anything of it: a token without an end carried it, or the profile doesn't let them.
+bool isProofImpossible(const Submission &submission);
+//! How long it takes at the least until the answers 404 can prove that the gateway doesn't have it; nothing where they never can.
+std::optional<Millis> untilProven(const Submission &submission, const AbsenceRules &rules, Millis now);
+//! Rejected, and it is proven that no money moved.
+bool isProven(const Submission &submission);
+//! A person may record what the gateway's support answered: nothing that Kontor can do will find it out.
+bool mayRecordAnswer(const Submission &submission);
+//! How long after a payment was Rejected it is looked for the next time: after 1 h, 24 h and 72 h. Nothing when that is over, and of one
+//! whose ID another payment has.
+std::optional<Millis> lookAfter(const Submission &submission);
+//! 400 and 422. Any other 4xx may come from something between us and the gateway, and says nothing of the payment unless the profile lists
+//! it.
 bool isRefusal(int httpStatus);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly.
 Millis pollDelay(int quietAsks);
-//! After how much beyond the token's expiry a payment is believed absent whose only attempt was refused.
-inline constexpr Seconds fenceMargin {5};
 //! A question whose answer takes longer was interrupted, as by a computer that sleeps: what it says may be old.
 inline constexpr Millis longestAnswer {60'000};
 //! Two answers 404 whose Dates are further apart, or less far, than they were here by more than this don't prove absence.

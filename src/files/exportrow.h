@@ -36,6 +36,9 @@ struct ExportRow {
     QString bankName {};
     std::optional<UtcTime> expiresAt {};
     QString returnUrl {};
+    std::optional<bool> isProven {}; //!< of a rejected one: whether it is proven that no money moved
+    bool foundAfterRejected = false; //!< the gateway showed it after it was rejected
+    std::optional<UtcTime> knownBy {}; //!< when it is to be known whether the gateway has it
     std::optional<UtcTime> changedAt {}; //!< not in schema 1
 };
 

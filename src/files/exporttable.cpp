@@ -53,10 +53,11 @@ void addFlag(ExportLine &line, const std::optional<bool> &value)
 
 const QStringList &columns()
 {
-    static const QStringList names = u"schema,order_id,kind,batch_id,reference,created_at_utc,created_at_local,processed_at_utc,"
-                                     "processed_at_local,status,gateway_status,is_test,amount,currency,fee_amount,fee_currency,"
-                                     "method_code,operator_code,account_name,account_number,email,note,problem,gateway_reference,"
-                                     "pay_to_name,pay_to_account,bank_code,bank_name,expires_at_utc,return_url"_s.split(u',');
+    static const QStringList names
+        = u"schema,order_id,kind,batch_id,reference,created_at_utc,created_at_local,processed_at_utc,"
+          "processed_at_local,status,gateway_status,is_test,amount,currency,fee_amount,fee_currency,"
+          "method_code,operator_code,account_name,account_number,email,note,problem,gateway_reference,"
+          "pay_to_name,pay_to_account,bank_code,bank_name,expires_at_utc,return_url,proven,found_after_rejected,known_by_utc"_s.split(u',');
     return names;
 }
 
@@ -78,6 +79,9 @@ void write(ExportLine &line, const ExportRow &row, const Zone &zone)
         row.gatewayReference, row.payToName, row.payToAccount, row.bankCode, row.bankName);
     addTime(line, row.expiresAt);
     line.text(row.returnUrl);
+    addFlag(line, row.isProven);
+    addFlag(line, row.foundAfterRejected);
+    addTime(line, row.knownBy);
 }
 
 ExportCells cellsOf(const ExportRow &row, const Zone &zone)

@@ -9,6 +9,14 @@ namespace kontor::attemptrows {
 namespace {
 
 constexpr int frozenColumns = 6; // from seq to term
+constexpr char columns[] = "seq, number, token_jti, token_exp, begun_at, term, ended_at, outcome, http_status";
+//! Attempts of schema 9 and older have none of these, and keep the digest that they had.
+constexpr char laterColumns[] = "token_iat, token_asked, boot, ended_since_boot";
+
+template <class Duration> std::optional<qint64> countOf(const std::optional<Duration> &value)
+{
+    return value ? std::optional<qint64>(value->count()) : std::nullopt;
+}
 
 void addFrozen(Statement &row, qint64 payment, const AttemptRecord &attempt, qint64 term)
 {
@@ -20,32 +28,58 @@ void addEnd(Statement &row, const AttemptRecord &attempt)
     row.add(attempt.endedAt).add(attempt.outcome).add(attempt.httpStatus);
 }
 
+void addLater(Statement &row, const AttemptRecord &attempt)
+{
+    row.add(attempt.tokenIssuedAt).add(qint64(attempt.tokenAsked.count())).add(attempt.boot).add(countOf(attempt.endedSinceBoot));
+}
+
 Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 term)
 {
     // A plain INSERT: a second beginning under the same number would hide a POST.
-    Statement insert = database.statement("INSERT INTO attempts (seq, number, token_jti, token_exp, begun_at, term, ended_at, outcome,"
-                                          " http_status, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    static const QByteArray sql = QByteArray("INSERT INTO attempts (") + columns + ", " + laterColumns
+        + ", row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    Statement insert = database.statement(sql.constData());
     Seal seal;
     insert.sealInto(&seal);
     addFrozen(insert, payment, attempt, term);
     addEnd(insert, attempt);
+    addLater(insert, attempt);
     insert.sealInto(nullptr);
     return insert.addBlob(seal.digest()).run();
 }
 
-//! What is frozen of an attempt that has begun; empty when there is none.
-Result<Seal> frozenPart(Database &database, qint64 payment, int number)
+//! What is frozen of an attempt that has begun.
+struct Begun {
+    Seal seal {}; //!< empty: there is none
+    std::optional<UtcSeconds> tokenIssuedAt {};
+    std::optional<qint64> tokenAsked {};
+};
+
+Result<Begun> begun(Database &database, qint64 payment, int number)
 {
-    Statement find = database.statement("SELECT seq, number, token_jti, token_exp, begun_at, term, ended_at, outcome, http_status,"
-                                        " row_sha256 FROM attempts WHERE seq = ? AND number = ?");
+    static const QByteArray sql
+        = QByteArray("SELECT ") + columns + ", " + laterColumns + ", row_sha256 FROM attempts WHERE seq = ? AND number = ?";
+    Statement find = database.statement(sql.constData());
     find.add(payment).add(number);
     if (!find.next())
-        return find.failed() ? Result<Seal>(find.error()) : Result<Seal>(Seal());
-    const QByteArray digest = find.sealed(find.columns() - 1).digest();
+        return find.failed() ? Result<Begun>(find.error()) : Result<Begun>(Begun {});
+    const int digestColumn = find.columns() - 1;
+    const int later = digestColumn - 4;
+    Begun begun;
+    find.goTo(later);
+    if (!find.skipNull()) {
+        find.goTo(later);
+        begun.tokenIssuedAt = find.seconds();
+    }
+    begun.tokenAsked = find.maybeInteger();
+    find.goTo(0);
+    const QByteArray digest = find.sealed(begun.tokenAsked ? digestColumn : later).digest();
+    find.goTo(digestColumn);
     if (find.blob() != digest)
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"an attempt of row %1 is not what was written"_s.arg(payment)};
     find.goTo(0);
-    return find.sealed(frozenColumns);
+    begun.seal = find.sealed(frozenColumns);
+    return begun;
 }
 
 } // namespace
@@ -57,24 +91,29 @@ Result<Done> begin(Database &database, qint64 payment, const AttemptRecord &atte
 
 Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attempt)
 {
-    auto seal = frozenPart(database, payment, attempt.number);
-    if (!seal)
-        return seal.error();
-    if (seal->isEmpty())
+    auto begun = attemptrows::begun(database, payment, attempt.number);
+    if (!begun)
+        return begun.error();
+    if (begun->seal.isEmpty())
         return insert(database, payment, attempt, attempt.term);
-    Statement update = database.statement(
-        "UPDATE attempts SET (ended_at, outcome, http_status, row_sha256) = (?, ?, ?, ?) WHERE seq = ? AND number = ?");
-    update.sealInto(&*seal);
-    addEnd(update, attempt);
+    AttemptRecord ended = attempt;
+    ended.tokenIssuedAt = begun->tokenIssuedAt;
+    ended.tokenAsked = Seconds(begun->tokenAsked.value_or(0));
+    static const QByteArray sql = QByteArray("UPDATE attempts SET (ended_at, outcome, http_status, ") + laterColumns
+        + ", row_sha256) = (?, ?, ?, ?, ?, ?, ?, ?) WHERE seq = ? AND number = ?";
+    Statement update = database.statement(sql.constData());
+    update.sealInto(&begun->seal);
+    addEnd(update, ended);
+    addLater(update, ended);
     update.sealInto(nullptr);
-    return update.addBlob(seal->digest()).add(payment).add(attempt.number).run();
+    return update.addBlob(begun->seal.digest()).add(payment).add(attempt.number).run();
 }
 
 Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
 {
-    Statement statement = database.statement("SELECT a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
-                                             " a.http_status FROM payments p JOIN attempts a ON a.seq = p.seq WHERE p.id = ?"
-                                             " ORDER BY a.number");
+    Statement statement = database.statement(
+        "SELECT a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome, a.http_status, a.token_iat, a.token_asked,"
+        " a.boot, a.ended_since_boot FROM payments p JOIN attempts a ON a.seq = p.seq WHERE p.id = ? ORDER BY a.number");
     statement.add(id.toString());
     QList<AttemptRecord> list;
     while (statement.next()) {
@@ -85,6 +124,13 @@ Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
         attempt.endedAt = statement.maybeTime();
         attempt.outcome = statement.text();
         attempt.httpStatus = static_cast<int>(statement.integer());
+        if (const auto issuedAt = statement.maybeInteger())
+            attempt.tokenIssuedAt = UtcSeconds(Seconds(*issuedAt));
+        attempt.tokenAsked = Seconds(statement.maybeInteger().value_or(0));
+        if (!statement.skipNull())
+            attempt.boot = statement.text();
+        if (const auto since = statement.maybeInteger())
+            attempt.endedSinceBoot = Millis(*since);
         list.append(attempt);
     }
     if (statement.failed())

@@ -7,8 +7,8 @@ using namespace Qt::StringLiterals;
 namespace kontor {
 namespace {
 
-constexpr ErrandKind allErrands[]
-    = {ErrandKind::Check, ErrandKind::StopTracking, ErrandKind::Resume, ErrandKind::DecideOurs, ErrandKind::DecideNotOurs};
+constexpr ErrandKind allErrands[] = {ErrandKind::Check, ErrandKind::StopTracking, ErrandKind::Resume, ErrandKind::DecideOurs,
+    ErrandKind::DecideNotOurs, ErrandKind::RecordExecuted, ErrandKind::RecordNotExecuted};
 constexpr char selectErrands[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
 constexpr int sealedColumns = 6; // from entry to done_at
 
@@ -73,6 +73,10 @@ QString key(ErrandKind kind)
         return u"ours"_s;
     case ErrandKind::DecideNotOurs:
         return u"not-ours"_s;
+    case ErrandKind::RecordExecuted:
+        return u"executed"_s;
+    case ErrandKind::RecordNotExecuted:
+        return u"not-executed"_s;
     }
     return {};
 }

@@ -24,7 +24,7 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 9;
+    static constexpr int schemaVersion = 10;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
@@ -89,6 +89,8 @@ public:
     Reply<std::optional<UtcTime>> *oldestOpen();
     //! The newest payment of that kind that the gateway has accepted.
     Reply<std::optional<OrderId>> *latestAccepted(PaymentKind kind);
+    //! Rejected payments that are to be looked for once more by now (PaymentRecord::lookAt), the longest due first, so many at most.
+    Reply<QList<PaymentRecord>> *dueLooks(UtcTime now, int most);
 
     //! SQLite's own backup into a new file (0600), checked, then put in its place; one that is there already is refused (Exists).
     Reply<Done> *backup(const QString &file);

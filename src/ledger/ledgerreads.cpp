@@ -97,6 +97,11 @@ Reply<std::optional<OrderId>> *Ledger::latestAccepted(PaymentKind kind)
     return ask<std::optional<OrderId>>([kind](Database &database) { return reader::latestAccepted(database, kind); });
 }
 
+Reply<QList<PaymentRecord>> *Ledger::dueLooks(UtcTime now, int most)
+{
+    return ask<QList<PaymentRecord>>([now, most](Database &database) { return reader::dueLooks(database, now, most); });
+}
+
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 {
     return ask<std::optional<UtcTime>>(reader::oldestOpen);

@@ -18,8 +18,9 @@ constexpr qint64 applicationId = 0x4b6e7472;
 
 Result<Done> sealOldPayments(Database &database)
 {
-    Statement old
-        = database.once(QByteArray(rows::selectPayment()).replace("p.state_since, p.token_life", "NULL, NULL") + "ORDER BY p.seq");
+    Statement old = database.once(
+        QByteArray(rows::selectPayment()).replace(QByteArray(rows::laterColumns), "NULL, NULL, NULL, NULL, NULL, NULL, NULL")
+        + "ORDER BY p.seq");
     while (old.next()) {
         const qint64 seq = old.integer();
         Seal seal = rows::sealOfRow(old);
@@ -108,6 +109,12 @@ Result<Done> toVersion9(Database &database, qint64 from, const Writing &writing)
     return done && from == 8 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
+Result<Done> toVersion10(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = database.run(schema::version10);
+    return done && from == 9 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -128,8 +135,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion7(database, from, writing);
     case 7:
         return toVersion8(database, from, writing);
-    default:
+    case 8:
         return toVersion9(database, from, writing);
+    default:
+        return toVersion10(database, from, writing);
     }
 }
 

@@ -57,7 +57,7 @@ EarlierPayout earlierPayout(const PaymentRecord &payment)
         .batch = payment.batch,
         .batchRow = payment.batchRow,
         .createdAt = payment.createdAt,
-        .isOpen = isInDoubt(payment.submission),
+        .isOpen = mayHavePaid(payment.submission),
         .isAltered = payment.isAltered};
 }
 
@@ -138,11 +138,13 @@ Result<Known> known(Database &database, const PaymentRequest &request, const Acc
 const QByteArray &duplicatesSql()
 {
     static const QByteArray sql = QByteArray(ofAccount)
-        + " AND p.state NOT IN ('rejected', 'cancelled') AND p.currency = ?"
+        + " AND p.state <> 'cancelled' AND (p.state <> 'rejected' OR p.rejection IS NULL OR p.rejection IN ('reply', 'support'))"
+          " AND p.currency = ?"
           " AND ((k.amount_scaled >= ? AND k.amount_scaled <= ?) OR k.amount_scaled IS NULL) AND compare_amounts(p.amount, ?) = 0"
           " AND p.id <> ? AND (p.batch IS NULL OR p.batch <> ?)"
           " AND (k.created_at >= ? OR p.state IN ('queued', 'paused', 'sending', 'unknown', 'mismatch')"
-          " OR (p.state = 'untracked' AND p.accepted = 0) OR (p.reference <> '' AND p.reference = ?))"
+          " OR (p.state = 'untracked' AND p.accepted = 0) OR (p.state = 'rejected' AND p.look_at IS NOT NULL) OR (p.reference <> '' AND "
+          "p.reference = ?))"
           " ORDER BY k.created_at DESC, k.seq DESC";
     return sql;
 }

@@ -210,10 +210,18 @@ Result<QList<PaymentRecord>> openPayments(Database &database)
         if (state != PaymentState::Draft && state != PaymentState::OtherStatus && !isAtRest(state))
             open.append('\'' + key(state).toLatin1() + '\'');
     }
-    // Two questions, each with an index: most of a large ledger may be words that are final.
+    // Three questions, each with an index: most of a large ledger may be words that are final.
     Statement statement = database.once(rows::selectPayment()
         + "WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND state IN (" + open.join(',')
-        + ") UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0) ORDER BY p.created_at, p.seq");
+        + ") UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0 UNION ALL SELECT seq FROM payments"
+          " WHERE state = 'rejected' AND rejection = 'reply' AND fence_allowed = 1 AND token_life >= 0) ORDER BY p.created_at, p.seq");
+    return readAll<PaymentRecord>(statement, rows::readSealed);
+}
+
+Result<QList<PaymentRecord>> dueLooks(Database &database, UtcTime now, int most)
+{
+    Statement statement = database.once(rows::selectPayment() + "WHERE p.look_at <= ? ORDER BY p.look_at LIMIT ?");
+    statement.add(now).add(qint64(most));
     return readAll<PaymentRecord>(statement, rows::readSealed);
 }
 

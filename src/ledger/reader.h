@@ -17,6 +17,7 @@ Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString 
 Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id);
 //! Compared with their digests, like payment().
 Result<QList<PaymentRecord>> openPayments(Database &database);
+Result<QList<PaymentRecord>> dueLooks(Database &database, UtcTime now, int most);
 Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
 Result<std::optional<UtcTime>> oldestOpen(Database &database);
 Result<std::optional<OrderId>> latestAccepted(Database &database, PaymentKind kind);

@@ -37,6 +37,8 @@ struct PaymentRecord {
     PayTo payTo {}; //!< of a payin: where its customer pays, as far as the gateway has said
     std::optional<UtcTime> checkedAt {}; //!< last GET that was answered
     std::optional<UtcTime> nextCheckAt {}; //!< computed, for the words on screen
+    std::optional<UtcTime> lookAt {}; //!< of one that is Rejected: when it is looked for once more (submission::lookAfter())
+    std::optional<UtcTime> knownBy {}; //!< when it is to be known whether the gateway has it (submission::untilProven())
     QString problem {}; //!< a K-code and words, empty when all is well
     // written once
     qint64 batch = 0; //!< the batch's number; 0: it is in none
@@ -62,9 +64,13 @@ struct AttemptRecord {
     int number = 0;
     QString tokenJti {};
     UtcSeconds tokenExpiresAt {};
+    std::optional<UtcSeconds> tokenIssuedAt {}; //!< where the token says so
+    Seconds tokenAsked {}; //!< how long the token was to be good; 0: not known, as in ledgers of schema 9 and older
     qint64 term = 0; //!< of the worker that sent it; 0 in ledgers of schema 2 and older
     UtcTime begunAt {};
     std::optional<UtcTime> endedAt {};
+    QString boot {}; //!< which start of the computer it ended in; empty where that isn't known
+    std::optional<Millis> endedSinceBoot {}; //!< on Clock::monotonic() of that start
     QString outcome {}; //!< "accepted", "lost"…; empty while it is under way or when a crash ended it
     int httpStatus = 0;
 };
@@ -108,7 +114,7 @@ struct EarlierPayout {
     qint64 batch = 0; //!< 0: it is in none
     int batchRow = 0;
     UtcTime createdAt {};
-    bool isOpen = false; //!< its outcome is unknown: isInDoubt()
+    bool isOpen = false; //!< nobody knows yet whether it pays: mayHavePaid()
     bool isAltered = false; //!< the row isn't what was written
 };
 
@@ -226,7 +232,7 @@ struct BatchRecord {
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
-enum class ErrandKind { Check, StopTracking, Resume, DecideOurs, DecideNotOurs };
+enum class ErrandKind { Check, StopTracking, Resume, DecideOurs, DecideNotOurs, RecordExecuted, RecordNotExecuted };
 QString key(ErrandKind kind);
 struct Errand {
     qint64 entry = 0;

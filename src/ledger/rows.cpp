@@ -24,12 +24,15 @@ constexpr int firstFrozen = 1; // the column behind the number of the row
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
     const auto &[kind, state, idTyped, fenceAllowed, attempts, tokenLife, boundless, mayBeAccepted, everOnWire, accepted, repeated,
-        refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, saidOurs, quietAsks, sameWordAsks, denials, activity, hinted,
-        afterCallback, personAsks, stopTrackingAsked, lastPostEnd, firstAbsence]
+        refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected, looks, saidOurs, quietAsks,
+        sameWordAsks, denials, activity, hinted, afterCallback, personAsks, stopTrackingAsked, lookDue, lastPostEnd, firstAbsence]
         = submission;
     static_cast<void>(kind); // frozen
-    static_cast<void>(tokenLife); // lifeOf()
+    static_cast<void>(tokenLife); // laterOf()
     static_cast<void>(boundless);
+    static_cast<void>(rejection);
+    static_cast<void>(foundAfterRejected);
+    static_cast<void>(looks);
     static_cast<void>(lastPostEnd); // on the clock of this process
     static_cast<void>(firstAbsence);
     static_cast<void>(activity); // ends with the process
@@ -37,6 +40,7 @@ void addSubmission(Statement &row, const submission::Submission &submission)
     static_cast<void>(afterCallback);
     static_cast<void>(personAsks);
     static_cast<void>(stopTrackingAsked);
+    static_cast<void>(lookDue);
     row.add(key(state)).add(qint64(idTyped)).add(qint64(fenceAllowed)).add(attempts);
     row.add(qint64(mayBeAccepted)).add(qint64(everOnWire)).add(qint64(accepted)).add(qint64(repeated));
     row.add(refusedStatus).add(fence).add(lastStatus.word()).add(qint64(changedAfterSuccess));
@@ -69,10 +73,24 @@ bool readSubmission(Statement &row, submission::Submission &submission)
 
 constexpr qint64 noBound = -1;
 
-void readLife(std::optional<qint64> life, submission::Submission &submission)
+std::optional<UtcTime> timeOf(std::optional<qint64> millis)
 {
-    submission.boundless = submission.attempts > 0 && (!life || *life == noBound);
-    submission.tokenLife = Seconds(std::max<qint64>(0, life.value_or(0)));
+    return millis ? std::optional(UtcTime(Millis(*millis))) : std::nullopt;
+}
+
+void takeLater(const LaterColumns &later, PaymentRecord &record)
+{
+    record.stateSince = timeOf(later.since).value_or(record.changedAt);
+    submission::Submission &submission = record.submission;
+    submission.boundless = submission.attempts > 0 && (!later.tokenLife || *later.tokenLife == noBound);
+    submission.tokenLife = Seconds(std::max<qint64>(0, later.tokenLife.value_or(0)));
+    const auto rejection = later.rejection ? submission::rejectionOfKey(*later.rejection) : std::nullopt;
+    const bool isRejected = submission.state == PaymentState::Rejected;
+    submission.rejection = rejection.value_or(isRejected ? submission::Rejection::Reply : submission::Rejection::None);
+    submission.foundAfterRejected = later.foundAfterRejected.value_or(0) != 0;
+    submission.looks = static_cast<int>(later.looks.value_or(0));
+    record.lookAt = timeOf(later.lookAt);
+    record.knownBy = timeOf(later.knownBy);
 }
 
 bool readMoney(Statement &row, Money &money)
@@ -216,6 +234,7 @@ const char mutableColumns[]
       "not_before, processed_at, is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, test_mark_seen, lease, "
       "pay_to_amount, pay_to_currency, pay_to_name, pay_to_account, pay_to_bank_code, pay_to_bank_name, pay_to_reference, "
       "pay_to_expires_at, pay_to_return_url, pay_to_sha256";
+const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by";
 
 int countOf(const char *columns)
 {
@@ -224,16 +243,15 @@ int countOf(const char *columns)
 
 const QByteArray &selectPayment()
 {
-    static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
-        + ", p.state_since, p.token_life, b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = "
-          "p.seq ";
+    static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns + ", " + laterColumns
+        + ", b.body, b.sha256, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
     return sql;
 }
 
 const QByteArray &selectListed()
 {
-    static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns
-        + ", p.state_since, p.token_life, b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
+    static const QByteArray sql = QByteArray("SELECT p.seq, ") + frozenColumns + ", " + mutableColumns + ", " + laterColumns
+        + ", b.frozen_sha256, p.row_sha256 FROM payments p JOIN payment_body b ON b.seq = p.seq ";
     return sql;
 }
 
@@ -353,8 +371,7 @@ Result<PaymentRecord> readInto(Seal &seal, Statement &row, Reading reading)
         return record;
     const LaterColumns later = readLater(row);
     sealLater(seal, later);
-    record->stateSince = later.since ? UtcTime(Millis(*later.since)) : record->changedAt;
-    readLife(later.tokenLife, record->submission);
+    takeLater(later, *record);
     return record;
 }
 
@@ -391,9 +408,7 @@ Result<PaymentRecord> readPayment(Statement &row)
     Result<PaymentRecord> record = readColumns(row, seq);
     if (!record)
         return record;
-    const LaterColumns later = readLater(row);
-    record->stateSince = later.since ? UtcTime(Millis(*later.since)) : record->changedAt;
-    readLife(later.tokenLife, record->submission);
+    takeLater(readLater(row), *record);
     record->body = row.blob();
     return record;
 }
@@ -441,7 +456,38 @@ LaterColumns readLater(Statement &row)
 {
     LaterColumns later {.since = row.maybeInteger()};
     later.tokenLife = row.maybeInteger();
+    if (!row.skipNull())
+        later.rejection = row.text();
+    later.foundAfterRejected = row.maybeInteger();
+    later.looks = row.maybeInteger();
+    later.lookAt = row.maybeInteger();
+    later.knownBy = row.maybeInteger();
     return later;
+}
+
+LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since)
+{
+    const submission::Submission &submission = record.submission;
+    LaterColumns later {.since = since};
+    if (submission.rejection != submission::Rejection::None)
+        later.rejection = submission::key(submission.rejection);
+    if (submission.foundAfterRejected)
+        later.foundAfterRejected = 1;
+    if (submission.looks > 0)
+        later.looks = submission.looks;
+    if (submission.attempts > 0)
+        later.tokenLife = submission.boundless ? noBound : qint64(submission.tokenLife.count());
+    if (record.lookAt)
+        later.lookAt = record.lookAt->time_since_epoch().count();
+    if (record.knownBy)
+        later.knownBy = record.knownBy->time_since_epoch().count();
+    return later;
+}
+
+void addLater(Statement &row, const LaterColumns &later)
+{
+    row.add(later.since).add(later.tokenLife).add(later.rejection).add(later.foundAfterRejected).add(later.looks).add(later.lookAt);
+    row.add(later.knownBy);
 }
 
 void sealLater(Seal &seal, const LaterColumns &later)
@@ -450,13 +496,13 @@ void sealLater(Seal &seal, const LaterColumns &later)
         seal.add(*later.since);
     if (later.tokenLife) // told apart from the other by its name
         seal.addText(u"token_life"_s).add(*later.tokenLife);
-}
-
-std::optional<qint64> lifeOf(const submission::Submission &submission)
-{
-    if (submission.attempts == 0)
-        return {};
-    return submission.boundless ? noBound : qint64(submission.tokenLife.count());
+    if (later.rejection)
+        seal.addText(u"rejection"_s).addText(*later.rejection);
+    for (const auto &[name, value] : {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks),
+             std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy)}) {
+        if (value)
+            seal.addText(QByteArrayView(name)).add(*value);
+    }
 }
 
 QByteArray bodyDigest(const QByteArray &body)

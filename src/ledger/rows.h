@@ -17,6 +17,8 @@ inline constexpr int sortScale = 4;
 extern const char frozenColumns[];
 //! The columns that may change, in the order of addMutable().
 extern const char mutableColumns[];
+//! The columns that came later, in the order of addLater().
+extern const char laterColumns[];
 //! How many columns such a list has.
 int countOf(const char *columns);
 //! SELECT of all that the readers below need; a WHERE follows. The tables are `p` (payments) and `b` (payment_body).
@@ -44,13 +46,19 @@ Seal sealOfRow(Statement &statement);
 //! Columns that came later. Rows of older programs don't have them, and keep the digest that they had.
 struct LaterColumns {
     std::optional<qint64> since {}; //!< when the payment came to its state
-    std::optional<qint64> tokenLife {}; //!< lifeOf()
+    //! Submission::tokenLife and boundless in one number; nothing before the first attempt. An attempt of which a row doesn't say it is
+    //! boundless.
+    std::optional<qint64> tokenLife {};
+    std::optional<QString> rejection {}; //!< key(Rejection); nothing: None. A rejected row that doesn't say it isn't proven.
+    std::optional<qint64> foundAfterRejected {}; //!< 1, or nothing
+    std::optional<qint64> looks {}; //!< nothing: 0
+    std::optional<qint64> lookAt {};
+    std::optional<qint64> knownBy {};
 };
+LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since);
 LaterColumns readLater(Statement &statement);
+void addLater(Statement &statement, const LaterColumns &later);
 void sealLater(Seal &seal, const LaterColumns &later);
-//! Submission::tokenLife and boundless in one number; nothing before the first attempt. An attempt of which a row doesn't say it is
-//! boundless.
-std::optional<qint64> lifeOf(const submission::Submission &submission);
 ApiError changedPayment(const QString &id);
 
 //! SHA-256 over the body alone, as the gateway's side can compute it.

@@ -20,5 +20,6 @@ extern const char version7[];
 extern const char version8[];
 extern const char version8Guards[];
 extern const char version9[];
+extern const char version10[];
 
 } // namespace kontor::schema

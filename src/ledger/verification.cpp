@@ -96,7 +96,11 @@ struct SealedTable {
 };
 constexpr SealedTable sealedTables[] = {
     {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
-     " a.http_status, a.row_sha256 FROM attempts a LEFT JOIN payments p ON p.seq = a.seq",
+     " a.http_status, a.row_sha256 FROM attempts a LEFT JOIN payments p ON p.seq = a.seq WHERE a.token_asked IS NULL",
+        "payment %1: it is not what was written"},
+    {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
+     " a.http_status, a.token_iat, a.token_asked, a.boot, a.ended_since_boot, a.row_sha256"
+     " FROM attempts a LEFT JOIN payments p ON p.seq = a.seq WHERE a.token_asked IS NOT NULL",
         "payment %1: it is not what was written"},
     {"SELECT id, seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
         "batch %1: its row is not what was written"},

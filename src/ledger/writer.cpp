@@ -33,16 +33,16 @@ QByteArray placeholders(const char *columns)
 
 const QByteArray &insertSql()
 {
-    static const QByteArray sql = QByteArray("INSERT INTO payments (") + rows::frozenColumns + ", " + rows::mutableColumns
-        + ", state_since, token_life, row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns)
-        + ", ?, ?, ?)";
+    static const QByteArray sql = QByteArray("INSERT INTO payments (") + rows::frozenColumns + ", " + rows::mutableColumns + ", "
+        + rows::laterColumns + ", row_sha256) VALUES (" + placeholders(rows::frozenColumns) + ", " + placeholders(rows::mutableColumns)
+        + ", " + placeholders(rows::laterColumns) + ", ?)";
     return sql;
 }
 
 const QByteArray &updateSql()
 {
-    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", state_since, token_life, row_sha256) = ("
-        + placeholders(rows::mutableColumns) + ", ?, ?, ?) WHERE seq = ?";
+    static const QByteArray sql = QByteArray("UPDATE payments SET (") + rows::mutableColumns + ", " + rows::laterColumns
+        + ", row_sha256) = (" + placeholders(rows::mutableColumns) + ", " + placeholders(rows::laterColumns) + ", ?) WHERE seq = ?";
     return sql;
 }
 
@@ -119,10 +119,11 @@ Result<QByteArray> updateRow(Database &database, const StoredRow &row, const Pay
     update.sealInto(&seal);
     rows::addMutable(update, record, lease);
     update.sealInto(nullptr);
-    const rows::LaterColumns later {sinceOf(row, record), rows::lifeOf(record.submission)};
+    const rows::LaterColumns later = rows::laterOf(record, sinceOf(row, record));
     rows::sealLater(seal, later);
     const QByteArray digest = seal.addBlob(row.frozenDigest).digest();
-    if (const auto done = update.add(later.since).add(later.tokenLife).addBlob(digest).add(row.seq).run(); !done)
+    rows::addLater(update, later);
+    if (const auto done = update.addBlob(digest).add(row.seq).run(); !done)
         return done.error();
     const auto indexed = updateIndex(database, row, record);
     return indexed ? Result<QByteArray>(digest) : Result<QByteArray>(indexed.error());
@@ -236,10 +237,11 @@ Result<Done> Change::insertPayment(PaymentRecord record)
     rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
     insert.sealInto(nullptr);
     // It came to its state now.
-    const rows::LaterColumns later {qint64(record.changedAt.time_since_epoch().count()), rows::lifeOf(record.submission)};
+    const rows::LaterColumns later = rows::laterOf(record, record.changedAt.time_since_epoch().count());
     rows::sealLater(seal, later);
     m_digest = seal.addBlob(frozenDigest).digest();
-    if (const auto done = insert.add(later.since).add(later.tokenLife).addBlob(m_digest).run(); !done)
+    rows::addLater(insert, later);
+    if (const auto done = insert.addBlob(m_digest).run(); !done)
         return done;
     m_seq = m_database.lastInsertedRow();
     const QString searched = searchindex::textOf(rows::searchedFrozen(record), rows::searchedReference(record));

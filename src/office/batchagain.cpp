@@ -4,15 +4,27 @@
 #include "core/outcome.h"
 #include "files/exportwriter.h"
 #include "office/batchcolumns.h"
+#include "office/words.h"
 
 #include <QBuffer>
+#include <QCoreApplication>
+#include <algorithm>
 
 namespace kontor {
 
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct BatchAgainTexts {
+    Q_DECLARE_TR_FUNCTIONS(BatchAgain)
+};
+
+} // namespace
+
 bool hasPaidNobody(const PaymentRecord &payment)
 {
-    const PaymentState state = payment.submission.state;
-    return !payment.isAltered && paidNobody(state);
+    return !payment.isAltered && paidNobody(payment.submission);
 }
 
 QStringList batchCellsOf(const PaymentRecord &payment)
@@ -22,24 +34,47 @@ QStringList batchCellsOf(const PaymentRecord &payment)
         request.money.amount.toString(), request.money.currency, request.emailAddress, payment.note};
 }
 
-QByteArray unpaidRows(const QList<PaymentRecord> &payments)
+UnpaidRows unpaidRows(const QList<PaymentRecord> &payments)
 {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     const auto writer = ExportWriter::make(ExportFormat::Csv, buffer, {});
     writer->begin(BatchColumns::all());
-    bool isEmpty = true;
+    UnpaidRows unpaid;
+    bool isEverKnown = true;
     for (const PaymentRecord &payment : payments) {
+        if (payment.submission.state == PaymentState::Rejected && !paidNobody(payment.submission)) {
+            ++unpaid.leftOut;
+            isEverKnown = isEverKnown && payment.knownBy;
+            unpaid.knownBy = std::max(unpaid.knownBy, payment.knownBy);
+        }
         if (!hasPaidNobody(payment))
             continue;
         ExportCells cells;
         for (const QString &text : batchCellsOf(payment))
             cells.append(ExportCell::ofText(text));
         writer->writeRow(cells);
-        isEmpty = false;
+        ++unpaid.rows;
     }
     writer->end();
-    return isEmpty ? QByteArray() : buffer.data();
+    if (unpaid.rows > 0)
+        unpaid.file = buffer.data();
+    if (!isEverKnown)
+        unpaid.knownBy.reset();
+    return unpaid;
+}
+
+QString leftOutWords(const UnpaidRows &unpaid, UtcTime now)
+{
+    if (unpaid.leftOut == 0)
+        return {};
+    //: %n are the payouts of a batch that were rejected and are not taken into a new one.
+    const QString what
+        = BatchAgainTexts::tr("%n rejected payout(s) are left out, because it is not proven that no money moved.", nullptr, unpaid.leftOut);
+    if (!unpaid.knownBy)
+        return what + u' ' + BatchAgainTexts::tr("Ask the gateway's support about them before you pay them in another way.");
+    //: %1 is a time of the day.
+    return what + u' ' + BatchAgainTexts::tr("Kontor expects to know by %1.").arg(words::when(std::max(*unpaid.knownBy, now), now));
 }
 
 } // namespace kontor

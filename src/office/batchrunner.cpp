@@ -26,7 +26,7 @@ bool isProblem(const PaymentRecord &payment, const QList<Notice> &notices)
 {
     const Submission &submission = payment.submission;
     const bool isRefused = submission.refusedStatus != 0 && !submission.accepted;
-    return isRefused || hasAny(notices, {Notice::ReplyLost, Notice::Refused});
+    return isRefused || hasAny(notices, {Notice::ReplyLost, Notice::Refused, Notice::ProvenAbsent});
 }
 
 } // namespace

@@ -357,6 +357,7 @@ ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batche
 {
     PaymentRequest &request = payment.request;
     PayTo &payTo = payment.payTo;
+    const bool isRejected = payment.submission.state == PaymentState::Rejected;
     return {
         .orderId = payment.id.toString(),
         .kind = payment.submission.kind,
@@ -383,6 +384,9 @@ ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batche
         .bankName = std::move(payTo.bankName),
         .expiresAt = payTo.expiresAt,
         .returnUrl = std::move(request.returnUrl.isEmpty() ? payTo.returnUrl : request.returnUrl),
+        .isProven = isRejected ? std::optional(submission::isProven(payment.submission)) : std::nullopt,
+        .foundAfterRejected = payment.submission.foundAfterRejected,
+        .knownBy = payment.knownBy,
         .changedAt = payment.changedAt,
     };
 }

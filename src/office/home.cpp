@@ -19,6 +19,24 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+QList<int> statusesIn(const QStringList &texts)
+{
+    QList<int> statuses;
+    for (const QString &text : texts) {
+        if (const int status = text.toInt(); status >= 400 && status < 500)
+            statuses.append(status);
+    }
+    return statuses;
+}
+
+QStringList textsOfNumbers(const QList<int> &numbers)
+{
+    QStringList texts;
+    for (const int number : numbers)
+        texts.append(QString::number(number));
+    return texts;
+}
+
 constexpr QFile::Permissions ownerFolder = ownerOnly | QFile::ExeOwner;
 constexpr Millis editPatience {3000}; // an edit takes milliseconds; a program that was killed in one is noticed at once
 
@@ -144,6 +162,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
     profile.callbackUrl = ini.value("callbackUrl").toString();
     profile.fenceAllowed = ini.value("fenceAllowed", true).toBool();
+    profile.refusalStatuses = statusesIn(ini.value("refusalStatuses").toStringList());
     profile.addedAt = fromMs(ini.value("addedAt").toLongLong());
     profile.keyInUse = ini.value("keyInUse").toString();
     profile.nextKey = ini.value("nextKey").toString();
@@ -178,6 +197,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("callbackPort", profile.callbackPort);
     ini.setValue("callbackUrl", profile.callbackUrl);
     ini.setValue("fenceAllowed", profile.fenceAllowed);
+    ini.setValue("refusalStatuses", textsOfNumbers(profile.refusalStatuses));
     ini.setValue("addedAt", qint64(profile.addedAt.time_since_epoch().count()));
     ini.setValue("keyInUse", profile.keyInUse);
     ini.setValue("nextKey", profile.nextKey);

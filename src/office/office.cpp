@@ -65,6 +65,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , worker(*ledger, gateway, broker, clock, [] { return QRandomGenerator::global()->generateDouble(); },
           {.payments = {.isLive = profile.environment == Environment::Live,
                .absence = profile.absence(),
+               .refusals = profile.refusals(),
                .fenceAllowed = [this] { return fenceAllowedNow(); }},
               .personResumes = options.personResumes,
               .takeUpOpenPayments = options.takeUpOpenPayments})

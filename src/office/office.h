@@ -138,6 +138,11 @@ public:
     Reply<Done> *resume(const OrderId &id);
     //! Ends a conflict. The reason is a person's own words and is recorded; BadInput without one.
     Reply<Done> *decide(const OrderId &id, bool ours, const QString &reason);
+    //! Records what the gateway's support answered in writing of a payment that Kontor can't find out about
+    //! (submission::mayRecordAnswer()). The reason is a person's own words; BadInput without one.
+    Reply<Done> *recordAnswer(const OrderId &id, bool executed, const QString &reason);
+    //! What the gateway's support needs to find it (office/evidence.h).
+    Reply<QByteArray> *evidence(const OrderId &id);
     //! "PAID_OUT is final, set by you": payments with this word are at rest, now and later.
     Reply<Done> *setWordFinal(PaymentKind kind, const QString &word, bool isFinal);
     //! Asks for every open payment soon, spread out by chance. False beside another worker, which asks by itself.
@@ -226,6 +231,7 @@ Q_SIGNALS:
 private:
     struct Parts;
     explicit Office(std::unique_ptr<Parts> parts);
+    Reply<Done> *askWithReason(const OrderId &id, ErrandKind kind, const QString &reason);
     //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
     Reply<Done> *gatewayReady();
     void tryToWork();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the office is told by people and what it tells them.
+#include "office/evidence.h"
 #include "office/officeparts.h"
 
 #include <QCoreApplication>
@@ -50,13 +51,28 @@ Reply<Done> *Office::resume(const OrderId &id)
 
 Reply<Done> *Office::decide(const OrderId &id, bool ours, const QString &reason)
 {
-    if (!reason.trimmed().isEmpty())
-        return m->acts->ask(id, ours ? ErrandKind::DecideOurs : ErrandKind::DecideNotOurs, reason.trimmed());
+    return askWithReason(id, ours ? ErrandKind::DecideOurs : ErrandKind::DecideNotOurs, reason.trimmed());
+}
+
+Reply<Done> *Office::recordAnswer(const OrderId &id, bool executed, const QString &reason)
+{
+    return askWithReason(id, executed ? ErrandKind::RecordExecuted : ErrandKind::RecordNotExecuted, reason.trimmed());
+}
+
+Reply<Done> *Office::askWithReason(const OrderId &id, ErrandKind kind, const QString &reason)
+{
+    if (!reason.isEmpty())
+        return m->acts->ask(id, kind, reason);
     auto *reply = new Reply<Done>(this);
     reply->finish(ApiError {.kind = ErrorKind::BadInput,
         .text
         = QCoreApplication::translate("Office", "Say why: the reason is recorded with your decision, for whoever looks at it later.")});
     return reply;
+}
+
+Reply<QByteArray> *Office::evidence(const OrderId &id)
+{
+    return Evidence::collect(ledger(), profile(), id, clock().wall(), this);
 }
 
 //! What is written is obeyed by whoever is the worker: by this process at once.

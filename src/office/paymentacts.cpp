@@ -38,6 +38,15 @@ ApiError whyStillTracked(PaymentState state)
     return refusal(QT_TRANSLATE_NOOP("Office", "It is no longer checked, so there is no tracking to stop."));
 }
 
+ApiError whyNoAnswerIsRecorded(const Submission &payment)
+{
+    if (awaitsProofOfAbsence(payment))
+        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that."));
+    if (payment.state == PaymentState::OutcomeUnknown || payment.state == PaymentState::Sending)
+        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor is still sending this payment with the same ID. Wait until that has ended."));
+    return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to record: the outcome of this payment is known."));
+}
+
 //! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
 std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
 {
@@ -45,6 +54,8 @@ std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
         return {};
     if (kind == ErrandKind::StopTracking)
         return whyStillTracked(payment.state);
+    if (kind == ErrandKind::RecordExecuted || kind == ErrandKind::RecordNotExecuted)
+        return whyNoAnswerIsRecorded(payment);
     if (kind == ErrandKind::Resume)
         return refusal(QT_TRANSLATE_NOOP("Office", "It is tracked already."));
     if (payment.state != PaymentState::Mismatch)
@@ -65,6 +76,10 @@ bool isWritten(ErrandKind kind, PaymentState state)
     case ErrandKind::DecideOurs:
     case ErrandKind::DecideNotOurs:
         return state != PaymentState::Mismatch;
+    case ErrandKind::RecordExecuted:
+        return state != PaymentState::OutcomeUnknown && state != PaymentState::Rejected;
+    case ErrandKind::RecordNotExecuted:
+        return state == PaymentState::Rejected;
     }
     return true;
 }

@@ -2,6 +2,7 @@
 #include "office/paymentfacts.h"
 
 #include "office/words.h"
+#include "wire/json.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -96,14 +97,20 @@ void keep(PayTo &kept, const PayTo &told)
     keepText(kept.returnUrl, returnUrl);
 }
 
-PostReading readPostTrouble(const ApiError &error)
+//! The gateway's bodies are JSON; a page comes from something in front of it, and what has no body may.
+bool isOwnRefusal(const ApiError &error, const QList<int> &refusals)
+{
+    return (isRefusal(error.httpStatus) || refusals.contains(error.httpStatus)) && parseJson(error.body);
+}
+
+PostReading readPostTrouble(const ApiError &error, const QList<int> &refusals)
 {
     using enum ErrorKind;
     switch (error.kind) {
     case Conflict:
         return {{PostOutcome::Repeated, error.httpStatus}, u"repeated"_s};
     case TooMany:
-        return {{PostOutcome::TooMany, error.httpStatus, error.retryAfter}, u"too many requests"_s};
+        return {{.outcome = PostOutcome::TooMany, .httpStatus = error.httpStatus, .retryAfter = error.retryAfter}, u"too many requests"_s};
     case Denied:
         return {{PostOutcome::Denied, error.httpStatus}, u"not allowed"_s};
     case NotFound:
@@ -111,7 +118,10 @@ PostReading readPostTrouble(const ApiError &error)
     case Redirected:
         return {{PostOutcome::WrongAddress, error.httpStatus}, u"wrong address"_s};
     case Refused:
-        return {{PostOutcome::Refused, error.httpStatus}, u"refused"_s};
+        if (error.httpStatus == 407) // of a proxy on the way
+            return {{PostOutcome::Denied, error.httpStatus}, u"not allowed"_s};
+        return {
+            {.outcome = PostOutcome::Refused, .httpStatus = error.httpStatus, .isOwnRefusal = isOwnRefusal(error, refusals)}, u"refused"_s};
     default:
         break;
     }
@@ -153,10 +163,10 @@ std::optional<ReplyRecord> replyOf(const Result<PaymentDetail> &answer, const Pa
     return replyOf(answer, payment, ReplyRecord {.at = now});
 }
 
-PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment)
+PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment, const QList<int> &refusals)
 {
     if (!answer)
-        return readPostTrouble(answer.error());
+        return readPostTrouble(answer.error(), refusals);
     const bool ours = answer->money == payment.request.money && (answer->id.isEmpty() || answer->id == payment.id.toString());
     return ours ? PostReading {{PostOutcome::Accepted, answer->httpStatus}, u"accepted"_s}
                 : PostReading {{PostOutcome::EchoDiffers, answer->httpStatus}, u"echo differs"_s};
@@ -263,12 +273,53 @@ TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
         return {at, u"decided"_s, TimelineTexts::tr("A person compared them: the gateway's payment is this one")};
     case Notice::SaidNotOurs:
         return {at, u"decided"_s, TimelineTexts::tr("Reviewed manually: the gateway's payment is a different one. This one was rejected.")};
+    case Notice::SupportSaidExecuted:
+        return {at, u"answer_recorded"_s, TimelineTexts::tr("Recorded by a person: the gateway's support says that it was executed")};
+    case Notice::SupportSaidNotExecuted:
+        return {at, u"answer_recorded"_s,
+            TimelineTexts::tr("Recorded by a person: the gateway's support says that it was not executed. That is no proof.")};
     case Notice::WordFinal:
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
         return {at, u"word_final"_s, TimelineTexts::tr("%1 is final for this profile: a person said so").arg(word)};
     case Notice::WordNotFinal:
         //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
         return {at, u"word_open"_s, TimelineTexts::tr("%1 is no longer called final").arg(word)};
+    default:
+        return {at, {}, {}};
+    }
+}
+
+TimelineEntry rejectionLine(Notice notice, UtcTime at)
+{
+    switch (notice) {
+    case Notice::Refused:
+        return {
+            at, u"rejected"_s, TimelineTexts::tr("Rejected: the gateway refused it. Kontor makes sure that no copy of it was accepted.")};
+    case Notice::RefusalProven:
+        return {at, u"proven"_s, TimelineTexts::tr("The gateway has no record of it, and can no longer accept it. No money moved.")};
+    case Notice::ProvenAbsent:
+        return {at, u"rejected"_s,
+            TimelineTexts::tr("Rejected: the request can no longer be accepted, and the gateway has no record of it. No money moved.")};
+    case Notice::AcceptedAfterAll:
+        return {at, u"accepted_after_all"_s, TimelineTexts::tr("Accepted after all: the gateway shows it although it was rejected")};
+    default:
+        return {at, {}, {}};
+    }
+}
+
+TimelineEntry acceptanceLine(Notice notice, bool isPayin, UtcTime at)
+{
+    switch (notice) {
+    case Notice::Accepted:
+        return {at, u"accepted"_s, TimelineTexts::tr("Accepted by the gateway")};
+    case Notice::AcceptedEarlier:
+        return {at, u"accepted"_s,
+            isPayin ? TimelineTexts::tr("Already accepted earlier. Not created twice.")
+                    : TimelineTexts::tr("Already accepted earlier. Not paid twice.")};
+    case Notice::AnsweredRepeatAtFirstTry:
+        return {at, u"accepted"_s,
+            isPayin ? TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not created twice.")
+                    : TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
     default:
         return {at, {}, {}};
     }
@@ -282,15 +333,9 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     const QString word = payment.submission.lastStatus.word();
     switch (notice) {
     case Notice::Accepted:
-        return {at, u"accepted"_s, TimelineTexts::tr("Accepted by the gateway")};
     case Notice::AcceptedEarlier:
-        return {at, u"accepted"_s,
-            isPayin ? TimelineTexts::tr("Already accepted earlier. Not created twice.")
-                    : TimelineTexts::tr("Already accepted earlier. Not paid twice.")};
     case Notice::AnsweredRepeatAtFirstTry:
-        return {at, u"accepted"_s,
-            isPayin ? TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not created twice.")
-                    : TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
+        return acceptanceLine(notice, isPayin, at);
     case Notice::ReplyLost:
         return {at, u"lost"_s, TimelineTexts::tr("The reply was lost. Asking the gateway.")};
     case Notice::AskingAgain:
@@ -299,8 +344,10 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
                 ? TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
                 : TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
     case Notice::Refused:
-        return {at, u"rejected"_s,
-            TimelineTexts::tr("Rejected: the request can no longer be accepted, and the gateway has no record of it. No money moved.")};
+    case Notice::RefusalProven:
+    case Notice::ProvenAbsent:
+    case Notice::AcceptedAfterAll:
+        return rejectionLine(notice, at);
     case Notice::OtherMoney:
         return {at, u"mismatch"_s, TimelineTexts::tr("What the gateway shows under this ID is not what was sent")};
     case Notice::IdTaken:
@@ -329,6 +376,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::Resumed:
     case Notice::SaidOurs:
     case Notice::SaidNotOurs:
+    case Notice::SupportSaidExecuted:
+    case Notice::SupportSaidNotExecuted:
     case Notice::WordFinal:
     case Notice::WordNotFinal:
         return personsLine(notice, word, at);
@@ -344,11 +393,17 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::AnsweredRepeatAtFirstTry:
     case Notice::Settled:
     case Notice::SaidOurs:
+    case Notice::SupportSaidExecuted:
         return QString();
     case Notice::ReplyLost:
         return words::unknownOutcome(payment.submission.kind).coded();
-    case Notice::Refused:
+    case Notice::ProvenAbsent:
+    case Notice::RefusalProven:
         return words::rejected(payment.submission.kind, payment.submission.refusedStatus, refusal).coded();
+    case Notice::AcceptedAfterAll:
+        return words::acceptedAfterAll(payment.submission.kind).coded();
+    case Notice::SupportSaidNotExecuted:
+        return words::supportSaidNotExecuted().coded();
     case Notice::OtherMoney:
         return words::otherMoney(facts.otherMoney.value_or(Money {}), payment.request.money).coded();
     case Notice::IdTaken:

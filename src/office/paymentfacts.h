@@ -33,7 +33,8 @@ struct PostReading {
     submission::PostEnded event;
     QString outcome; //!< the attempt's word in the ledger
 };
-PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment);
+//! `refusals`: Profile::refusalStatuses.
+PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &payment, const QList<int> &refusals = {});
 
 //! Whether a question ended so that the gateway has not looked for the payment at all.
 bool cameToNothing(const ApiError &error);

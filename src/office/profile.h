@@ -71,6 +71,8 @@ struct Profile {
     quint16 callbackPort = 0; //!< chosen once and kept: it is frozen in bodies already sent
     QString callbackUrl {}; //!< the public address in front of the listener, without a slash at the end; empty: the listener's own
     bool fenceAllowed = true;
+    //! Statuses of answers to a POST by which this gateway refuses the payment itself, beside 400 and 422 (submission::isRefusal()).
+    QList<int> refusalStatuses {};
     UtcTime addedAt {};
     QList<KeyFacts> keys {};
     QString keyInUse {}; //!< id of one of them, or empty
@@ -84,6 +86,8 @@ struct Profile {
 
     //! How long it takes to prove that a payment isn't there. The built-in sandbox has no slow intake, and reads what it wrote.
     submission::AbsenceRules absence() const { return builtInSandbox ? sandboxAbsence : submission::AbsenceRules(); }
+    //! refusalStatuses; the built-in sandbox refuses what is above the balance with 402.
+    QList<int> refusals() const { return builtInSandbox ? refusalStatuses + QList<int> {402} : refusalStatuses; }
     static constexpr submission::AbsenceRules sandboxAbsence {Seconds(10), Seconds(10)};
     const KeyFacts *key(const QString &id) const;
     const KeyFacts *activeKey() const { return key(keyInUse); }

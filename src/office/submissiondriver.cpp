@@ -118,6 +118,7 @@ SubmissionDriver::SubmissionDriver(
     , m_turns(std::make_unique<TurnQueue>(broker, clock))
     , m_probe(std::make_unique<Probe>(broker, clock))
     , m_unheard(std::make_unique<UnheardQuestions>())
+    , m_control(ledger, gateway, clock)
 {
     connect(m_turns.get(), &TurnQueue::came, this, &SubmissionDriver::turnCame);
     connect(m_turns.get(), &TurnQueue::refused, this, &SubmissionDriver::turnRefused);
@@ -320,6 +321,12 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     if (const auto *ended = std::get_if<PostEnded>(&event); ended && ended->outcome == PostOutcome::Accepted)
         next.checkedAt.reset(); // what was answered before it was there says nothing of it
     next.nextCheckAt.reset();
+    if (next.submission.state != payment.record.submission.state)
+        next.stateSince = now;
+    const auto proven = untilProven(next.submission, m_rules.absence, m_clock.monotonic());
+    next.knownBy = proven ? std::optional(now + *proven) : std::nullopt;
+    const auto look = lookAfter(next.submission);
+    next.lookAt = look ? std::optional(next.stateSince.value_or(now) + *look) : std::nullopt;
     LedgerChange change {
         .attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .reply = facts.reply, .id = next.id, .term = m_term};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
@@ -331,6 +338,8 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
         change.attempt = AttemptRecord {.number = step.next.attempts,
             .tokenJti = payment.token.jti,
             .tokenExpiresAt = payment.token.expiresAt,
+            .tokenIssuedAt = payment.token.issuedAt,
+            .tokenAsked = payment.token.asked,
             .term = m_term,
             .begunAt = now};
         //: A line of a payment's timeline. %1 is the number of the try.
@@ -606,15 +615,19 @@ void SubmissionDriver::send(const ActivePtr &payment)
 void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer)
 {
     countTroubles(answer);
-    PostReading reading = readPost(answer, payment->record);
+    PostReading reading = readPost(answer, payment->record, m_rules.refusals);
     reading.event.endedAt = m_clock.monotonic();
     const UtcTime now = m_clock.wall();
     PaymentFacts facts;
     facts.attemptEnd = AttemptRecord {.number = payment->record.submission.attempts,
         .tokenJti = payment->token.jti,
         .tokenExpiresAt = payment->token.expiresAt,
+        .tokenIssuedAt = payment->token.issuedAt,
+        .tokenAsked = payment->token.asked,
         .term = m_term,
         .endedAt = now,
+        .boot = m_clock.boot(),
+        .endedSinceBoot = reading.event.endedAt,
         .outcome = reading.outcome,
         .httpStatus = reading.event.httpStatus};
     facts.reply = replyOf(answer, payment->record, now);
@@ -628,7 +641,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             //: A line of a payment's timeline. %1 is the HTTP status of the answer, such as 422, %2 what the gateway said.
             facts.timeline.append({now, u"refused"_s,
                 QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
-            facts.problem = words::refusedForNow(payment->record.submission, reading.event.httpStatus, said).coded();
+            facts.problem = words::refusedForNow(payment->record.submission, reading.event, said).coded();
             payment->refusal = said;
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
@@ -678,36 +691,26 @@ void SubmissionDriver::ask(const ActivePtr &payment)
         });
 }
 
-//! A 404 proves something only beside a payment that the gateway is known to have, and that it shows at this moment: a cache, an older
-//! database or a way without the route answers 404 to everything.
 void SubmissionDriver::askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent)
 {
-    const PaymentKind kind = payment->record.submission.kind;
-    const auto finish = [this, payment, absent, generation = payment->generation](Control control) {
-        if (generation == payment->generation)
-            askAnswered(payment, absent, control);
-    };
-    m_ledger.latestAccepted(kind)->then(this, [this, kind, payment, finish](const Result<std::optional<OrderId>> &latest) {
-        if (!latest || !*latest)
-            return finish(latest ? Control::NotNeeded : Control::Unclear); // there is none to ask for, or nobody knows
-        m_gateway.payment(kind, **latest, payment->question)->then(this, [finish](const Result<PaymentDetail> &found) {
-            const bool isHidden = !found && found.error().kind == ErrorKind::NotFound;
-            finish(found ? Control::Shown : isHidden ? Control::Hidden : Control::Unclear);
+    m_control.ask(payment->record.submission.kind, payment->question,
+        [this, payment, absent, generation = payment->generation](ControlRead::Outcome control) {
+            if (generation == payment->generation)
+                askAnswered(payment, absent, control);
         });
-    });
 }
 
-void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, Control control)
+void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control)
 {
     AskEnded event = readAsk(answer, payment->record);
-    if (control == Control::Hidden || control == Control::Unclear)
+    if (control == ControlRead::Outcome::Hidden || control == ControlRead::Outcome::Unclear)
         event.outcome = AskOutcome::Unclear;
     event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
     PaymentFacts facts;
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
-    if (control == Control::Hidden)
+    if (control == ControlRead::Outcome::Hidden)
         facts.timeline.append({m_clock.wall(), u"control_not_found"_s,
             QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either.")});
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
@@ -828,7 +831,7 @@ Millis SubmissionDriver::untilNextQuestion(const Active &payment, Millis delay) 
 
 void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 {
-    // The fence has its own time; only polls are spread.
+    // The proof of absence has its own times; only polls are spread.
     const Millis until = untilNextQuestion(*payment, delay);
     const Millis waited = payment->record.submission.refusedStatus == 0 ? spread(until) : until;
     payment->dueAt = m_clock.monotonic() + waited;

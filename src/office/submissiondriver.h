@@ -3,6 +3,7 @@
 #include "api/gatewayclient.h"
 #include "core/clock.h"
 #include "ledger/ledger.h"
+#include "office/controlread.h"
 #include "office/paymentfacts.h"
 #include "office/sendingpause.h"
 #include <QHash>
@@ -29,6 +30,7 @@ public:
     struct Rules {
         bool isLive = false; //!< no payment may be marked as a test; in a test profile each must be
         submission::AbsenceRules absence {};
+        QList<int> refusals {}; //!< Profile::refusalStatuses
         //! Whether an absence may be proven, asked whenever it would; null: yes.
         std::function<bool()> fenceAllowed {};
     };
@@ -141,10 +143,9 @@ private:
     void letGo(const ActivePtr &payment);
     void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
-    //! What the gateway says of a payment that it has accepted, asked for beside a 404.
-    enum class Control { NotNeeded, Shown, Hidden, Unclear };
     void askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent);
-    void askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, Control control = Control::NotNeeded);
+    void askAnswered(
+        const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotNeeded);
     void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);
@@ -179,6 +180,7 @@ private:
     std::unique_ptr<TurnQueue> m_turns;
     std::unique_ptr<Probe> m_probe;
     std::unique_ptr<UnheardQuestions> m_unheard;
+    ControlRead m_control;
     std::vector<Unwritten> m_outbox;
     QSet<qint64> m_heldBatches;
     QList<Ledger::FinalWord> m_finalWords;

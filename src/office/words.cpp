@@ -267,6 +267,17 @@ QString cannotBeProven()
         "gateway's support about this ID before you pay in another way.");
 }
 
+//! "Kontor expects to know by 15:42.", and before that why nobody can know; empty once it is proven.
+QString untilProven(const PaymentRecord &payment, UtcTime now)
+{
+    if (!submission::awaitsProofOfAbsence(payment.submission) || submission::isProofImpossible(payment.submission))
+        return {};
+    if (!payment.knownBy || *payment.knownBy <= now)
+        return Texts::tr("It will be known soon.");
+    //: %1 is a time of the day.
+    return Texts::tr("Kontor expects to know by %1.").arg(when(*payment.knownBy, now));
+}
+
 QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 {
     const submission::Submission &standing = payment.submission;
@@ -276,11 +287,11 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     if (standing.boundless && submission::awaitsProofOfAbsence(standing))
         return cannotBeProven() + u' ' + next;
     if (standing.refusedStatus != 0)
-        //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Next check in 0:42."
+        //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
         return Texts::tr(
             "The gateway refused it (HTTP %1). Kontor is making sure no copy can still go through before marking it Rejected. %2")
             .arg(standing.refusedStatus)
-            .arg(next);
+            .arg(standing.fenceAllowed ? untilProven(payment, now) : next);
     if (payment.stateSince && now - *payment.stateSince >= longUnknown)
         return stillUnknown(payment, now).plain();
     if (standing.attempts >= submission::maxAttempts)
@@ -740,15 +751,16 @@ QString rejectedSentence(PaymentKind kind, int httpStatus)
 
 } // namespace
 
-Message refusedForNow(const submission::Submission &payment, int httpStatus, const QString &reply)
+Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply)
 {
-    const bool isOnlyTrouble = payment.attempts == 1 && submission::isRefusal(httpStatus);
-    const QString meaning = isOnlyTrouble
-        ? Texts::tr("Kontor makes sure that no copy of it can still be accepted; that takes up to two minutes.")
+    const bool isOnlyAttempt = !payment.everOnWire && !payment.mayBeAccepted && refusal.isOwnRefusal;
+    const QString meaning = isOnlyAttempt && submission::isProofImpossible(payment)
+        ? Texts::tr("Kontor cannot prove that no money moved. Check with the gateway's support before you pay it in another way.")
+        : isOnlyAttempt ? Texts::tr("Kontor makes sure that no copy of it was accepted. Don't pay it in another way before that is known.")
         : payment.boundless
         ? cannotBeProven()
         : Texts::tr("It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.");
-    return {u"K-205"_s, rejectedSentence(payment.kind, httpStatus), meaning + said(reply)};
+    return {u"K-205"_s, rejectedSentence(payment.kind, refusal.httpStatus), meaning + said(reply)};
 }
 
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
@@ -762,6 +774,20 @@ Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
                 .arg(submission::maxAttempts),
             Texts::tr("No money moved.")};
     return {u"K-205"_s, rejectedSentence(kind, httpStatus), Texts::tr("No money moved.") + said(reply)};
+}
+
+Message acceptedAfterAll(PaymentKind kind)
+{
+    return {u"K-216"_s, Texts::tr("Accepted after all."),
+        kind == PaymentKind::Payin ? Texts::tr("The gateway has created this payin, although it was rejected. A customer may pay it.")
+                                   : Texts::tr("The gateway has this payout, although it was rejected. If you have paid it in another way, "
+                                               "it is paid twice: ask the gateway's support at once.")};
+}
+
+Message supportSaidNotExecuted()
+{
+    return {u"K-205"_s, Texts::tr("The gateway's support reported that it was not executed."),
+        Texts::tr("Kontor cannot prove it. If the gateway shows it later, Kontor says so.")};
 }
 
 Message idTaken()
@@ -1001,10 +1027,12 @@ QString explainRejected(const PaymentRecord &payment)
         if (payment.problem.startsWith(code))
             return payment.problem.sliced(code.size());
     }
-    return payment.submission.refusedStatus == 0
-        ? rejected(payment.submission.kind, 0, {}).plain()
+    return payment.submission.refusedStatus == 0 ? rejected(payment.submission.kind, 0, {}).plain()
+        : submission::isProven(payment.submission)
         //: %1 is the HTTP status of the answer, such as 422.
-        : Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus);
+        ? Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus)
+        //: %1 is the HTTP status of the answer, such as 422.
+        : Texts::tr("The gateway refused it (HTTP %1).").arg(payment.submission.refusedStatus);
 }
 
 } // namespace
@@ -1094,7 +1122,7 @@ QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &f
     case PaymentState::OutcomeUnknown:
         return explainUnknown(payment, now);
     case PaymentState::Rejected:
-        return explainRejected(payment);
+        return (explainRejected(payment) + u' ' + untilProven(payment, now)).trimmed();
     case PaymentState::Mismatch:
         return payment.problem.isEmpty() ? Texts::tr("The gateway has something else under this ID. Compare before you decide.")
                                          : problem(payment, format);

@@ -57,9 +57,13 @@ PauseDetail testMarkDetail(bool isLive);
 QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.
 Message unknownOutcome(PaymentKind kind);
-//! A 4xx before it is proven that the gateway doesn't have the payment, and afterwards.
-Message refusedForNow(const submission::Submission &payment, int httpStatus, const QString &reply);
+//! A 4xx before it is proven that the gateway doesn't have the payment, as it stood when the reply came, and afterwards.
+Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
+//! The gateway shows a payment that was Rejected.
+Message acceptedAfterAll(PaymentKind kind);
+//! A person has recorded it.
+Message supportSaidNotExecuted();
 Message idTaken();
 //! After a person has compared: the gateway's payment is another one.
 Message saidNotOurs(PaymentKind kind);

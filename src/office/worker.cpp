@@ -2,6 +2,7 @@
 #include "office/worker.h"
 
 #include "core/clock.h"
+#include "office/sendingpause.h"
 #include "office/words.h"
 
 #include <QPointer>
@@ -13,6 +14,8 @@ using namespace submission;
 namespace {
 
 constexpr qsizetype readTogether = 40; // rows: two tokens' worth
+constexpr Millis lookInterval {60'000};
+constexpr int mostLooks = 50; // a minute
 
 //! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
 bool mayPass(const ApiError &error)
@@ -41,6 +44,10 @@ Event eventOf(ErrandKind kind)
         return Decided {true};
     case ErrandKind::DecideNotOurs:
         return Decided {false};
+    case ErrandKind::RecordExecuted:
+        return AnswerRecorded {true};
+    case ErrandKind::RecordNotExecuted:
+        return AnswerRecorded {false};
     }
     return CheckAsked {};
 }
@@ -219,7 +226,24 @@ void Worker::beginToWork()
         takeUpAtStart(open ? *open : QList<PaymentRecord>());
         followWhatIsOpenAgain();
         doErrands();
+        lookForRejected();
         Q_EMIT began();
+    });
+}
+
+//! The gateway may have accepted what was refused or proven absent after all.
+void Worker::lookForRejected()
+{
+    if (m_stopping)
+        return;
+    m_clock.after(lookInterval, this, [this] { lookForRejected(); });
+    if (m_driver.pauseReasons() & silencingPauses)
+        return;
+    m_ledger.dueLooks(m_clock.wall(), mostLooks)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
+        for (const PaymentRecord &payment : due ? *due : QList<PaymentRecord>()) {
+            if (!m_stopping)
+                m_driver.post(payment, LookDue {});
+        }
     });
 }
 

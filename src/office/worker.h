@@ -67,6 +67,7 @@ private:
     void takeUpAtStart(const QList<PaymentRecord> &open);
     void takeUpOpenPayments();
     void lookForUnknown();
+    void lookForRejected();
     void recoveryOver();
     void doErrands();
     void doErrand(const Errand &errand);

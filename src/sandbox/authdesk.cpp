@@ -6,6 +6,7 @@
 #include "wire/jwt.h"
 #include "wire/moneyjson.h"
 
+#include <QCryptographicHash>
 #include <QMessageAuthenticationCode>
 #include <QRegularExpression>
 #include <QUuid>
@@ -87,6 +88,13 @@ std::variant<QStringList, QString> operationsOfAction(const Json &body)
     return u"action is not known."_s;
 }
 
+//! What a token says of its end.
+qint64 claimedEnd(TokenHabits::Expiry expiry, qint64 issuedAt, qint64 end)
+{
+    constexpr qint64 aWhile = 60;
+    return expiry == TokenHabits::Expiry::Zero ? 0 : expiry == TokenHabits::Expiry::Past ? issuedAt - aWhile : end;
+}
+
 } // namespace
 
 bool AuthDesk::Grant::permits(const QString &operation) const
@@ -126,7 +134,7 @@ Result<Done> AuthDesk::setKeys(const QList<QByteArray> &pems)
     return Done {};
 }
 
-GatewayAnswer AuthDesk::issue(const GatewayRequest &request, UtcTime now, bool byAction, std::optional<qint64> longest)
+GatewayAnswer AuthDesk::issue(const GatewayRequest &request, UtcTime now, bool byAction, const TokenHabits &habits)
 {
     const auto body = parseJson(request.body);
     if (!body || !body->isObject())
@@ -142,7 +150,8 @@ GatewayAnswer AuthDesk::issue(const GatewayRequest &request, UtcTime now, bool b
     const auto money = moneyFrom((*body)[u"money"]);
     if (body->has(u"money") && (!money || !money->amount.isPositive()))
         return badRequest(u"money is not an amount above zero with a currencyCode."_s);
-    return issueToken(*body, std::get<QStringList>(operations), std::min(validity, longest.value_or(validity)), now);
+    const Order order {std::get<QStringList>(operations), std::min(validity, habits.longest.value_or(validity))};
+    return issueToken(*body, order, now, habits);
 }
 
 std::optional<GatewayAnswer> AuthDesk::authenticate(const GatewayRequest &request, const Json &body, UtcTime now) const
@@ -166,22 +175,31 @@ std::optional<GatewayAnswer> AuthDesk::authenticate(const GatewayRequest &reques
     return std::nullopt;
 }
 
-GatewayAnswer AuthDesk::issueToken(const Json &body, const QStringList &operations, qint64 validity, UtcTime now)
+GatewayAnswer AuthDesk::issueToken(const Json &body, const Order &order, UtcTime now, const TokenHabits &habits)
 {
     ++m_issued;
     const qint64 iat = std::chrono::floor<Seconds>(now).time_since_epoch().count();
     std::array<quint32, 4> words {};
     m_random.fillRange(words.data(), qsizetype(words.size()));
-    const QUuid jti = QUuid::fromRfc4122(QByteArray(reinterpret_cast<const char *>(words.data()), sizeof(words)));
+    const QString jti
+        = QUuid::fromRfc4122(QByteArray(reinterpret_cast<const char *>(words.data()), sizeof(words))).toString(QUuid::WithoutBraces);
     Json::Array entries;
-    for (const QString &operation : operations)
+    for (const QString &operation : order.operations)
         entries.push_back(operation);
-    Json claims(Json::Object {{u"operations"_s, Json(entries)}, {u"exp"_s, Json(iat + validity)},
-        {u"jti"_s, jti.toString(QUuid::WithoutBraces)}, {u"iat"_s, Json(iat)}, {u"sub"_s, m_merchant}});
+    Json claims(Json::Object {{u"operations"_s, Json(entries)}, {u"jti"_s, jti}, {u"iat"_s, Json(iat)}, {u"sub"_s, m_merchant}});
+    if (habits.expiry != TokenHabits::Expiry::Absent)
+        claims.add(u"exp"_s, Json(claimedEnd(habits.expiry, iat, iat + order.validity)));
     if (body.has(u"money"))
         claims.add(u"money"_s, body[u"money"]);
-    const QByteArray input = jwtSigningInput("{\"alg\":\"HS256\",\"typ\":\"JWT\"}", claims.toBytes());
-    return success(Json(Json::Object {{u"token"_s, QString::fromLatin1(input + '.' + sign(input))}}));
+    if (habits.expiry != TokenHabits::Expiry::Right || habits.form == TokenHabits::Form::Opaque)
+        m_ends.insert(jti, iat + order.validity);
+    QByteArray token = jwtSigningInput("{\"alg\":\"HS256\",\"typ\":\"JWT\"}", claims.toBytes());
+    token += '.' + sign(token);
+    if (habits.form == TokenHabits::Form::Opaque) {
+        token = QCryptographicHash::hash(token, QCryptographicHash::Sha256).toHex();
+        m_opaque.insert(token, claims);
+    }
+    return success(Json(Json::Object {{u"token"_s, QString::fromLatin1(token)}}));
 }
 
 QByteArray AuthDesk::sign(const QByteArray &input) const
@@ -200,25 +218,31 @@ std::optional<Json> AuthDesk::verifiedPayload(const QByteArray &token) const
     return payload ? std::optional(*payload) : std::nullopt;
 }
 
-std::variant<AuthDesk::Grant, GatewayAnswer> AuthDesk::check(const GatewayRequest &request, UtcTime now) const
+std::optional<Json> AuthDesk::claimsOf(const QByteArray &token) const
+{
+    const auto opaque = m_opaque.constFind(token);
+    return opaque == m_opaque.constEnd() ? verifiedPayload(token) : std::optional(*opaque);
+}
+
+std::variant<AuthDesk::Grant, GatewayAnswer> AuthDesk::check(const GatewayRequest &request, UtcTime now, Seconds leeway) const
 {
     const QByteArray value = request.header("Authorization");
     if (!value.startsWith("Bearer "))
         return notAuthenticated(u"There is no Authorization: Bearer token."_s);
-    const auto claims = verifiedPayload(value.mid(7).trimmed());
+    const auto claims = claimsOf(value.mid(7).trimmed());
     if (!claims)
         return notAuthenticated(u"The token is not one of ours."_s);
     Grant grant {textsIn((*claims)[u"operations"]).value_or(QStringList()), moneyFrom((*claims)[u"money"]),
         (*claims)[u"jti"].toText().value_or(QString())};
-    const qint64 exp = (*claims)[u"exp"].toInteger().value_or(0);
-    if (std::chrono::floor<Seconds>(now).time_since_epoch().count() >= exp || m_expired.contains(grant.jti))
+    const qint64 end = m_ends.value(grant.jti, (*claims)[u"exp"].toInteger().value_or(0)) + leeway.count();
+    if (std::chrono::floor<Seconds>(now).time_since_epoch().count() >= end || m_expired.contains(grant.jti))
         return notAuthenticated(u"The token has expired."_s);
     return grant;
 }
 
 void AuthDesk::expireTokenOf(const GatewayRequest &request)
 {
-    if (const auto claims = verifiedPayload(request.header("Authorization").mid(7).trimmed()))
+    if (const auto claims = claimsOf(request.header("Authorization").mid(7).trimmed()))
         m_expired.insert((*claims)[u"jti"].toText().value_or(QString()));
 }
 

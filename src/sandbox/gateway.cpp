@@ -81,9 +81,9 @@ GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, 
     if (byAction || request.path() == u"/auth-tokens") {
         if (request.method != "POST")
             return methodNotAllowed({"POST"});
-        return m_desk.issue(request, ownTime(now), byAction, m_faults.settings().tokenValidity);
+        return m_desk.issue(request, ownTime(now), byAction, m_faults.settings().tokens);
     }
-    const auto grant = m_desk.check(request, ownTime(now));
+    const auto grant = m_desk.check(request, ownTime(now), m_faults.settings().tokens.leeway);
     if (const auto *refused = std::get_if<GatewayAnswer>(&grant))
         return *refused;
     return route({request, std::get<AuthDesk::Grant>(grant), fault, now});

@@ -79,6 +79,7 @@ private:
 
     GatewayAnswer createPayout(const Asked &asked);
     GatewayAnswer createPayin(const Asked &asked);
+    const AcceptedPayment *shown(const Asked &asked, PaymentKind kind) const;
     GatewayAnswer readPayout(const Asked &asked);
     GatewayAnswer readPayin(const Asked &asked);
     //! What both creations ask; a refusal when the order can't be taken.

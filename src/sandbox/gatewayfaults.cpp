@@ -128,7 +128,7 @@ Outcome Gateway::process(const GatewayRequest &request, const Visit &visit, UtcT
         outcome.answer = serve(request, visit.fault, now);
         distort(outcome, visit.fault);
     }
-    outcome.answer.headers.append({"Date", httpDate(ownTime(now))});
+    outcome.answer.headers.append({"Date", httpDate(ownTime(now) + m_faults.settings().dateSkew)});
     return outcome;
 }
 

@@ -126,16 +126,58 @@ template <class Choice, QStringList (*names)()> Json showChoice(const Settings &
     return Choice::show(settings, names());
 }
 
-bool readSkew(const Json &json, Settings &settings)
+template <Seconds Settings::*member> bool readSkew(const Json &json, Settings &settings)
 {
     const auto value = json.toInteger();
-    settings.clockSkew = Seconds(value.value_or(0));
+    settings.*member = Seconds(value.value_or(0));
     return value && *value >= -longestSetTime && *value <= longestSetTime;
 }
 
-Json showSkew(const Settings &settings)
+template <Seconds Settings::*member> Json showSkew(const Settings &settings)
 {
-    return Json(qint64(settings.clockSkew.count()));
+    return Json(qint64((settings.*member).count()));
+}
+
+bool readLeeway(const Json &json, Settings &settings)
+{
+    const auto value = json.toInteger();
+    settings.tokens.leeway = Seconds(value.value_or(0));
+    return value && *value >= 0 && *value <= longestSetTime;
+}
+
+Json showLeeway(const Settings &settings)
+{
+    return Json(qint64(settings.tokens.leeway.count()));
+}
+
+bool readForm(const Json &json, Settings &settings)
+{
+    const QString word = json.toText().value_or(QString());
+    settings.tokens.form = word == u"opaque" ? TokenHabits::Form::Opaque : TokenHabits::Form::Jwt;
+    return word == u"opaque" || word == u"jwt";
+}
+
+Json showForm(const Settings &settings)
+{
+    return settings.tokens.form == TokenHabits::Form::Opaque ? u"opaque"_s : u"jwt"_s;
+}
+
+const QStringList &expiryWords()
+{
+    static const QStringList words {u"right"_s, u"absent"_s, u"zero"_s, u"past"_s};
+    return words;
+}
+
+bool readExpiry(const Json &json, Settings &settings)
+{
+    const auto index = expiryWords().indexOf(json.toText().value_or(QString()));
+    settings.tokens.expiry = static_cast<TokenHabits::Expiry>(std::max<qsizetype>(0, index));
+    return index >= 0;
+}
+
+Json showExpiry(const Settings &settings)
+{
+    return expiryWords().at(qsizetype(settings.tokens.expiry));
 }
 
 bool readTimes(const Json &json, Settings &settings)
@@ -173,13 +215,13 @@ Json showCallbackBody(const Settings &settings)
 
 bool readValidity(const Json &json, Settings &settings)
 {
-    settings.tokenValidity = json.toInteger();
-    return json.isNull() || (settings.tokenValidity && *settings.tokenValidity >= 0 && *settings.tokenValidity <= 86'400);
+    settings.tokens.longest = json.toInteger();
+    return json.isNull() || (settings.tokens.longest && *settings.tokens.longest >= 0 && *settings.tokens.longest <= 86'400);
 }
 
 Json showValidity(const Settings &settings)
 {
-    return settings.tokenValidity ? Json(*settings.tokenValidity) : Json();
+    return settings.tokens.longest ? Json(*settings.tokens.longest) : Json();
 }
 
 bool readLimit(const Json &json, Settings &settings)
@@ -260,7 +302,16 @@ constexpr std::array table {
     Setting {u"callback_nonce", readChoice<NonceWords, nonceWords>, showChoice<NonceWords, nonceWords>,
         u"\"right\" or \"wrong\": the last part of the callback address is another one."},
     Setting {u"token_validity_s", readValidity, showValidity, u"New tokens end after so many seconds at most; 0: at once; null: as asked."},
-    Setting {u"clock_skew_s", readSkew, showSkew, u"The gateway's clock is ahead by so many seconds (behind, when negative)."},
+    Setting {u"token_leeway_s", readLeeway, showLeeway, u"So many seconds after its end a token is still taken."},
+    Setting {u"token_form", readForm, showForm, u"\"jwt\", or \"opaque\": nothing can be read in a token."},
+    Setting {u"token_exp", readExpiry, showExpiry,
+        u"\"right\", \"absent\", \"zero\" or \"past\": what a token says of its end; when it ends doesn't change."},
+    Setting {u"clock_skew_s", readSkew<&Settings::clockSkew>, showSkew<&Settings::clockSkew>,
+        u"The gateway's clock is ahead by so many seconds (behind, when negative)."},
+    Setting {u"date_skew_s", readSkew<&Settings::dateSkew>, showSkew<&Settings::dateSkew>,
+        u"The Date of answers is ahead by so many seconds (behind, when negative), as a proxy's: nothing else goes by it."},
+    Setting {u"read_lag_ms", readMillis<&Settings::readLag>, showMillis<&Settings::readLag>,
+        u"A GET doesn't show a payment before so long after its acceptance: 404."},
     Setting {u"unsupported_version", readFlag<&Settings::unsupportedVersion>, showFlag<&Settings::unsupportedVersion>,
         u"true: every X-API-Version is answered 404."},
     Setting {u"final_status", readWord<&Settings::finalStatus>, showText<&Settings::finalStatus>, u"A payout's word in place of SUCCESS."},

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "core/time.h"
 #include "sandbox/acceptedpayment.h"
+#include "sandbox/authdesk.h"
 #include "sandbox/ratelimit.h"
 #include "wire/json.h"
 #include <QHash>
@@ -25,8 +26,10 @@ struct GatewaySettings {
     QString callbackType = QStringLiteral("payment.status_changed");
     std::optional<QByteArray> callbackBody {}; //!< in place of {"type":callbackType}
     bool wrongNonce = false;
-    std::optional<qint64> tokenValidity {}; //!< seconds at most, whatever was asked for
+    TokenHabits tokens {};
     Seconds clockSkew {0};
+    Seconds dateSkew {0}; //!< of the Date header alone, as of a proxy's clock
+    Millis readLag {0}; //!< so long a GET doesn't show what was accepted
     bool unsupportedVersion = false;
     QString finalStatus = QStringLiteral("SUCCESS");
     QList<Step> statusAfter {}; //!< when not empty, in place of settle and finalStatus

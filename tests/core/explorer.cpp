@@ -59,7 +59,9 @@ void put(std::string &out, const Submission &s)
         s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
             | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
     put(out, s.refusedStatus);
-    put(out, s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3);
+    put(out,
+        s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3 | int(s.rejection) << 4
+            | s.foundAfterRejected << 8);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, s.lastPostEnd ? int(s.lastPostEnd->count() / 1000) : -1);
     put(out, s.firstAbsence ? int(s.firstAbsence->endedAt.count() / 1000) : -1);
@@ -359,7 +361,9 @@ QString Explorer::violation(const World &world) const
 {
     const bool isPaid = !m_setting.idIsTaken && (world.accepted & (1 << world.id)) != 0;
     for (const Submission &s : {world.memory, world.disk}) {
-        if ((s.state == PaymentState::Rejected || s.state == PaymentState::Cancelled) && isPaid)
+        // A refusal may be a mistake, and says so. What is proven, cancelled or decided by a person must be right.
+        const bool isRefusedOnly = s.state == PaymentState::Rejected && s.rejection == Rejection::Reply;
+        if ((s.state == PaymentState::Rejected || s.state == PaymentState::Cancelled) && isPaid && !isRefusedOnly)
             return u"the gateway has it, and it is called not sent"_s;
         const bool calledAccepted = s.state == PaymentState::Processing || s.state == PaymentState::Paid
             || s.state == PaymentState::OtherStatus || s.state == PaymentState::AwaitingPayment;
@@ -389,7 +393,9 @@ void Explorer::visit(World world, const QString &action)
     if (!m_seen.try_emplace(key, Origin {m_current, action}).second)
         return;
     m_finding.violation = violation(world);
-    m_finding.provesAbsence = m_finding.provesAbsence || (world.memory.state == PaymentState::Rejected && world.attempts > 1);
+    const bool isProof = isProven(world.memory);
+    m_finding.provesAbsence = m_finding.provesAbsence || (isProof && world.attempts > 1);
+    m_finding.provesRefusal = m_finding.provesRefusal || (isProof && world.attempts == 1);
     if (!m_finding.violation.isEmpty())
         m_finding.trace = traceTo(key);
     m_queue.push_back(std::move(world));

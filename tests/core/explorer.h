@@ -48,6 +48,7 @@ struct Finding {
     size_t states = 0;
     bool complete = true; //!< every state within the bounds was seen
     bool provesAbsence = false; //!< in some world a payment that was sent twice is called not sent, and rightly
+    bool provesRefusal = false; //!< the same of one that was sent once and refused
 };
 
 Finding explore(const Setting &setting);

@@ -45,6 +45,7 @@ template <class Believes> explorer::StepFunction broken(Believes meansNotSent)
             return step(submission, event);
         Step wrong {submission, {Write {}}};
         wrong.next.state = PaymentState::Rejected;
+        wrong.next.rejection = Rejection::Absence;
         wrong.next.activity = Activity::Idle;
         return wrong;
     };
@@ -214,7 +215,7 @@ void TestExplorer::findsADecisionThatIsNotAsked()
     setting.step = [](const Submission &submission, const Event &event) {
         Step next = step(submission, event);
         if (next.next.state == PaymentState::Mismatch)
-            next.next.state = PaymentState::Rejected;
+            next.next.state = PaymentState::Rejected, next.next.rejection = Rejection::Comparison;
         return next;
     };
     const Finding finding = explorer::explore(setting);
@@ -325,6 +326,10 @@ void TestExplorer::untidyGateways_data()
     Setting opaque = untidy(0, 0, 0);
     opaque.tokensAreOpaque = true;
     QTest::newRow("opaque tokens") << opaque;
+    Setting doubled = untidy(10, 20, 3600);
+    doubled.bounds.doubledPosts = 1;
+    doubled.bounds.attempts = 1;
+    QTest::newRow("a second copy is accepted after the first was refused") << doubled;
     Setting crash = untidy(10, 20, 3600);
     crash.bounds.crashes = 1;
     QTest::newRow("a crash") << crash;
@@ -339,7 +344,8 @@ void TestExplorer::untidyGateways()
     QCOMPARE(finding.violation, QString());
     QVERIFY(finding.complete);
     QVERIFY(finding.states > 5'000);
-    QCOMPARE(finding.provesAbsence, !setting.tokensAreOpaque);
+    QCOMPARE(finding.provesAbsence, !setting.tokensAreOpaque && setting.bounds.attempts > 1);
+    QCOMPARE(finding.provesRefusal, !setting.tokensAreOpaque);
 }
 
 void TestExplorer::findsAProofThatIsTooEasy_data()
@@ -349,9 +355,18 @@ void TestExplorer::findsAProofThatIsTooEasy_data()
     byDate.step = broken([](const Submission &s, const Event &e) {
         const auto *ended = std::get_if<AskEnded>(&e);
         return ended && ended->outcome == AskOutcome::Absent && s.activity == Activity::Asking && s.refusedStatus != 0
-            && *ended->answeredAt > s.fence + fenceMargin;
+            && *ended->answeredAt > s.fence + Seconds(5);
     });
     QTest::newRow("one 404 whose Date is behind the token's expiry") << byDate;
+    Setting believed = untidy(0, 0, 0);
+    believed.bounds.doubledPosts = 1;
+    believed.step = [](const Submission &submission, const Event &event) {
+        Step next = step(submission, event);
+        if (next.next.rejection == Rejection::Reply)
+            next.next.rejection = Rejection::Absence;
+        return next;
+    };
+    QTest::newRow("the first refusal taken for a proof") << believed;
     Setting one = untidy(10, 20, 0);
     one.absence.spacing = Seconds(0);
     QTest::newRow("no time between the two 404s") << one;

@@ -46,21 +46,23 @@ Event absentAt(Millis time)
 const std::vector<Named> &happenings()
 {
     using enum PostOutcome;
-    static const std::vector<Named> all {{"its turn", TurnCame {at(120), Seconds(120)}}, {"no token", TurnRefused {}},
-        {"2xx", post(Accepted)}, {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
+    static const std::vector<Named> all {{"its turn", TurnCame {at(120), Seconds(120)}},
+        {"its turn, token without an end", TurnCame {at(120), std::nullopt}}, {"no token", TurnRefused {}}, {"2xx", post(Accepted)},
+        {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
         {"429", post(TooMany, 429)}, {"401 or 403", post(PostOutcome::Denied, 401)},
-        {"404 to the POST", post(PostOutcome::WrongAddress, 404)}, {"other 4xx", post(PostOutcome::Refused, 400)},
-        {"reply lost", post(Unclear)}, {"GET: SUCCESS", shown("SUCCESS")}, {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
+        {"404 to the POST", post(PostOutcome::WrongAddress, 404)}, {"400 or 422", post(PostOutcome::Refused, 400)},
+        {"other 4xx", PostEnded {.outcome = PostOutcome::Refused, .httpStatus = 410, .isOwnRefusal = false}}, {"reply lost", post(Unclear)},
+        {"GET: SUCCESS", shown("SUCCESS")}, {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
         {"GET: other money", AskEnded {AskOutcome::FoundOther, PaymentStatus(u"NEW"_s), at(1)}},
         {"GET: no money", AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
-        {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}},
-        {"GET: 404 when its token has expired", AskEnded {AskOutcome::Absent, {}, at(1000)}},
-        {"GET: 404 when no token is left", absentAt(Seconds(10'000))}, {"GET: 404 a second time, well apart", absentAt(Seconds(20'000))},
-        {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}}, {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}},
-        {"time", TimeCame {}}, {"callback", Hinted {}}, {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}},
-        {"a person stops tracking", StopTrackingAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
-        {"a person: not ours", Decided {false}}, {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}},
-        {"go on", ReleaseAsked {}}, {"restart", Restarted {}}};
+        {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 when no token is left", absentAt(Seconds(10'000))},
+        {"GET: 404 a second time, well apart", absentAt(Seconds(20'000))}, {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}},
+        {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}}, {"time", TimeCame {}}, {"callback", Hinted {}},
+        {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}}, {"a person stops tracking", StopTrackingAsked {}},
+        {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}}, {"a person: not ours", Decided {false}},
+        {"a person: support says executed", AnswerRecorded {true}}, {"a person: support says not executed", AnswerRecorded {false}},
+        {"time to look again", LookDue {}}, {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}}, {"go on", ReleaseAsked {}},
+        {"restart", Restarted {}}};
     return all;
 }
 
@@ -69,8 +71,9 @@ std::string shapeOf(const Submission &s)
 {
     const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
         s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.stopTrackingAsked,
-        isTakenBySomething(s), s.firstAbsence.has_value(), s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
-    std::string shape {char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials)};
+        isTakenBySomething(s), s.firstAbsence.has_value(), s.boundless, s.lookDue, s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
+    std::string shape {
+        char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials), char('a' + int(s.rejection))};
     for (const bool bit : bits)
         shape += bit ? '1' : '0';
     return shape;

@@ -80,7 +80,8 @@ Event lostAt(int ended)
 }
 Event refusedAt(int ended, int httpStatus = 400)
 {
-    return PostEnded {.outcome = PostOutcome::Refused, .httpStatus = httpStatus, .endedAt = Seconds(ended)};
+    return PostEnded {
+        .outcome = PostOutcome::Refused, .httpStatus = httpStatus, .endedAt = Seconds(ended), .isOwnRefusal = isRefusal(httpStatus)};
 }
 Event asked(AskOutcome outcome)
 {
@@ -103,9 +104,9 @@ const Event timeCame = TimeCame {};
 QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
-        "other money", "ID taken", "denied", "wrong address", "can't be compared", "status changed", "paid", "changed after success",
-        "can't be recalled", "cancelled", "untracked", "not untracked", "still untracked", "resumed", "said ours", "said not ours",
-        "word final", "word not final"};
+        "proven absent", "refusal proven", "accepted after all", "other money", "ID taken", "denied", "wrong address", "can't be compared",
+        "status changed", "paid", "changed after success", "can't be recalled", "cancelled", "untracked", "not untracked",
+        "still untracked", "resumed", "said ours", "said not ours", "executed", "not executed", "word final", "word not final"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
 QString words(const Write &)
@@ -284,35 +285,91 @@ const std::vector<Rule> repeatRules {
     {"a conflict is not untracked, and so never sent again", typedId(), sending + Events {repeated, StopTrackingAsked {}}, Mismatch, ""},
 };
 
-const Events refusedOnce = sending + Events {refused};
-const std::vector<Rule> fenceRules {
-    {"refused: asked first", fresh(), refusedOnce, OutcomeUnknown, "write, ask"},
-    {"absent before the token has expired", fresh(), refusedOnce + Events {absent(100)}, OutcomeUnknown, "write, wait 26"},
-    {"absent at the last second of the margin", fresh(), refusedOnce + Events {absent(125)}, OutcomeUnknown, "write, wait 1"},
-    {"absent after it: no money moved", fresh(), refusedOnce + Events {absent(126)}, Rejected, "write, say refused"},
-    {"an answer without a date proves nothing", fresh(), refusedOnce + Events {asked(AskOutcome::Absent)}, OutcomeUnknown,
+Event absentDated(int began, int date)
+{
+    return AskEnded {.outcome = AskOutcome::Absent, .answeredAt = at(date), .beganAt = Seconds(began), .endedAt = Seconds(began)};
+}
+
+//! The only attempt was refused at second 100 of our own clock. Its token lives two minutes: what it can bring about is over 600 s later,
+//! after second 820.
+const Events refusedOnce = sending + Events {refusedAt(100)};
+const Events provenAbsent = refusedOnce + Events {absentAt(821, 822), timeCame, absentAt(1722, 1723)};
+const std::vector<Rule> refusalRules {
+    {"refused: rejected at once, and asked for", fresh(), refusedOnce, Rejected, "write, say refused, ask"},
+    {"absent within the bound", fresh(), refusedOnce + Events {absentAt(101, 101)}, Rejected, "write, wait 720"},
+    {"whatever the answer's Date", fresh(), refusedOnce + Events {absentDated(820, 9000)}, Rejected, "write, wait 1"},
+    {"one 404 after it isn't enough", fresh(), refusedOnce + Events {absentAt(821, 822)}, Rejected, "write, wait 901"},
+    {"two 404s well apart: no money moved", fresh(), provenAbsent, Rejected, "write, say refusal proven"},
+    {"proven: nothing more is asked by itself", fresh(), provenAbsent + Events {start, timeCame}, Rejected, ""},
+    {"a profile without the proof asks no more", withoutFence(), refusedOnce + Events {absentAt(9000, 9000)}, Rejected, "write"},
+    {"the profile has let it once, and does no longer", fresh(), refusedOnce + Events {absentWithoutFence(9000)}, Rejected,
         "write, wait 15"},
-    {"a profile without the fence", withoutFence(), refusedOnce + Events {absent(9000)}, OutcomeUnknown, "write, wait 15"},
-    {"the profile has let it once, and does no longer", fresh(), refusedOnce + Events {absentWithoutFence(9000)}, OutcomeUnknown,
-        "write, wait 15"},
-    {"a callback meanwhile: asked again before it is judged", fresh(), refusedOnce + Events {callback, absent(126)}, OutcomeUnknown,
+    {"a token that doesn't say when it ends", fresh(),
+        Events {start, TurnCame {at(120), std::nullopt}, refusedAt(100), absentAt(90'000, 90'000)}, Rejected, "write"},
+    {"a callback meanwhile: asked again before it is judged", fresh(), refusedOnce + Events {callback, absentAt(821, 822)}, Rejected,
         "write, ask"},
-    {"and then judged", fresh(), refusedOnce + Events {callback, absent(126), absent(126)}, Rejected, "write, say refused"},
-    {"a callback meanwhile, and no date", fresh(), refusedOnce + Events {callback, asked(AskOutcome::Absent)}, OutcomeUnknown,
-        "write, ask"},
+    {"and then judged", fresh(), refusedOnce + Events {callback, absentAt(821, 822), absentAt(830, 831), timeCame, absentAt(1731, 1732)},
+        Rejected, "write, say refusal proven"},
     {"refused and yet there", fresh(), refusedOnce + Events {found(u"NEW"_s)}, OtherStatus,
-        "write, say accepted, say status changed, wait 5"},
-    {"never sent again once refused", fresh(), refusedOnce + Events {absent(100), turn(500)}, OutcomeUnknown, ""},
-    {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, OutcomeUnknown, "write, wait 15"},
+        "write, say accepted after all, say status changed, wait 5"},
+    {"refused and yet paid", fresh(), refusedOnce + Events {found(u"SUCCESS"_s)}, Paid, "write, say accepted after all, say paid"},
+    {"a payin that is shown without a word", payin(), refusedOnce + Events {found(QString())}, AwaitingPayment,
+        "write, say accepted after all, wait 5"},
+    {"other money under its ID", fresh(), refusedOnce + Events {other(u"NEW"_s)}, Mismatch, "write, say other money"},
+    {"a typed ID: a person compares", typedId(), refusedOnce + Events {found(u"NEW"_s)}, Mismatch, "write, say ID taken"},
+    {"never sent again once refused", fresh(), refusedOnce + Events {absentAt(101, 101), turn(500)}, Rejected, ""},
+    {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, Rejected, "write, wait 15"},
+    {"a restart: asked for, and the bound begins anew", fresh(), refusedOnce + Events {Restarted {Seconds(1000)}}, Rejected, "ask"},
+    {"a 400 that isn't the gateway's own", fresh(),
+        sending + Events {PostEnded {.outcome = PostOutcome::Refused, .httpStatus = 400, .isOwnRefusal = false}}, OutcomeUnknown,
+        "write, ask"},
+    {"another 4xx", fresh(), sending + Events {refusedAt(100, 410)}, OutcomeUnknown, "write, ask"},
+    {"after a 429 it isn't the only attempt", fresh(), sending + Events {tooMany(Seconds(1)), timeCame, turn(), refusedAt(100)},
+        OutcomeUnknown, "write, ask"},
+    {"after one that didn't leave it is", fresh(), sending + Events {notOnWire, ReleaseAsked {}, turn(), refusedAt(100)}, Rejected,
+        "write, say refused, ask"},
+};
+
+const Event look = LookDue {};
+const std::vector<Rule> lookRules {
+    {"looked for after it was proven", fresh(), provenAbsent + Events {look}, Rejected, "ask"},
+    {"and not there", fresh(), provenAbsent + Events {look, absentAt(5000, 5000)}, Rejected, "write"},
+    {"found: accepted after all", fresh(), provenAbsent + Events {look, found(u"PROCESSING"_s)}, OtherStatus,
+        "write, say accepted after all, say status changed, wait 5"},
+    {"by a callback, too", fresh(), provenAbsent + Events {callback, found(u"SUCCESS"_s)}, Paid, "write, say accepted after all, say paid"},
+    {"looked for three times", fresh(),
+        provenAbsent + Events {look, absentAt(5000, 5000), look, absentAt(6000, 6000), look, absentAt(7000, 7000), look}, Rejected, ""},
+    {"no answer is no look", fresh(),
+        provenAbsent + Events {look, absentAt(5000, 5000), look, absentAt(6000, 6000), look, asked(AskOutcome::Unclear), look}, Rejected,
+        "ask"},
+    {"one that another payment's ID has isn't looked for", fresh(), sending + Events {repeated, other(u"NEW"_s), Decided {false}, look},
+        Rejected, ""},
+    {"only what is rejected", fresh(), sent + Events {look}, Processing, ""},
+};
+
+const Events boundlessUnknown = Events {start, TurnCame {at(120), std::nullopt}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100)};
+const Events boundlessAsked = boundlessUnknown + Events {absentAt(9000, 9000)};
+const std::vector<Rule> recordRules {
+    {"executed: tracked", fresh(), boundlessAsked + Events {AnswerRecorded {true}}, Processing, "write, say executed, ask"},
+    {"and never sent again", fresh(), boundlessAsked + Events {AnswerRecorded {true}, absentAt(9100, 9100)}, Processing, "write, wait 15"},
+    {"not executed: rejected", fresh(), boundlessAsked + Events {AnswerRecorded {false}}, Rejected, "write, say not executed"},
+    {"and nothing is asked by itself", fresh(), boundlessAsked + Events {AnswerRecorded {false}, timeCame, start}, Rejected, ""},
+    {"but it is looked for, and found", fresh(), boundlessAsked + Events {AnswerRecorded {false}, look, found(u"NEW"_s)}, OtherStatus,
+        "write, say accepted after all, say status changed, wait 5"},
+    {"while it is asked for", fresh(), boundlessUnknown + Events {AnswerRecorded {true}}, Processing, "write, say executed"},
+    {"not while Kontor can find it out itself", fresh(),
+        sending + Events {lostAt(50), absentAt(51, 51), turn(), refusedAt(100), AnswerRecorded {true}}, OutcomeUnknown, ""},
+    {"nor while it still goes again", fresh(), Events {start, TurnCame {at(120), std::nullopt}, lostAt(50), AnswerRecorded {true}},
+        OutcomeUnknown, ""},
+    {"a refusal that can't be proven", fresh(),
+        Events {start, TurnCame {at(120), std::nullopt}, refusedAt(100), absentAt(101, 101), AnswerRecorded {false}}, Rejected,
+        "write, say not executed"},
+    {"nor what was accepted", fresh(), sent + Events {AnswerRecorded {false}}, Processing, ""},
 };
 
 //! One reply was lost and a later try was refused, at second 100 of our own clock. The tokens live two minutes: what they can bring about
 //! is over 600 s later, after second 820.
 const Events doubtful = sending + Events {lostAt(50), absentAt(51, 51), turn(240), refusedAt(100)};
-Event absentDated(int began, int date)
-{
-    return AskEnded {.outcome = AskOutcome::Absent, .answeredAt = at(date), .beganAt = Seconds(began), .endedAt = Seconds(began)};
-}
 const std::vector<Rule> absenceRules {
     {"a 404 within the bound proves nothing, whatever its Date", fresh(), doubtful + Events {absentAt(820, 820)}, OutcomeUnknown,
         "write, wait 1"},
@@ -322,17 +379,17 @@ const std::vector<Rule> absenceRules {
     {"a 404 that is too soon leaves the first", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1721, 1721)},
         OutcomeUnknown, "write, wait 2"},
     {"two 404s well apart: no money moved", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1723)}, Rejected,
-        "write, say refused"},
+        "write, say proven absent"},
     {"and one too soon between them", fresh(),
         doubtful + Events {absentAt(821, 822), timeCame, absentAt(900, 900), timeCame, absentAt(1722, 1723)}, Rejected,
-        "write, say refused"},
+        "write, say proven absent"},
     {"an answer that can't be read between them: from the beginning", fresh(),
         doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::Unclear), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
         "write, wait 901"},
     {"a callback between them: from the beginning", fresh(), doubtful + Events {absentAt(821, 822), callback, absentAt(1722, 1723)},
         OutcomeUnknown, "write, wait 901"},
     {"a person who checks between them puts nothing off", fresh(),
-        doubtful + Events {absentAt(821, 822), CheckAsked {}, absentAt(1722, 1723)}, Rejected, "write, say refused"},
+        doubtful + Events {absentAt(821, 822), CheckAsked {}, absentAt(1722, 1723)}, Rejected, "write, say proven absent"},
     {"a computer that slept during the question", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1783)},
         OutcomeUnknown, "write, wait 60"},
     {"Dates that stand still between them", fresh(), doubtful + Events {absentDated(821, 821), timeCame, absentDated(1722, 900)},
@@ -340,7 +397,7 @@ const std::vector<Rule> absenceRules {
     {"Dates that run ahead between them", fresh(), doubtful + Events {absentDated(821, 821), timeCame, absentDated(1722, 1843)},
         OutcomeUnknown, "write, wait 901"},
     {"Dates an hour behind, both", fresh(), doubtful + Events {absentDated(4000, 400), timeCame, absentDated(5000, 1400)}, Rejected,
-        "write, say refused"},
+        "write, say proven absent"},
     {"a restart: the bound begins anew", fresh(),
         doubtful + Events {absentAt(821, 822), Restarted {Seconds(1000)}, absentAt(1722, 1723), timeCame}, OutcomeUnknown, "ask"},
     {"within the bound after a restart", fresh(), doubtful + Events {Restarted {Seconds(1000)}, absentAt(1720, 1720)}, OutcomeUnknown,
@@ -435,8 +492,8 @@ const std::vector<Rule> unpricedRules {
         "write, say can't be compared, ask"},
     {"untracked and checked again, still not ours", typedPayin(),
         typedUnpriced + Events {StopTrackingAsked {}, CheckAsked {}, unpriced(QString())}, TrackingStopped, "write"},
-    {"rejected, and then something is there", typedPayin(), sending + Events {refused, absent(126), callback, unpriced(QString())},
-        OutcomeUnknown, "write, say can't be compared, wait 5"},
+    {"rejected, and then something is there", typedPayin(), refusedOnce + Events {absentAt(101, 101), callback, unpriced(QString())},
+        OutcomeUnknown, "write, say can't be compared, wait 15"},
     {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Mismatch,
         "write, say status changed"},
 };
@@ -527,8 +584,9 @@ const std::vector<Rule> untrackedRules {
     {"untracked while it waited for its turn", fresh(), unknown + Events {absent(10), StopTrackingAsked {}, turn()}, TrackingStopped, ""},
     {"a restart", fresh(), untrackedAndChecked + Events {start}, TrackingStopped, ""},
     {"the end of a pause", fresh(), untracked + Events {ReleaseAsked {}}, TrackingStopped, ""},
-    {"checked, was refused, and not there", fresh(), sending + Events {refused, StopTrackingAsked {}, CheckAsked {}, absent(9999)},
-        TrackingStopped, "write, say still untracked"},
+    {"checked, was refused, and not there", fresh(), doubtful + Events {StopTrackingAsked {}, CheckAsked {}, absent(9999)}, TrackingStopped,
+        "write, say still untracked"},
+    {"what was rejected is not untracked", fresh(), refusedOnce + Events {StopTrackingAsked {}}, Rejected, ""},
     {"checked twice", fresh(), untrackedAndChecked + Events {absent(10), CheckAsked {}}, TrackingStopped, "ask"},
     {"checked, and no answer", fresh(), untrackedAndChecked + Events {asked(AskOutcome::Unclear)}, TrackingStopped, "write"},
     {"checked, and denied", fresh(), untrackedAndChecked + Events {asked(AskOutcome::Denied)}, TrackingStopped, "write"},
@@ -646,9 +704,10 @@ void TestSubmission::rule_data()
 {
     QTest::addColumn<const Rule *>("rule");
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"stray", &strayRules},
-        {"lost", &lostRules}, {"409", &repeatRules}, {"one refusal", &fenceRules}, {"absence", &absenceRules}, {"status", &statusRules},
-        {"payin", &payinRules}, {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules},
-        {"untracked", &untrackedRules}, {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
+        {"lost", &lostRules}, {"409", &repeatRules}, {"one refusal", &refusalRules}, {"looks", &lookRules},
+        {"answers recorded", &recordRules}, {"absence", &absenceRules}, {"status", &statusRules}, {"payin", &payinRules},
+        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"untracked", &untrackedRules},
+        {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -724,7 +783,7 @@ void TestSubmission::theSameIdIsSentTwelveTimesAtMost()
     QCOMPARE(words(last.effects), u"write, wait 721"_s); // from now on it is only asked for, until its absence is proven
     last = run(last.next, {timeCame, absentAt(721, 721), timeCame, absentAt(1622, 1622)});
     QCOMPARE(key(last.next.state), key(Rejected));
-    QCOMPARE(words(last.effects), u"write, say refused"_s);
+    QCOMPARE(words(last.effects), u"write, say proven absent"_s);
 }
 
 void TestSubmission::remembersSuccessThatWasTakenBack()
@@ -757,8 +816,9 @@ void TestSubmission::differsInEveryField()
         {.fenceAllowed = false}, {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true},
         {.refusedStatus = 400}, {.fence = at(1)}, {.tokenLife = Seconds(1)}, {.boundless = true}, {.lastPostEnd = Millis(1)},
         {.firstAbsence = FirstAbsence {}}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true},
-        {.saidOurs = true}, {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true},
-        {.afterCallback = true}, {.personAsks = true}, {.stopTrackingAsked = true}};
+        {.saidOurs = true}, {.rejection = Rejection::Reply}, {.foundAfterRejected = true}, {.looks = 1}, {.lookDue = true},
+        {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true}, {.afterCallback = true},
+        {.personAsks = true}, {.stopTrackingAsked = true}};
     for (size_t i = 0; i < others.size(); ++i)
         QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
 }
@@ -809,7 +869,10 @@ rc::Gen<Event> anyPost()
 {
     return rc::gen::map(rc::gen::pair(rc::gen::inRange(0, int(PostOutcome::Unclear) + 1), rc::gen::inRange(200, 600)),
         [](const std::pair<int, int> &p) -> Event {
-            return PostEnded {.outcome = static_cast<PostOutcome>(p.first), .httpStatus = p.second, .endedAt = Seconds(p.second)};
+            return PostEnded {.outcome = static_cast<PostOutcome>(p.first),
+                .httpStatus = p.second < 300 ? 422 : p.second,
+                .endedAt = Seconds(p.second),
+                .isOwnRefusal = p.second % 5 != 0};
         });
 }
 
@@ -832,7 +895,9 @@ rc::Gen<Event> anyAnswer()
 
 rc::Gen<Event> anyTurn()
 {
-    const auto comes = rc::gen::map(rc::gen::inRange(0, 600), [](int second) { return turn(second); });
+    const auto comes = rc::gen::map(rc::gen::inRange(0, 600), [](int second) -> Event {
+        return second % 7 == 0 ? Event(TurnCame {at(second), std::nullopt}) : turn(second);
+    });
     return rc::gen::weightedOneOf<Event>({{5, comes}, {1, rc::gen::just<Event>(TurnRefused {})}});
 }
 
@@ -841,7 +906,8 @@ rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
     const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopTrackingAsked {}, HoldAsked {}, ReleaseAsked {},
-        Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, WordMarked {true}, WordMarked {false});
+        Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, LookDue {}, AnswerRecorded {true}, AnswerRecorded {false},
+        WordMarked {true}, WordMarked {false});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
     const auto next = activity == Activity::TakingTurn ? anyTurn()
         : activity == Activity::Sending                ? anyPost()
@@ -868,6 +934,7 @@ Submission kept(Submission submission)
     submission.personAsks = false;
     submission.afterCallback = false;
     submission.stopTrackingAsked = false;
+    submission.lookDue = false;
     submission.lastPostEnd.reset();
     submission.firstAbsence.reset();
     return submission;
@@ -888,18 +955,23 @@ void checkThePast(const Submission &before, const Submission &now)
     RC_ASSERT(now.everOnWire || !before.everOnWire);
     RC_ASSERT(now.accepted || !before.accepted);
     RC_ASSERT(now.changedAfterSuccess || !before.changedAfterSuccess);
+    RC_ASSERT(now.foundAfterRejected || !before.foundAfterRejected);
+    RC_ASSERT(now.looks >= before.looks);
     RC_ASSERT(before.state != Cancelled || now.state == Cancelled);
     RC_ASSERT(before.state != Paid || now.state == Paid || now.state == Mismatch); // a conflict is a person's to solve
     if (before.mayBeAccepted && !now.mayBeAccepted)
         RC_ASSERT(now.state == Rejected);
 }
 
-void checkTheWords(const Submission &now, bool decided)
+void checkTheWords(const Submission &now)
 {
+    RC_ASSERT((now.state == Rejected) == (now.rejection != Rejection::None));
+    if (isProven(now))
+        RC_ASSERT(now.fenceAllowed && !now.boundless);
     if (now.state == Cancelled)
         RC_ASSERT(!now.everOnWire);
     if (now.state == Rejected)
-        RC_ASSERT((now.fenceAllowed || decided) && !now.accepted && !now.mayBeAccepted);
+        RC_ASSERT(!now.accepted && !now.mayBeAccepted);
     if (now.state == Queued || now.state == Paused || now.state == Cancelled)
         RC_ASSERT(!now.mayBeAccepted);
     RC_ASSERT(now.activity != Activity::Sending || now.state == Sending || now.state == OutcomeUnknown);
@@ -999,15 +1071,13 @@ void TestSubmission::nothingBreaksTheInvariants()
     std::set<PaymentState> seen;
     const bool held = rc::check("any payment, any events", [&seen] {
         Submission now = run(*anyNewPayment(), {start}).next;
-        bool decided = false;
         for (int left = *rc::gen::inRange(0, 60); left > 0; --left) {
             const Event event = *anyEvent(now.activity);
             const Step next = step(now, event);
             RC_LOG() << qPrintable(key(now.state)) << " + event " << event.index() << " -> " << qPrintable(key(next.next.state)) << " ("
                      << qPrintable(words(next.effects)) << ")\n";
             checkThePast(now, next.next);
-            decided = decided || std::holds_alternative<Decided>(event);
-            checkTheWords(next.next, decided);
+            checkTheWords(next.next);
             RC_ASSERT(now.state != Mismatch || next.next.state == Mismatch
                 || std::holds_alternative<Decided>(event)); // nothing but a person's decision ends it
             if (next.next.state != Mismatch)

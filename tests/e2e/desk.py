@@ -62,8 +62,8 @@ class Sandbox:
             rule["times"] = times
         self._call("PUT", "/sandbox/faults", json.dumps({"rules": [rule]}).encode())
 
-    def settings(self, **settings):
-        self._call("PUT", "/sandbox/faults", json.dumps({"rules": [], "settings": settings}).encode())
+    def settings(self, rules=(), **settings):
+        self._call("PUT", "/sandbox/faults", json.dumps({"rules": list(rules), "settings": settings}).encode())
 
     def heal(self):
         self._call("PUT", "/sandbox/faults", b'{"rules":[]}')

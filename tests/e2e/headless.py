@@ -404,23 +404,49 @@ def mistyped(desk):
 
 
 def refused_for_good(desk):
-    """400: unknown as long as the token could still carry it, then rejected."""
+    """400: rejected at once and not proven; evidence for the gateway's support has no secret; what isn't proven isn't paid again unseen."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
     sandbox.fault("status", times=None, status=400)
-    sending = desk.begin(*desk.payout("12.00"))
-    eventually(lambda: [payment["status"] for payment in desk.payouts().values()] == ["unknown"])
-    out, err = sending.communicate(timeout=60)
-    refused = json.loads(out)
-    if sending.returncode == 3:  # half a minute was over just before the fence had closed
-        desk.ctl("run", "--until-idle", "--timeout", "60")
-        refused = desk.payouts()[refused["order_id"]]
-    else:
-        expect(sending.returncode == 1 and refused["error"]["code"] == "K-205", (out, err))
-    expect(refused["status"] == "rejected" and "No money moved" in refused["problem"], refused)
+    refused = desk.ctl(*desk.payout("12.00"), code=1).json
+    expect(refused["error"]["code"] == "K-205" and refused["status"] == "rejected", refused)
+    expect(refused["proven"] is False and "No money moved" not in refused["problem"] and not refused["found_after_rejected"], refused)
+    ended = desk.ctl("--json", "run", "--until-idle", "--timeout", "60", code=3)  # a proof is waited for
+    expect(ended.json["counts"]["rejected"] == 1, ended)
+    expect(desk.payouts()[refused["order_id"]]["known_by_utc"], desk.payouts())
     expect(sandbox.truth()[refused["order_id"]]["accepted_at"] is None, sandbox.truth())
     expect("rejected" in desk.timeline(refused["order_id"]), desk.timeline(refused["order_id"]))
+    sandbox.fault("none")
+    again = desk.ctl(*desk.payout("12.00")[:-2], code=1)  # without a reason: it may have been accepted all the same
+    expect("may have been paid already" in again.err, again)
+    evidence = desk.home / "evidence.txt"
+    desk.ctl("payout", "evidence", refused["order_id"], "--out", str(evidence))
+    text = evidence.read_text()
+    expect(refused["order_id"] in text and "HTTP status   400" in text and "token issued  20" in text, text)
+    expect("eyJ" not in text and refused["account_number"] not in text and refused["account_name"] not in text, text)
+    expect(stat.S_IMODE(evidence.stat().st_mode) == 0o600, oct(evidence.stat().st_mode))
+    early = desk.ctl("payout", "record-answer", refused["order_id"], "not-executed", "--reason", "their mail", code=1)
+    expect("can find out itself" in early.err, early)
+
+
+def nobody_can_find_out(desk):
+    """Opaque tokens, a lost answer and a refusal: unknown for good; the gateway's written answer is recorded, and never called proven."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    sandbox.settings([{"method": "POST", "path": "/payouts/.*", "times": 1, "do": "drop_before_accept"},
+                      {"method": "POST", "path": "/payouts/.*", "do": "status", "status": 422}], token_form="opaque")
+    order_id = json.loads(desk.begin(*desk.payout("12.00")).communicate(timeout=60)[0])["order_id"]
+    ended = desk.ctl("run", "--until-idle", "--timeout", "90", code=3)
+    expect("whether the gateway accepted 1 payment." in ended.err.replace("\n", " "), ended)
+    expect(desk.payouts()[order_id]["status"] == "unknown", desk.payouts())
+    desk.ctl("payout", "record-answer", order_id, "not-executed", code=2)  # without a reason
+    desk.ctl("payout", "record-answer", order_id, "not-executed", "--reason", "mail of 27 Nov, case 4711")
+    recorded = desk.payouts()[order_id]
+    expect(recorded["status"] == "rejected" and recorded["proven"] is False and "support" in recorded["problem"], recorded)
+    expect("answer_recorded" in desk.timeline(order_id) and "reason" in desk.timeline(order_id), desk.timeline(order_id))
+    desk.ctl("run", "--until-idle", "--timeout", "30")
 
 
 def unfamiliar_word(desk):
@@ -598,7 +624,7 @@ def limits(desk):
 
 
 JOURNEYS = (
-    unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
+    unfamiliar_word, refused_for_good, nobody_can_find_out, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
     keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 

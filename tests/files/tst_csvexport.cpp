@@ -115,6 +115,8 @@ ExportRow refusedPayout()
     ExportRow row = plainPayout();
     row.orderId = u"typed_1"_s;
     row.status = PaymentState::Rejected;
+    row.isProven = false;
+    row.knownBy = row.createdAt + std::chrono::minutes(27);
     row.isTest = false;
     row.accountName = u"=HYPERLINK(\"http://127.0.0.1/x\",\"pay\")"_s;
     row.note = u"＝1+1"_s;
@@ -150,7 +152,7 @@ void TestCsvExport::isReadByOthers()
     const Cells table = readTable(exported({plainPayout(), fullPayin(), refusedPayout()}));
     QCOMPARE(table.size(), 4);
     for (const QStringList &line : table)
-        QCOMPARE(line.size(), 30);
+        QCOMPARE(line.size(), 33);
     const auto value = [&table](int line, const QString &column) { return table.at(line).value(table.at(0).indexOf(column)); };
     QCOMPARE(value(1, u"schema"_s), u"1"_s);
     QCOMPARE(value(1, u"account_number"_s), u"0012345678"_s);

@@ -63,6 +63,7 @@ PaymentRecord PageDesk::put(const OrderId &id, PaymentState state, const QString
     PaymentRecord record = payment(id);
     record.submission.state = state;
     record.submission.everOnWire = state != PaymentState::Cancelled && state != PaymentState::Paused;
+    record.submission.rejection = state == PaymentState::Rejected ? submission::Rejection::Absence : submission::Rejection::None;
     record.submission.accepted = state == PaymentState::Processing || state == PaymentState::OtherStatus || state == PaymentState::Paid;
     if (!word.isEmpty())
         record.submission.lastStatus = PaymentStatus(word);

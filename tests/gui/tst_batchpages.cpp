@@ -513,8 +513,8 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     EVENTUALLY(buttonOf(window, u"Queued 3"_s));
     QVERIFY(!buttonOf(window, u"New batch from"_s)); // the rest may yet be sent
     QCOMPARE(*await(desk.office->batches().cancelRest(batch.id)), 3);
-    EVENTUALLY(buttonOf(window, u"New batch from the 4 not paid…"_s));
-    awaitedButton(window, u"New batch from the 4 not paid…"_s)->click();
+    EVENTUALLY(buttonOf(window, u"New batch from 4 cancelled or rejected…"_s));
+    awaitedButton(window, u"New batch from 4 cancelled or rejected…"_s)->click();
     EVENTUALLY(buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     QVERIFY2(!visibleTexts(window).join(u'|').contains(u"imported on"_s), qPrintable(visibleTexts(window).join(u'|'))); // they paid nobody
     press(window, Qt::Key_Return, Qt::ControlModifier);

@@ -420,6 +420,8 @@ void tst_Filters::duplicates()
     records[records.size() - 1].request.money.amount = *Decimal::parse(QByteArrayView("12.5000000")); // the same, with more digits
     records[records.size() - 2].request.money.currency = u"INR"_s;
     records[records.size() - 3].request.accountNumber += u'0';
+    for (PaymentRecord &record : records)
+        record.submission.rejection = record.submission.state == Rejected ? submission::Rejection::Absence : submission::Rejection::None;
     insert(records);
     QStringList found;
     const PlannedPayout plan {.request = payout.request, .id = payout.id};
@@ -430,6 +432,19 @@ void tst_Filters::duplicates()
     QCOMPARE(found, QStringList({u"pay-1006"_s, u"pay-1001"_s, u"pay-3"_s, u"pay-1"_s}));
     insert({payout});
     QCOMPARE(waited(m_ledger->payoutHistory({plan}, moment(500)))->first().duplicates.size(), 4); // not itself
+    // What was refused may have been accepted all the same, as long as it is looked for.
+    PaymentRecord refused = sameAs(payout, 5, Rejected);
+    refused.submission.rejection = submission::Rejection::Reply;
+    PaymentRecord lookedFor = sameAs(payout, 6, Rejected);
+    lookedFor.submission.rejection = submission::Rejection::Reply;
+    lookedFor.lookAt = moment(600);
+    PaymentRecord ofToday = sameAs(payout, 1010, Rejected);
+    ofToday.submission.rejection = submission::Rejection::Support;
+    insert({refused, lookedFor, ofToday});
+    const auto more = waited(m_ledger->payoutHistory({plan}, moment(500)))->first().duplicates;
+    QCOMPARE(more.size(), 6);
+    QCOMPARE(more.first().id, ofToday.id);
+    QVERIFY(more.first().isOpen);
 }
 
 //! Between the review and the writing another process may have written: the transaction looks once more.

@@ -416,7 +416,7 @@ void TestLedgerFile::tokenLifeTakenAway_isDamage()
     QCOMPARE(damaged.error().kind, ErrorKind::LedgerDamaged);
 }
 
-//! It differs by its indexes, the keys of recipients, the lists of codes and the life of tokens.
+//! It differs by its indexes, the keys of recipients, the lists of codes, the life of tokens and what is known of rejections.
 void TestLedgerFile::bringsSchema6ToThisOne()
 {
     const char *const indexes = "SELECT name FROM sqlite_schema WHERE name IN ('payments_changed_word', 'payments_mark', 'payments_noted')"
@@ -430,9 +430,17 @@ void TestLedgerFile::bringsSchema6ToThisOne()
     OtherConnection other(file());
     const QStringList now = other.list(indexes);
     QCOMPARE(now.size(), 3);
-    QCOMPARE(other.run("DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; DROP TABLE recipient_keys;"
-                       " DROP TABLE code_lists; DROP TRIGGER payments_bound_kept; ALTER TABLE payments DROP COLUMN token_life;"
-                       " PRAGMA user_version = 6"),
+    QCOMPARE(
+        other.run(
+            "DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; DROP TABLE recipient_keys;"
+            " DROP TABLE code_lists; DROP TRIGGER payments_bound_kept; DROP TRIGGER payments_after_all_kept; DROP INDEX payments_unproven;"
+            " DROP INDEX payments_look; DROP INDEX payments_after_all; DROP TRIGGER attempts_token_kept;"
+            " ALTER TABLE payments DROP COLUMN token_life; ALTER TABLE payments DROP COLUMN rejection;"
+            " ALTER TABLE payments DROP COLUMN found_after_rejected; ALTER TABLE payments DROP COLUMN looks;"
+            " ALTER TABLE payments DROP COLUMN look_at; ALTER TABLE payments DROP COLUMN known_by;"
+            " ALTER TABLE attempts DROP COLUMN token_iat; ALTER TABLE attempts DROP COLUMN token_asked;"
+            " ALTER TABLE attempts DROP COLUMN boot; ALTER TABLE attempts DROP COLUMN ended_since_boot;"
+            " PRAGMA user_version = 6"),
         SQLITE_OK);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);

@@ -64,6 +64,7 @@ private Q_SLOTS:
     void anotherFileInBetween();
     void tooManyForOneBatch();
     void whatPaidNobodyOnceMore();
+    void unprovenIsNotPaidOnceMore();
     void twoActAtTheSameMoment();
     void theDayOfSendingCounts();
     void twoAtOnceDoNotBothFindRoom();
@@ -745,6 +746,9 @@ void tst_BatchFiles::whatPaidNobodyOnceMore()
         payments[qsizetype(n)].submission.state = allStates()[n];
     payments.last().submission.state = PaymentState::Rejected;
     payments.last().isAltered = true;
+    const auto rejected
+        = std::find_if(payments.begin(), payments.end(), [](const auto &each) { return each.submission.state == PaymentState::Rejected; });
+    rejected->submission.rejection = submission::Rejection::Absence;
     const auto isPaidAgain = [](const PaymentRecord &payment) {
         const PaymentState state = payment.submission.state;
         return !payment.isAltered && (state == PaymentState::Rejected || state == PaymentState::Cancelled);
@@ -754,7 +758,7 @@ void tst_BatchFiles::whatPaidNobodyOnceMore()
             payment.request.accountName = u"=Siti, \"R\""_s;
     }
     OwnDesk other;
-    const auto read = other.desk.read(unpaidRows(payments));
+    const auto read = other.desk.read(unpaidRows(payments).file);
     QCOMPARE(read->ready.size(), 2);
     qsizetype n = 0;
     for (const PaymentRecord &payment : std::as_const(payments)) {
@@ -765,7 +769,35 @@ void tst_BatchFiles::whatPaidNobodyOnceMore()
         QCOMPARE(rowDigest(again), rowDigest(payment));
     }
     payments.removeIf(isPaidAgain);
-    QVERIFY(unpaidRows(payments).isEmpty());
+    QVERIFY(unpaidRows(payments).file.isEmpty());
+}
+
+//! What was rejected and may have been accepted all the same is left out, and it is said until when.
+void tst_BatchFiles::unprovenIsNotPaidOnceMore()
+{
+    using submission::Rejection;
+    OwnDesk own;
+    QList<PaymentRecord> payments = own.desk.rowsOf(own.desk.imported(header + rows(1, 3)));
+    const UtcTime now = own.clock.wall();
+    for (PaymentRecord &payment : payments)
+        payment.submission.state = PaymentState::Rejected;
+    payments[0].submission.rejection = Rejection::Absence;
+    payments[1].submission.rejection = Rejection::Reply;
+    payments[1].knownBy = now + Seconds(600);
+    payments[2].submission.rejection = Rejection::Reply;
+    payments[2].knownBy = now + Seconds(900);
+    UnpaidRows unpaid = unpaidRows(payments);
+    QCOMPARE(unpaid.rows, 1);
+    QCOMPARE(unpaid.leftOut, 2);
+    QCOMPARE(unpaid.knownBy, payments[2].knownBy);
+    QVERIFY2(leftOutWords(unpaid, now).contains(words::when(*unpaid.knownBy, now)), qPrintable(leftOutWords(unpaid, now)));
+    payments[2].submission.rejection = Rejection::Support; // nobody will know more
+    payments[2].knownBy.reset();
+    unpaid = unpaidRows(payments);
+    QCOMPARE(unpaid.leftOut, 2);
+    QVERIFY(!unpaid.knownBy && leftOutWords(unpaid, now).contains(u"support"_s));
+    payments[2].submission.rejection = Rejection::Comparison; // another payment has its ID
+    QCOMPARE(unpaidRows(payments).rows, 2);
 }
 
 void tst_BatchFiles::twoActAtTheSameMoment()

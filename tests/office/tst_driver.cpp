@@ -44,7 +44,9 @@ private Q_SLOTS:
     void takenIds_data();
     void takenIds();
     void theWholeRefusalIsKept();
-    void refusedStaysUnknownUntilTheFence();
+    void refusedAtOnce_provenLater();
+    void refusedByAPage_isUnclear();
+    void refusedAndYetAccepted_isAcceptedAfterAll();
     void otherMoneyInTheEcho();
     void aPayinIsPaid();
     void aPayinWhoseAnswerWasLost();
@@ -428,9 +430,12 @@ void tst_Driver::lostThenRefused_isProvenByDurations()
 {
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     desk.callbacksOff();
+    const Millis began = m_clock.monotonic();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
+    const OrderId refused = desk.issue(draftOf(6002));
+    EVENTUALLY(desk.notices(refused).contains(Notice::Refused));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},
         {"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    const Millis began = m_clock.monotonic();
     const OrderId id = desk.issue(draftOf(6001));
     EVENTUALLY_EQUAL(desk.record(id).submission.refusedStatus, 422);
     QVERIFY(desk.record(id).submission.mayBeAccepted && !desk.record(id).submission.boundless);
@@ -444,6 +449,12 @@ void tst_Driver::lostThenRefused_isProvenByDurations()
     QVERIFY(m_clock.monotonic() - began > life + Seconds(2));
     QVERIFY2(desk.record(id).problem.contains("No money moved"_L1), qPrintable(desk.record(id).problem));
     QCOMPARE(desk.attempts(id).size(), 2);
+    EVENTUALLY(isProven(desk.record(refused).submission)); // the same proof for the refusal of an only attempt
+    QVERIFY(desk.notices(refused).contains(Notice::RefusalProven));
+    QVERIFY2(desk.record(refused).problem.contains("No money moved"_L1), qPrintable(desk.record(refused).problem));
+    QCOMPARE(desk.attempts(refused).size(), 1);
+    QVERIFY(desk.record(refused).lookAt && *desk.record(refused).lookAt > m_clock.wall());
+    EVENTUALLY(!desk.driver.holds(refused));
 }
 
 void tst_Driver::lostReplySettledByPolling()
@@ -594,38 +605,60 @@ void tst_Driver::theWholeRefusalIsKept()
     EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
 }
 
-void tst_Driver::refusedStaysUnknownUntilTheFence()
+void tst_Driver::refusedAtOnce_provenLater()
 {
     DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
     const OrderId id = desk.issue(draftOf(9500));
-    EVENTUALLY(desk.record(id).nextCheckAt);
+    EVENTUALLY(desk.record(id).knownBy);
     using enum PaymentState;
     const PaymentRecord refused = desk.record(id);
-    QCOMPARE(int(refused.submission.state), int(OutcomeUnknown));
+    QCOMPARE(int(refused.submission.state), int(Rejected));
     QCOMPARE(refused.submission.refusedStatus, 400);
+    QCOMPARE(int(refused.submission.rejection), int(Rejection::Reply));
+    QVERIFY(!isProven(refused.submission) && !isAtRest(refused.submission));
     QVERIFY2(refused.problem.startsWith("K-205"_L1) && !refused.problem.contains("No money moved"_L1), qPrintable(refused.problem));
     QVERIFY(refused.problem.contains("PUT /sandbox/faults"_L1)); // what the gateway said
     QCOMPARE(desk.replies(id).first().httpStatus, 400);
     QVERIFY(desk.replies(id).first().isToPost && desk.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
-    QVERIFY(*refused.nextCheckAt <= UtcTime(refused.submission.fence + fenceMargin) + Seconds(3));
-    QVERIFY(*refused.nextCheckAt > UtcTime(refused.submission.fence) - Seconds(1)); // asking earlier can't prove anything
-    // A token lives 20 s here: nobody waits long for "rejected".
-    QVERIFY(UtcTime(refused.submission.fence) <= m_clock.wall() + Seconds(22));
+    QVERIFY(*refused.knownBy > m_clock.wall() + refused.submission.tokenLife - Seconds(5));
+    EVENTUALLY(desk.record(id).nextCheckAt);
+    const int asked = desk.record(id).submission.quietAsks;
+    m_sandbox.setFaults({}, R"("clock_skew_s":3600)"); // the answer's Date is no proof
     desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, refused.submission.quietAsks + 1);
-    QCOMPARE(int(desk.state(id)), int(OutcomeUnknown));
-
-    // Time passes at the gateway; it is its own Date that counts.
-    m_sandbox.setFaults({}, R"("clock_skew_s":60)");
-    desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(Rejected));
-    QVERIFY(desk.record(id).problem.startsWith("K-205"_L1) && desk.record(id).problem.contains("No money moved"_L1));
-    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, Rejected}));
+    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, asked + 1);
+    QVERIFY(!isProven(desk.record(id).submission));
+    QCOMPARE(desk.states(id).first(2), (QList {Sending, Rejected}));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
-    EVENTUALLY(!desk.driver.holds(id));
+    QVERIFY(desk.driver.holds(id));
     QVERIFY(!desk.driver.pauseReasons()); // one refusal says nothing about the others
+}
+
+//! Something in front of the gateway answers 400 with a page, and not the gateway.
+void tst_Driver::refusedByAPage_isUnclear()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(
+        R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400,"body":"<html>Bad Request</html>","content_type":"text/html"})");
+    const OrderId id = desk.issue(draftOf(9501));
+    EVENTUALLY_EQUAL(desk.record(id).submission.refusedStatus, 400);
+    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
+    QVERIFY(desk.record(id).submission.mayBeAccepted);
+}
+
+//! A copy of the request was accepted behind the refusal: the next question finds it.
+void tst_Driver::refusedAndYetAccepted_isAcceptedAfterAll()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422,"accept":true})");
+    const OrderId id = desk.issue(draftOf(9502));
+    EVENTUALLY(desk.notices(id).contains(Notice::AcceptedAfterAll));
+    const PaymentRecord found = desk.record(id);
+    QVERIFY(found.submission.foundAfterRejected && found.submission.accepted);
+    QCOMPARE(int(found.submission.rejection), int(Rejection::None));
+    QVERIFY2(found.problem.startsWith("K-216"_L1), qPrintable(found.problem));
 }
 
 void tst_Driver::otherMoneyInTheEcho()
@@ -1150,22 +1183,25 @@ void tst_Driver::theFenceIsSwitchedOff()
     const OrderId id = await(office->payments().queue(*office->payments().freeze(draftOf(9510), NumberFormat()))).value();
     const auto record = [&] { return **await(office->ledger().payment(id)); };
     EVENTUALLY(record().submission.refusedStatus == 400 && record().nextCheckAt);
+    const auto waitsLong = [&] { return record().nextCheckAt && *record().nextCheckAt > m_clock.wall() + std::chrono::minutes(9); };
+    QVERIFY(waitsLong()); // for the bound
     const auto switchFence = [&home](bool allowed) {
         Profile profile = *home.profile(u"shop"_s); // another program's, or a person's editor
         profile.fenceAllowed = allowed;
         return home.save(profile).ok();
     };
     QVERIFY(switchFence(false));
-    m_sandbox.setFaults({}, R"("clock_skew_s":60)");
     const int quiet = record().submission.quietAsks;
     QVERIFY(await(office->check(id)));
     EVENTUALLY_EQUAL(record().submission.quietAsks, quiet + 1);
-    QCOMPARE(int(record().submission.state), int(PaymentState::OutcomeUnknown));
+    QCOMPARE(int(record().submission.state), int(PaymentState::Rejected));
+    EVENTUALLY(record().nextCheckAt && !waitsLong()); // nothing is proven: it is polled
     QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
     QVERIFY(!home.profile(u"shop"_s)->fenceAllowed);
     QVERIFY(switchFence(true));
     QVERIFY(await(office->check(id)));
-    EVENTUALLY_EQUAL(int(record().submission.state), int(PaymentState::Rejected));
+    EVENTUALLY(waitsLong());
+    QVERIFY(!isProven(record().submission));
     QVERIFY(await(office->stop()));
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }

@@ -991,6 +991,12 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     QVERIFY(third && third->duplicateIsOpen && third->duplicate == open);
     sent = **await((*ledger)->payment(open));
     sent.submission.state = PaymentState::Rejected;
+    sent.submission.rejection = Rejection::Reply; // it may have been accepted all the same
+    sent.lookAt = clock.wall() + Seconds(3600);
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
+    const auto refused = await(desk.review(draft, english()));
+    QVERIFY(refused && refused->needsReason && refused->duplicates->contains(open));
+    sent.submission.rejection = Rejection::Absence;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
     const auto fourth = await(desk.review(draft, english()));
     QVERIFY(fourth && fourth->needsReason && !fourth->duplicateIsOpen);
@@ -1338,6 +1344,15 @@ void tst_Office::pauseWords()
     }
 }
 
+namespace {
+
+PostEnded refusalWith(int httpStatus)
+{
+    return {.outcome = PostOutcome::Refused, .httpStatus = httpStatus, .isOwnRefusal = isRefusal(httpStatus)};
+}
+
+} // namespace
+
 void tst_Office::troubleWords()
 {
     for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
@@ -1349,9 +1364,11 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     for (const auto &message : {words::unknownOutcome(PaymentKind::Payout), words::unknownOutcome(PaymentKind::Payin),
-             words::refusedForNow(Submission {.attempts = 1}, 400, u"x"_s),
-             words::refusedForNow(Submission {.kind = PaymentKind::Payin, .attempts = 2}, 400, u"x"_s),
-             words::refusedForNow(Submission {.attempts = 2, .boundless = true}, 400, u"x"_s),
+             words::refusedForNow(Submission {.attempts = 1}, refusalWith(400), u"x"_s),
+             words::refusedForNow(Submission {.attempts = 1, .boundless = true}, refusalWith(400), u"x"_s),
+             words::acceptedAfterAll(PaymentKind::Payout), words::acceptedAfterAll(PaymentKind::Payin), words::supportSaidNotExecuted(),
+             words::refusedForNow(Submission {.kind = PaymentKind::Payin, .attempts = 2, .everOnWire = true}, refusalWith(400), u"x"_s),
+             words::refusedForNow(Submission {.attempts = 2, .boundless = true, .everOnWire = true}, refusalWith(400), u"x"_s),
              words::rejected(PaymentKind::Payout, 400, u"x"_s), words::rejected(PaymentKind::Payin, 0, {}), words::idTaken(),
              words::notComparable(), words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}),
              words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {
@@ -1359,14 +1376,14 @@ void tst_Office::troubleWords()
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     // Something in front of the gateway may have answered 410 to the only attempt.
-    QVERIFY(words::refusedForNow(Submission {.attempts = 1}, 410, {}).plain().contains("It may have been accepted all the same."_L1));
-    // A token without an end keeps only that from being proven which needs the proof.
+    QVERIFY(words::refusedForNow(Submission {.attempts = 1}, refusalWith(410), {})
+                .plain()
+                .contains("It may have been accepted all the same."_L1));
+    // Where a token has no end it can't be found out.
     PaymentRecord refused = anyPayment();
-    refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 1, .boundless = true, .refusedStatus = 400};
-    const auto explained = [&refused] { return words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English))); };
-    QVERIFY2(explained().contains("making sure no copy can still go through"_L1), qPrintable(explained()));
-    refused.submission.attempts = 2;
-    QVERIFY2(explained().contains("before you pay in another way"_L1), qPrintable(explained()));
+    refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 2, .boundless = true, .refusedStatus = 400};
+    const QString explained = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
+    QVERIFY2(explained.contains("before you pay in another way"_L1), qPrintable(explained));
     QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
 }
 
@@ -1817,7 +1834,16 @@ void tst_Office::fewerWordsThanFacts()
         u"send "
         "the details to your gateway contact."_s);
     payment.submission.state = PaymentState::Rejected;
+    payment.submission.rejection = Rejection::Absence;
     QVERIFY(words::explain(payment, now, english()).contains("No money moved."_L1));
+    payment.submission.rejection = Rejection::Reply;
+    payment.submission.refusedStatus = 422;
+    payment.knownBy = now + std::chrono::minutes(28);
+    const QString unproven = words::explain(payment, now, english());
+    QVERIFY2(unproven.contains("refused it (HTTP 422)"_L1) && !unproven.contains("No money moved"_L1), qPrintable(unproven));
+    QVERIFY2(unproven.contains("expects to know by "_L1 + words::when(*payment.knownBy, now)), qPrintable(unproven));
+    payment.submission.boundless = true;
+    QVERIFY(!words::explain(payment, now, english()).contains("expects to know"_L1));
 
     payment.submission.state = PaymentState::Paid;
     payment.checkedAt = now;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happens to the world while it storms.
 #include "api/paymentdocuments.h"
+#include "core/outcome.h"
 #include "sim/moods.h"
 #include "sim/world.h"
 
@@ -214,8 +215,7 @@ void World::enterAnew()
             Wish &again = wishes[number];
             if (!found || !*found || !again.isInLedger || (*found)->id != again.ids.last())
                 return;
-            const PaymentState state = (*found)->submission.state;
-            if (state != PaymentState::Rejected && state != PaymentState::Cancelled)
+            if (!paidNobody((*found)->submission)) // Kontor says so, and warns of it
                 return;
             again.isTyped = again.isInLedger = false;
             again.draft.id.clear();

@@ -9,6 +9,12 @@ bool isQuestionForPayment(const GatewayRequest &request)
     return request.method == "GET" && request.segments.size() == 2;
 }
 
+//! As the gateway itself would say it: whoever reads it can't tell.
+QByteArray ownBody(int status)
+{
+    return "{\"code\":\"BAD_REQUEST\",\"status\":" + QByteArray::number(status) + '}';
+}
+
 QByteArray page(int status)
 {
     return "<!doctype html><title>" + QByteArray::number(status) + "</title>";
@@ -91,7 +97,7 @@ void Weather::drawProxy(Way &way, const GatewayRequest &request, Chance &chance)
     else if (chance.percent(tooMany))
         status = 429;
     if (status != 0)
-        way.proxy = ProxyAnswer {status, page(status), afterGateway};
+        way.proxy = ProxyAnswer {status, chance.percent(50) ? page(status) : ownBody(status), afterGateway};
 }
 
 } // namespace kontor::sim

@@ -181,9 +181,11 @@ void World::tendInCalm()
 bool World::isMoving(const PaymentRecord &payment) const
 {
     const auto &submission = payment.submission;
+    const AcceptedPayment *there = gateway.find(collection(submission.kind) + u'/' + payment.id.toString());
+    if (submission.state == PaymentState::Rejected && there && there->body == payment.body)
+        return true; // it is looked for again after an hour
     if (isAtRest(submission) || submission.state == PaymentState::Mismatch)
         return false;
-    const AcceptedPayment *there = gateway.find(collection(submission.kind) + u'/' + payment.id.toString());
     return !there || submission.lastStatus.word() != there->status;
 }
 
@@ -212,7 +214,24 @@ void World::startProgram()
         openLedger();
     program = std::make_unique<Program>(Program::Surroundings {
         *ledger, wire, clock, log, chance, profile, m_key, m_usesSecret ? SimGateway::secret : QByteArray(), m_personResumes, lie});
+    connect(&program->driver(), &SubmissionDriver::stepped, this,
+        [this](const PaymentRecord &payment, const QList<submission::Notice> &notices) { checkProof(payment, notices); });
     program->begin();
+}
+
+//! "No money moved" is true at the moment when it is said, whatever is found later.
+void World::checkProof(const PaymentRecord &payment, const QList<submission::Notice> &notices)
+{
+    using submission::Notice;
+    proofs += notices.contains(Notice::RefusalProven) || notices.contains(Notice::ProvenAbsent) ? 1 : 0;
+    foundAfterAll += notices.contains(Notice::AcceptedAfterAll) ? 1 : 0;
+    if (!submission::isProven(payment.submission))
+        return;
+    const QString key = collection(payment.submission.kind) + u'/' + payment.id.toString();
+    for (const auto &accepted : gateway.accepted().value(key)) {
+        if (accepted.body == payment.body)
+            seen.append(u"%1 was said not to have moved money, and the gateway has it"_s.arg(key));
+    }
 }
 
 void World::crash()

@@ -73,6 +73,8 @@ public:
     QHash<QString, QByteArray> strangers {}; //!< bodies that somebody else sent, by "payouts/ID"
     QStringList seen {}; //!< violations that were seen when they happened
     int crashes = 0;
+    int proofs = 0; //!< how often it was said that no money moved
+    int foundAfterAll = 0; //!< payments that were rejected and then found
     bool hadTrouble = false; //!< the ledger could not be written or read
     //! The computer goes down after what is being done at this moment: not even the ledger's connection survives it.
     void crashWithLedger();
@@ -94,6 +96,7 @@ private:
     void crash();
     void crashSoon();
     void checkPost(const QString &key);
+    void checkProof(const PaymentRecord &payment, const QList<submission::Notice> &notices);
     void bringCallback(const CallbackOrder &order);
     void deliverCallback(const QString &path, Millis after);
 

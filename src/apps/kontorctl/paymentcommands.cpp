@@ -6,6 +6,8 @@
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/session.h"
+#include "core/wholefile.h"
+#include "office/evidence.h"
 
 namespace kontor {
 
@@ -186,6 +188,52 @@ const std::vector<Command::Option> &decideOptions()
     return options;
 }
 
+void recordAnswer(Session &session, PaymentKind kind)
+{
+    const QString answer = session.line().operand(1);
+    if (answer != u"executed" && answer != u"not-executed")
+        return session.refuseUsage(u"Say what the gateway's support answered: executed or not-executed."_s);
+    look(session, kind, answer == u"executed" ? PaymentLook::Act::Executed : PaymentLook::Act::NotExecuted,
+        session.line().value(u"reason"_s));
+}
+
+const std::vector<Command::Option> &recordOptions()
+{
+    static const std::vector<Command::Option> options {
+        {u"reason"_s, u"TEXT"_s, u"Who answered, when and where; it is recorded."_s, true},
+    };
+    return options;
+}
+
+void keepEvidence(Session &session, const QByteArray &text)
+{
+    const QString path = session.line().value(u"out"_s);
+    if (const auto written = writeWhole(path, text, QFile::ReadOwner | QFile::WriteOwner); !written)
+        return session.fail(written.error());
+    session.out().answer(Json::Object {{u"file"_s, path}}, [&] { return u"Evidence for the gateway's support in %1\n"_s.arg(path); });
+    session.finish(exitcode::done);
+}
+
+void writeEvidence(Session &session, PaymentKind kind)
+{
+    session.withProfile([&session, kind](const Profile &profile) {
+        session.withLedger([&session, kind, profile](Ledger &ledger) {
+            withPayment(session, ledger, kind, [&session, &ledger, profile](const PaymentRecord &payment) {
+                session.await(Evidence::collect(ledger, profile, payment.id, session.clock().wall(), &session),
+                    [&session](const QByteArray &text) { keepEvidence(session, text); });
+            });
+        });
+    });
+}
+
+const std::vector<Command::Option> &evidenceOptions()
+{
+    static const std::vector<Command::Option> options {
+        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced."_s, true},
+    };
+    return options;
+}
+
 std::vector<Command> commandsOf(PaymentKind kind)
 {
     const bool isPayin = kind == PaymentKind::Payin;
@@ -202,6 +250,10 @@ std::vector<Command> commandsOf(PaymentKind kind)
             commandOf(kind, resumePayment)},
         {{name, u"decide"_s}, u"Resolves a gateway mismatch: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(),
             commandOf(kind, decidePayment)},
+        {{name, u"evidence"_s}, u"Writes what the gateway's support needs to find one %1: times, answers, digests, no secrets."_s.arg(name),
+            {u"ID"_s}, evidenceOptions(), commandOf(kind, writeEvidence)},
+        {{name, u"record-answer"_s}, u"Records the gateway's written answer about a %1 that Kontor can't find out about."_s.arg(name),
+            {u"ID"_s, u"executed|not-executed"_s}, recordOptions(), commandOf(kind, recordAnswer)},
     };
 }
 

@@ -97,6 +97,9 @@ Reply<Done> *PaymentLook::begun()
     case Act::Ours:
     case Act::NotOurs:
         return m_office.decide(m_payment.id, m_act == Act::Ours, m_reason);
+    case Act::Executed:
+    case Act::NotExecuted:
+        return m_office.recordAnswer(m_payment.id, m_act == Act::Executed, m_reason);
     case Act::Check:
         break;
     }
@@ -160,6 +163,8 @@ bool PaymentLook::isDone(const PaymentRecord &payment) const
         return state != PaymentState::TrackingStopped;
     if (m_act == Act::Ours || m_act == Act::NotOurs)
         return state != PaymentState::Mismatch;
+    if (m_act == Act::Executed || m_act == Act::NotExecuted)
+        return !submission::mayRecordAnswer(payment.submission);
     return payment.checkedAt && *payment.checkedAt >= m_begun;
 }
 

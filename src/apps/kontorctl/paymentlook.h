@@ -9,7 +9,7 @@ namespace kontor {
 class PaymentLook final : public QObject {
     Q_OBJECT
 public:
-    enum class Act { Check, StopTracking, Resume, Ours, NotOurs };
+    enum class Act { Check, StopTracking, Resume, Ours, NotOurs, Executed, NotExecuted };
     //! The reason is a person's, where the act is a decision.
     PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason = {});
     void begin();

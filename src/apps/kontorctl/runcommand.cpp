@@ -28,10 +28,18 @@ bool concernsRun(const PaymentRecord &payment)
     return payment.submission.kind == PaymentKind::Payout || !(state == AwaitingPayment || state == LikelyExpired || state == OtherStatus);
 }
 
-//! Whether it still moves by itself, or a person or another day has to come.
+//! It was asked for, and is known only when the times of its proof are over; or it never is.
+bool waitsForProof(const PaymentRecord &payment)
+{
+    return submission::awaitsProofOfAbsence(payment.submission) && payment.checkedAt;
+}
+
+//! Whether it still moves by itself, or a person or another time has to come.
 bool moves(const PaymentRecord &payment)
 {
     using enum PaymentState;
+    if (waitsForProof(payment))
+        return false;
     switch (payment.submission.state) {
     case Mismatch:
         return false;
@@ -58,7 +66,7 @@ bool anyMoves(const Ledger::Counts &payouts)
 {
     return std::any_of(payouts.byState.begin(), payouts.byState.end(), [](const auto &each) {
         const auto &[state, number] = each;
-        return number > 0 && (state == PaymentState::Sending || state == PaymentState::Processing || state == PaymentState::OutcomeUnknown);
+        return number > 0 && (state == PaymentState::Sending || state == PaymentState::Processing);
     });
 }
 
@@ -243,6 +251,11 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
         m_session.out().say(
             u"%1 payouts of the batch %2 wait, because it is paused: `kontorctl batch resume %2` goes on with it."_s.arg(*batch).arg(
                 batch.key()));
+    const auto unproven = std::count_if(open.begin(), open.end(), waitsForProof);
+    if (unproven > 0)
+        m_session.out().say(
+            u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
+                unproven == 1 ? u"1 payment"_s : u"%1 payments"_s.arg(unproven)));
     if (m_personPaused && !m_office.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
         m_session.out().say(words::pause(PauseReason::Person).coded());
 }

@@ -249,7 +249,7 @@ void BatchRunPage::showActs()
     m_files->show();
     m_again->setVisible(m_figures.drafts == 0 && m_figures.going() == 0 && unpaid > 0);
     //: A button. %n are the payouts of a batch that were rejected or were cancelled.
-    m_again->setText(tr("New batch from the %n not paid…", nullptr, int(unpaid)));
+    m_again->setText(tr("New batch from %n cancelled or rejected…", nullptr, int(unpaid)));
     m_send->setVisible(isDraft && m_figures.drafts > 0);
     //: A button. %n are the payouts of a batch that wait.
     m_send->setText(tr("Review and send %n payout(s)", nullptr, int(m_figures.drafts)));

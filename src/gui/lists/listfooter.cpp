@@ -20,7 +20,7 @@ std::optional<Ledger::Query> unpaidOf(Ledger::Query query)
 {
     if (query.states.isEmpty())
         query.states = {PaymentState::Cancelled, PaymentState::Rejected};
-    else if (query.states.removeIf([&](PaymentState state) { return !paidNobody(state); }) == 0)
+    else if (query.states.removeIf([&](PaymentState state) { return !isCancelledOrRejected(state); }) == 0)
         return {};
     return query.states.isEmpty() ? std::nullopt : std::optional(query);
 }

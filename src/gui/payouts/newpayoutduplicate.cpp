@@ -133,10 +133,10 @@ void NewPayoutPage::readDuplicate()
 //! What is said of it is true of the moment: an outcome that is known now is told, and one that is still open, too.
 void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
 {
-    if (paidNobody(duplicate.submission.state))
+    if (paidNobody(duplicate.submission))
         return lookWithoutDuplicate(tr("The other payout was rejected or cancelled, and paid no one."));
     const UtcTime now = m_office.clock().wall();
-    const bool isOpen = isInDoubt(duplicate.submission);
+    const bool isOpen = mayHavePaid(duplicate.submission);
     if (isOpen && m_checkAsked && duplicate.checkedAt && *duplicate.checkedAt >= *m_checkAsked) {
         m_checkAsked.reset();
         //: %1 is a time.

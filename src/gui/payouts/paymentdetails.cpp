@@ -57,7 +57,7 @@ bool cannotBeRecalled(const PaymentRecord &payment)
 {
     using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    if (isPayin(payment) || paidNobody(state) || state == Draft || state == Paid || payment.submission.wordIsFinal)
+    if (isPayin(payment) || isCancelledOrRejected(state) || state == Draft || state == Paid || payment.submission.wordIsFinal)
         return false;
     return payment.submission.everOnWire || wasMadeElsewhere(payment);
 }

@@ -20,7 +20,7 @@ NoticeSettings::NoticeSettings(const Theme &theme, Preferences &preferences, con
     m_standing->setWordWrap(true);
     card()->body()->addWidget(m_standing);
     addSwitch(Key::NoticeBatchFinished, tr("&Batches"), tr("A batch is finished"), tr("How many of its payouts the gateway has accepted."));
-    addSwitch(Key::NoticeRejected, tr("&Payouts"), tr("Payouts were rejected"), tr("No money moved for them."));
+    addSwitch(Key::NoticeRejected, tr("&Payouts"), tr("Payouts were rejected"), tr("The gateway refused them."));
     addSwitch(Key::NoticeUnknown, tr("&Outcomes"), tr("An outcome is not known for two minutes"),
         tr("The gateway may have accepted the payment or not. Kontor goes on asking."));
     addSwitch(Key::NoticeOffline, tr("&Connection"), tr("There is no connection for a minute"),

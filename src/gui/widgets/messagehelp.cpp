@@ -45,6 +45,10 @@ constexpr CodeHelp codeHelps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "The gateway read the request and refused it; its own words say why. Only once the message says \"No money moved\" "
             "is it certain that no copy of it was accepted. A corrected payment gets an ID of its own.")},
+    {QLatin1StringView("K-216"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid "
+            "in another way meanwhile, it is paid twice.")},
     {QLatin1StringView("K-206"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "What was refused for that was not processed and goes again by itself. If it lasts, another program uses the same merchant "

@@ -345,10 +345,9 @@ NoticeSender::Notice DesktopNotices::rejectedWords(const Group &group) const
     //: On top of a notification.
     const QString summary = tr("%n payout(s) were rejected", nullptr, count);
     //: In a notification: %n are the payouts that were rejected, all of those it tells of.
-    const QString body = m_hasEnded
-        ? tr("No money moved for %n of them. Start Kontor to see what the gateway said, and what to mend.", nullptr, count)
-        //: In a notification: %n are the payouts that were rejected, all of those it tells of.
-        : tr("No money moved for %n of them. Open it to see what the gateway said, and what to mend.", nullptr, count);
+    const QString body = m_hasEnded ? tr("Start Kontor to see what the gateway said and what to do next for %n of them.", nullptr, count)
+                                    //: In a notification: %n are the payouts that were rejected, all of those it tells of.
+                                    : tr("Open Kontor to see what the gateway said and what to do next for %n of them.", nullptr, count);
     const QString money = mayName() ? moneyOf(group) : QString();
     if (money.isEmpty())
         return {summary, body};
@@ -399,7 +398,7 @@ NoticeSender::Notice DesktopNotices::endWords(bool everything, const BatchFigure
         body.append(tr("%n payment(s) with a mismatch: the gateway has something else under the same ID.", nullptr, count));
     if (const int count = int(figures.rejected); count > 0)
         //: In a notification, when Kontor has closed.
-        body.append(tr("%n payment(s) were rejected, and no money moved for them.", nullptr, count));
+        body.append(tr("%n payment(s) were rejected.", nullptr, count));
     notice.body = body.join(u' ');
     return notice;
 }

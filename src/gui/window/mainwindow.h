@@ -39,6 +39,7 @@ class MessageBar;
 class NoticeSender;
 class Palette;
 struct PaletteCommand;
+struct UnpaidRows;
 class PayinNews;
 class PaymentDetails;
 class PayinsPage;
@@ -190,6 +191,7 @@ private:
     void startAgain(const BatchRecord &batch);
     bool isWritingBatch();
     void takeRows(const std::function<void(BatchImportPage &)> &start);
+    void askWithoutUnproven(const BatchRecord &batch, const UnpaidRows &unpaid);
     //! The receipt of the chosen payment.
     void bringToPaper(Paper paper);
     void bringAdviceToPaper(const BatchRecord &batch, Paper paper);

@@ -205,11 +205,30 @@ void MainWindow::startAgain(const BatchRecord &batch)
     m_office.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
-        const QByteArray rows = unpaidRows(*payments);
-        if (rows.isEmpty())
+        const UnpaidRows unpaid = unpaidRows(*payments);
+        if (unpaid.rows == 0 && unpaid.leftOut == 0)
             return void(m_toasts->post({.text = tr("Every payout of this batch was sent. There is nothing to pay again.")}));
-        takeRows([rows, batch](BatchImportPage &page) { page.startAgain(rows, batch); });
+        if (unpaid.leftOut > 0)
+            return askWithoutUnproven(batch, unpaid);
+        takeRows([rows = unpaid.file, batch](BatchImportPage &page) { page.startAgain(rows, batch); });
     });
+}
+
+//! To pay again what may have been paid would pay it twice.
+void MainWindow::askWithoutUnproven(const BatchRecord &batch, const UnpaidRows &unpaid)
+{
+    //: %n are the payouts of a batch that were rejected.
+    auto *dialog = new QuestionDialog(m_theme, tr("%n rejected payout(s) can't be paid again yet", nullptr, unpaid.leftOut),
+        leftOutWords(unpaid, m_office.clock().wall()), environment(), this);
+    dialog->setObjectName(u"unprovenQuestion"_s);
+    dialog->addSafe(tr("&Close"));
+    if (unpaid.rows > 0) {
+        //: A button. %n are the payouts that can be paid again without doubt.
+        dialog->addAnswer(plainButton(m_theme, tr("&New batch from the other %n", nullptr, unpaid.rows)));
+        connect(dialog, &QDialog::accepted, this,
+            [this, batch, unpaid] { takeRows([rows = unpaid.file, batch](BatchImportPage &page) { page.startAgain(rows, batch); }); });
+    }
+    dialog->open();
 }
 
 void MainWindow::reviewBatch(const ReadBatch &batch)

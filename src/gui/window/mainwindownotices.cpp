@@ -67,7 +67,7 @@ void MainWindow::followForNotices()
         m_notices->batchFinished({.id = batch.id, .title = batch.title, .figures = figures});
     });
     connect(&m_office, &Office::noticed, this, [this](const OrderId &id, Notice notice, PaymentKind kind) {
-        if (notice != Notice::Refused || kind != PaymentKind::Payout)
+        if ((notice != Notice::Refused && notice != Notice::ProvenAbsent) || kind != PaymentKind::Payout)
             return;
         m_office.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
             if (payout && *payout)

@@ -41,9 +41,11 @@ void SpokenNews::take(const OrderId &id, Notice notice, PaymentKind kind)
     case Notice::Accepted:
         return add({kind, Kind::Accepted}, id);
     case Notice::Refused:
+    case Notice::ProvenAbsent:
         return add({kind, Kind::Rejected}, id);
     case Notice::OtherMoney:
     case Notice::IdTaken:
+    case Notice::AcceptedAfterAll:
         return add({kind, Kind::Look}, id);
     case Notice::ReplyLost:
         return waitForOutcome(id, kind);
@@ -129,7 +131,7 @@ QString SpokenNews::one(const Subject &subject, const QString &name)
                            : /*: Said aloud. %1 is a name. */ tr("Payout to %1: accepted by the gateway");
         case Kind::Rejected:
             //: Said aloud. %1 is a name.
-            return isPayin ? tr("Payin from %1: rejected") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: rejected; no money moved");
+            return isPayin ? tr("Payin from %1: rejected") : /*: Said aloud. %1 is a name. */ tr("Payout to %1: rejected");
         case Kind::Unknown:
             //: Said aloud. %1 is a name.
             return isPayin ? tr("Payin from %1: outcome unknown for two minutes; Kontor keeps asking")
@@ -161,7 +163,7 @@ QString SpokenNews::several(const Subject &subject, int n)
         //: Said aloud.
         return isPayin ? tr("%n payin(s) rejected", nullptr, n)
                        //: Said aloud.
-                       : tr("%n payout(s) rejected; no money moved", nullptr, n);
+                       : tr("%n payout(s) rejected", nullptr, n);
     case Kind::Unknown:
         //: Said aloud.
         return isPayin ? tr("%n payin(s): outcome unknown for two minutes; Kontor keeps asking", nullptr, n)
