@@ -64,8 +64,9 @@ std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
         "Office", "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
 }
 
-bool isWritten(ErrandKind kind, PaymentState state)
+bool isWritten(ErrandKind kind, const Submission &payment)
 {
+    const PaymentState state = payment.state;
     switch (kind) {
     case ErrandKind::Check:
         break;
@@ -79,7 +80,7 @@ bool isWritten(ErrandKind kind, PaymentState state)
     case ErrandKind::RecordExecuted:
         return state != PaymentState::OutcomeUnknown && state != PaymentState::Rejected;
     case ErrandKind::RecordNotExecuted:
-        return state == PaymentState::Rejected;
+        return payment.rejection == Rejection::Support;
     }
     return true;
 }
@@ -167,7 +168,7 @@ void PaymentActs::awaitWritten(const Asked &asked)
     if (asked.kind == ErrandKind::Check)
         return asked.reply->finish(Done {});
     withPayment(asked.payment.id, asked.reply, [this, asked](const PaymentRecord &payment) {
-        if (isWritten(asked.kind, payment.submission.state))
+        if (isWritten(asked.kind, payment.submission))
             return asked.reply->finish(Done {});
         if (asked.kind == ErrandKind::StopTracking && isThereMeanwhile(asked.payment.submission, payment.submission))
             return asked.reply->finish(refusal(QT_TRANSLATE_NOOP(

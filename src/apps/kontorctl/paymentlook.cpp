@@ -64,6 +64,9 @@ QString PaymentLook::whyNot() const
         return whyStillTracked();
     if (m_act == Act::Resume && state != TrackingStopped)
         return u"This %1 is tracked already (%2)."_s.arg(what, statusWord(state, kind));
+    const bool records = m_act == Act::Executed || m_act == Act::NotExecuted;
+    if (records && !submission::mayRecordAnswer(m_payment.submission))
+        return whyNotRecorded();
     const bool decides = m_act == Act::Ours || m_act == Act::NotOurs;
     if (decides && state != Mismatch)
         return u"There is nothing to decide: this %1 has no gateway mismatch (%2)."_s.arg(what, statusWord(state, kind));
@@ -71,6 +74,17 @@ QString PaymentLook::whyNot() const
         return u"The gateway has accepted this %1 from here, so what it shows is this one, whatever its money. Nothing was changed."_s.arg(
             what);
     return {};
+}
+
+QString PaymentLook::whyNotRecorded() const
+{
+    const submission::Submission &submission = m_payment.submission;
+    if (submission::awaitsProofOfAbsence(submission))
+        return u"Kontor can find out itself whether the gateway has this %1. Wait for that."_s.arg(nameOf(submission.kind));
+    if (submission.state == PaymentState::OutcomeUnknown || submission.state == PaymentState::Sending)
+        return u"Kontor is still sending this %1 with the same ID. Wait until that has ended."_s.arg(nameOf(submission.kind));
+    return u"There is nothing to record: the outcome of this %1 is known (%2)."_s.arg(
+        nameOf(submission.kind), statusWord(submission.state, submission.kind));
 }
 
 QString PaymentLook::whyStillTracked() const
@@ -163,8 +177,10 @@ bool PaymentLook::isDone(const PaymentRecord &payment) const
         return state != PaymentState::TrackingStopped;
     if (m_act == Act::Ours || m_act == Act::NotOurs)
         return state != PaymentState::Mismatch;
-    if (m_act == Act::Executed || m_act == Act::NotExecuted)
-        return !submission::mayRecordAnswer(payment.submission);
+    if (m_act == Act::Executed)
+        return state != PaymentState::OutcomeUnknown && state != PaymentState::Rejected;
+    if (m_act == Act::NotExecuted)
+        return payment.submission.rejection == submission::Rejection::Support;
     return payment.checkedAt && *payment.checkedAt >= m_begun;
 }
 
