@@ -4649,6 +4649,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>There is no sheet with cells in this workbook, so there is nothing to read.</source>
         <translation>Tidak ada lembar berisi sel di buku kerja ini, jadi tidak ada yang dapat dibaca.</translation>
     </message>
+    <message>
+        <source>This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Buku kerja ini memiliki format angka yang lebih panjang daripada yang diizinkan Excel. Simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
 </context>
 <context>
     <name>XlsxTable</name>
@@ -4696,6 +4700,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This workbook is damaged: a part of it can&apos;t be read. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
         <translation>Buku kerja ini rusak: ada bagian yang tidak dapat dibaca. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>A tag or a text in this workbook is larger than a spreadsheet program ever writes. Files that are made to bring a computer down look like this. Kontor stopped reading it and took nothing from it.</source>
+        <translation>Sebuah tag atau teks di buku kerja ini lebih besar daripada yang pernah ditulis program spreadsheet. Seperti inilah file yang dibuat untuk melumpuhkan komputer. Kontor berhenti membacanya dan tidak mengambil apa pun darinya.</translation>
     </message>
 </context>
 <context>
