@@ -1618,6 +1618,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>NamedFile</name>
+    <message>
+        <source>This is a symbolic link, and Kontor doesn&apos;t follow links when it writes a file</source>
+        <translation>Ini tautan simbolis, dan Kontor tidak mengikuti tautan saat menulis file</translation>
+    </message>
+    <message>
+        <source>Nothing reads from this pipe</source>
+        <translation>Tidak ada yang membaca dari pipa ini</translation>
+    </message>
+</context>
+<context>
     <name>NewProfile</name>
     <message>
         <source>Enter the address that your gateway gave you, such as https://api.example.com.</source>

@@ -573,6 +573,45 @@ def answer_not_written(desk):
     paid = into_full_disk(*desk.payout("8.00"))
     expect(paid.returncode == 3 and "standard output" in paid.stderr, paid)
     expect(len(sandbox.truth()) == 1, "it was sent all the same")
+    expect(next(iter(sandbox.truth())) in paid.stderr, paid)
+    table = desk.folder / "payroll.csv"
+    table.write_text("account_name,account_number,operator_code,amount,currency,method_code,email\nAsha Verma,0012345678,BCA,9.50,IDR,BANK_TRANSFER,asha@example.com\n", encoding="utf-8")
+    imported = into_full_disk("batch", "import", str(table))
+    batches = desk.ctl("--json", "batch", "list").json["batches"]
+    expect(imported.returncode == 1 and len(batches) == 1, imported)
+    expect(f"Imported as batch {batches[0]['id']}" in imported.stderr, "that it was made")
+
+
+def named_files(desk):
+    """--out replaces files, follows no link, and writes into devices and pipes as they are."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("8.00")
+    out = desk.folder / "out.csv"
+    out.write_text("older")
+    out.chmod(0o644)
+    desk.ctl("export", "payouts", "--out", str(out))
+    rows = out.read_text(encoding="utf-8")
+    expect(rows.startswith("schema,") and out.stat().st_mode & 0o777 == 0o600, "replaced, for its owner only")
+    link = desk.folder / "link.csv"
+    link.symlink_to(out)
+    out.write_text("older")
+    for name in ("csv", "xlsx", "jsonl"):
+        refused = desk.ctl("export", "payouts", "--format", name, "--out", str(link), code=1)
+        expect("symbolic link" in refused.err and link.is_symlink() and out.read_text() == "older", refused)
+        full = desk.ctl("export", "payouts", "--format", name, "--out", "/dev/full", code=1)
+        expect("No space left" in full.err and "[ERROR]" not in full.err, full)
+    told = desk.ctl("export", "payouts", "--out", "/dev/stdout")
+    expect(told.out.splitlines() == rows.splitlines() and "1 payout in /dev/stdout" in told.err, told)
+    pipe = desk.folder / "pipe"
+    os.mkfifo(pipe)
+    expect("Nothing reads from this pipe" in desk.ctl("export", "payouts", "--out", str(pipe), code=1).err, "it doesn't wait")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    desk.ctl("export", "payouts", "--out", str(pipe))
+    expect(os.read(reader, 65536).decode().splitlines() == rows.splitlines(), "the rows came out of the pipe")
+    os.close(reader)
+    expect(pipe.is_fifo(), "the pipe is still one")
 
 
 def limits(desk):
@@ -599,7 +638,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, limits, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

@@ -24,6 +24,9 @@ public:
         else
             print(text());
     }
+    //! What the command has made or changed, in one sentence: it is said on standard error when the answer can't be written, because a
+    //! repeated command would do it twice. No secret and no person's data.
+    void made(const QString &sentence) { m_made = sentence; }
     //! Help or the version, as it is.
     void show(const QString &text) { print(text); }
     //! A line of text on standard output, for progress that is the answer; nothing with --json.
@@ -35,6 +38,7 @@ public:
 
     //! Why an answer could not be written to standard output, in the system's words, such as a full disk. Empty: all were written.
     const QString &whyNotWritten() const { return m_whyNotWritten; }
+    const QString &whatWasMade() const { return m_made; }
 
     //! Columns in line, two blanks between; the first row is the heading.
     static QString table(const QList<QStringList> &rows);
@@ -45,6 +49,7 @@ private:
     void answer(const QByteArray &bytes);
 
     QString m_whyNotWritten;
+    QString m_made;
     bool m_json;
 };
 

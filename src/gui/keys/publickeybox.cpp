@@ -2,7 +2,7 @@
 #include "gui/keys/publickeybox.h"
 
 #include "core/textformat.h"
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
