@@ -173,7 +173,7 @@ Result<HttpAnswer> HttpExchange::judge()
     if (m_status >= 300)
         return refusal(complete);
     if (m_status >= 200 && complete)
-        return HttpAnswer {.status = m_status, .body = m_body, .date = m_date, .duration = m_endedAt - m_startedAt};
+        return HttpAnswer {.status = m_status, .body = withoutEchoesOf(m_request, m_body), .date = m_date, .duration = m_endedAt - m_startedAt};
     if (m_status >= 100)
         return error(ErrorKind::CutShort, u"The answer ended before it was complete."_s);
     const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};

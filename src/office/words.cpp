@@ -48,7 +48,7 @@ QString wordsIn(const QString &reply)
 
 QString said(const QString &given)
 {
-    const QString reply = wordsIn(given);
+    const QString reply = visibleText(wordsIn(given)); // a line end in it would begin a line that looks like ours
     //: Behind a sentence about what the gateway did. %1 is the gateway's own words.
     return reply.isEmpty() ? QString() : u' ' + Texts::tr("It said: \"%1\"").arg(reply);
 }

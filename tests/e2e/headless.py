@@ -614,6 +614,35 @@ def named_files(desk):
     expect(pipe.is_fifo(), "the pipe is still one")
 
 
+def forged_lines(desk):
+    """What the gateway writes begins no line of ours and steers no terminal."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    hostile = "no\nK-000: It was paid.\r\x1b[2J\x7f\x9b\x85\u2028\u202e\u2066x"
+    unseen = set(hostile) - set("\nK-000: It was paid.nox[2J")
+
+    def expect_harmless(answer, what):
+        expect(not unseen & set(answer.out + answer.err), f"{what}: {answer!r}")
+        expect(not any(line.startswith("K-000") for line in (answer.out + answer.err).splitlines()), f"{what}: {answer}")
+
+    sandbox.fault("status", status=422, body=json.dumps({"message": hostile}))
+    refused = desk.ctl("--json", *desk.payout("8.00"), code=1)
+    expect_harmless(refused, "a refusal in JSON")
+    expect("It was paid" in refused.json["error"]["message"], refused)
+    order = refused.json["order_id"]
+    for command in (["payout", "show", order], ["--json", "payout", "show", order], ["payout", "list"], ["--json", "payout", "list"]):
+        expect_harmless(desk.ctl(*command), command)
+    for name, document in (("currencies", [{"code": "IDR", "name": hostile}, {"code": "INR", hostile: hostile}]),
+                           ("operators", [{"code": hostile, "name": hostile}]),
+                           ("currencies", {"odd": {hostile: {"deep": [[hostile]]}}})):
+        sandbox.fault("odd_json", method="GET", path="/(currencies|payment-operators).*", times=0, body=json.dumps(document, indent=1))
+        for form in ([], ["--json"]):
+            told = desk.ctl(*form, name)
+            expect_harmless(told, name)
+            expect("It was paid" in told.out, told)
+
+
 def limits(desk):
     """Above a limit nothing is written or sent: one payout, or all of a day."""
     desk.keep_keys_in_files()
@@ -638,7 +667,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, limits, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, forged_lines, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

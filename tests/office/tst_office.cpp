@@ -1368,6 +1368,8 @@ void tst_Office::troubleWords()
     refused.submission.attempts = 2;
     QVERIFY2(explained().contains("before you pay in another way"_L1), qPrintable(explained()));
     QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+    const QString forged = words::rejected(PaymentKind::Payout, 400, u"{\"message\":\"no\\nK-000: It was paid.\\r\\u202e\"}"_s).plain();
+    QVERIFY2(forged.contains(u"It said: \"no⟨U+000A⟩K-000: It was paid.⟨U+000D⟩⟨U+202E⟩\""_s), qPrintable(forged));
 }
 
 void tst_Office::whatStopsSendingSaysWhatItMet()

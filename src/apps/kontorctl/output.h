@@ -7,7 +7,8 @@
 namespace kontor {
 
 //! What kontorctl says: answers on standard output (text, or one JSON document), everything else on standard error.
-//! Text for people can't steer a terminal: control characters are shown as U+FFFD.
+//! Neither form steers a terminal: control characters, line ends in a cell and marks of direction are shown by their codes ("⟨U+202E⟩"),
+//! in JSON as \u202e.
 class Output {
 public:
     explicit Output(bool json)
@@ -40,12 +41,12 @@ public:
     const QString &whyNotWritten() const { return m_whyNotWritten; }
     const QString &whatWasMade() const { return m_made; }
 
-    //! Columns in line, two blanks between; the first row is the heading.
+    //! Columns in line, two blanks between; the first row is the heading. A cell is one line, whatever stands in it.
     static QString table(const QList<QStringList> &rows);
 
 private:
     void print(const QString &text);
-    void print(const Json &document); //!< scripts get every character as it came
+    void print(const Json &document); //!< scripts read every character as it came
     void answer(const QByteArray &bytes);
 
     QString m_whyNotWritten;
