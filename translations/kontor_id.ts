@@ -4633,6 +4633,35 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.</source>
         <translation>Ini mungkin tetap diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
     </message>
+    <message>
+        <source>The gateway and this computer have no safe way of encrypting in common.</source>
+        <translation>Gateway dan komputer ini tidak memiliki cara enkripsi aman yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway refused to set up encryption. Either it takes no cipher of this computer, or it requires a client certificate, which Kontor does not have.</source>
+        <translation>Gateway menolak menyiapkan enkripsi. Mungkin tidak ada cipher komputer ini yang diterimanya, atau gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
+    </message>
+    <message>
+        <source>The gateway requires a client certificate, which Kontor does not have.</source>
+        <translation>Gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
+    </message>
+    <message>
+        <source>The server at this address does not know the name in the gateway&apos;s address. Check the address.</source>
+        <translation>Server di alamat ini tidak mengenal nama pada alamat gateway. Periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>It exchanges keys that are so short that they can be broken.</source>
+        <translation>Kunci yang dipertukarkannya terlalu pendek sehingga dapat dibobol.</translation>
+    </message>
+    <message>
+        <source>Encryption could not be set up.</source>
+        <translation>Enkripsi tidak dapat disiapkan.</translation>
+    </message>
+    <message>
+        <source>Encryption could not be set up. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
+        <translation>Enkripsi tidak dapat disiapkan. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
