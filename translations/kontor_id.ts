@@ -1641,6 +1641,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>NamedFile</name>
+    <message>
+        <source>This is a symbolic link, and Kontor doesn&apos;t follow links when it writes a file</source>
+        <translation>Ini tautan simbolis, dan Kontor tidak mengikuti tautan saat menulis file</translation>
+    </message>
+    <message>
+        <source>Nothing reads from this pipe</source>
+        <translation>Tidak ada yang membaca dari pipa ini</translation>
+    </message>
+</context>
+<context>
     <name>NewProfile</name>
     <message>
         <source>Enter the address that your gateway gave you, such as https://api.example.com.</source>
@@ -4711,6 +4722,35 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kontor tidak dapat membuktikannya. Jika gateway menampilkannya kemudian, Kontor akan memberi tahu.</translation>
     </message>
     <message>
+        <source>The gateway and this computer have no safe way of encrypting in common.</source>
+        <translation>Gateway dan komputer ini tidak memiliki cara enkripsi aman yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway refused to set up encryption. Either it takes no cipher of this computer, or it requires a client certificate, which Kontor does not have.</source>
+        <translation>Gateway menolak menyiapkan enkripsi. Mungkin tidak ada cipher komputer ini yang diterimanya, atau gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
+    </message>
+    <message>
+        <source>The gateway requires a client certificate, which Kontor does not have.</source>
+        <translation>Gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
+    </message>
+    <message>
+        <source>The server at this address does not know the name in the gateway&apos;s address. Check the address.</source>
+        <translation>Server di alamat ini tidak mengenal nama pada alamat gateway. Periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>It exchanges keys that are so short that they can be broken.</source>
+        <translation>Kunci yang dipertukarkannya terlalu pendek sehingga dapat dibobol.</translation>
+    </message>
+    <message>
+        <source>Encryption could not be set up.</source>
+        <translation>Enkripsi tidak dapat disiapkan.</translation>
+    </message>
+    <message>
+        <source>Encryption could not be set up. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
+        <translation>Enkripsi tidak dapat disiapkan. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
+    <message>
         <source>The gateway refused it (HTTP %1).</source>
         <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway menolaknya (HTTP %1).</translation>
@@ -4741,6 +4781,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>There is no sheet with cells in this workbook, so there is nothing to read.</source>
         <translation>Tidak ada lembar berisi sel di buku kerja ini, jadi tidak ada yang dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Buku kerja ini memiliki format angka yang lebih panjang daripada yang diizinkan Excel. Simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
     </message>
 </context>
 <context>
@@ -4789,6 +4833,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This workbook is damaged: a part of it can&apos;t be read. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
         <translation>Buku kerja ini rusak: ada bagian yang tidak dapat dibaca. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>A tag or a text in this workbook is larger than a spreadsheet program ever writes. Files that are made to bring a computer down look like this. Kontor stopped reading it and took nothing from it.</source>
+        <translation>Sebuah tag atau teks di buku kerja ini lebih besar daripada yang pernah ditulis program spreadsheet. Seperti inilah file yang dibuat untuk melumpuhkan komputer. Kontor berhenti membacanya dan tidak mengambil apa pun darinya.</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaytext.h"
 
+#include "api/tokenecho.h"
 #include "core/visibletext.h"
 #include "wire/json.h"
 
@@ -19,8 +20,9 @@ bool isInvisible(QChar c)
 
 } // namespace
 
-QString gatewayText(const QString &text)
+QString gatewayText(const QString &came)
 {
+    const QString text = withoutTokens(came);
     if (text.size() <= longestText)
         return visibleText(text);
     QString kept = text.left(longestText - 1);

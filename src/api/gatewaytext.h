@@ -11,7 +11,7 @@ inline constexpr qsizetype longestText = 200;
 
 //! A text as the gateway gave it, of at most `longestText` of its characters: controls, marks of direction and what nobody sees stand there
 //! by their codes ("⟨U+202E⟩"), so that no word can turn into another one, and what was cut ends in "…", so that nobody takes it for the
-//! whole.
+//! whole. "…" stands for a token, too.
 QString gatewayText(const QString &text);
 //! The same of a JSON text; empty when it is none.
 QString gatewayText(const Json &json);

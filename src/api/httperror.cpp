@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/httperror.h"
 
+#include "api/tokenecho.h"
+
 #include <algorithm>
 
 namespace kontor {
@@ -11,6 +13,18 @@ constexpr Seconds longestWait {86'400};
 bool isCredential(const QByteArray &header)
 {
     return header.compare("Authorization", Qt::CaseInsensitive) == 0 || header.compare("X-SIGNATURE", Qt::CaseInsensitive) == 0;
+}
+
+//! Those that a request carried, without the word before them.
+QByteArrayList credentialsOf(const HttpRequest &request)
+{
+    QByteArrayList all;
+    for (const auto &[name, value] : request.headers) {
+        const QByteArray credential = value.mid(value.indexOf(' ') + 1);
+        if (isCredential(name) && !credential.isEmpty())
+            all.append(credential);
+    }
+    return all;
 }
 
 bool isDigits(const QByteArray &text)
@@ -86,12 +100,15 @@ std::optional<Millis> parseRetryAfter(const QByteArray &text, UtcSeconds now)
 
 QByteArray withoutCredentials(QByteArray words, const HttpRequest &request)
 {
-    for (const auto &[name, value] : request.headers) {
-        const QByteArray secret = value.mid(value.indexOf(' ') + 1);
-        if (isCredential(name) && !secret.isEmpty())
-            words.replace(secret, "[hidden]");
-    }
-    return words;
+    const QByteArrayList credentials = credentialsOf(request);
+    for (const QByteArray &credential : credentials)
+        words.replace(credential, "[hidden]");
+    return withoutEchoes(words, credentials);
+}
+
+QByteArray withoutEchoesOf(const HttpRequest &request, const QByteArray &answer)
+{
+    return withoutEchoes(answer, credentialsOf(request));
 }
 
 } // namespace kontor

@@ -20,7 +20,9 @@ ErrorKind kindOfTransport(QNetworkReply::NetworkError error, const WireState &wi
 bool mayHaveLeft(ErrorKind kind, int status, const WireState &wire);
 //! Retry-After: seconds, or a moment that is compared with the answer's own Date (or `now`).
 std::optional<Millis> parseRetryAfter(const QByteArray &text, UtcSeconds now);
-//! Takes the credentials that a request carried out of words that will be shown.
+//! Takes the credentials that a request carried out of words that will be shown, however they are written (tokenecho.h).
 QByteArray withoutCredentials(QByteArray words, const HttpRequest &request);
+//! The same for the answer of a request that was done, which is read as JSON: only what is certainly a credential goes.
+QByteArray withoutEchoesOf(const HttpRequest &request, const QByteArray &answer);
 
 } // namespace kontor

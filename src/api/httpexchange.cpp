@@ -173,11 +173,15 @@ Result<HttpAnswer> HttpExchange::judge()
     if (m_status >= 300)
         return refusal(complete);
     if (m_status >= 200 && complete)
-        return HttpAnswer {.status = m_status, .body = m_body, .date = m_date, .duration = m_endedAt - m_startedAt};
+        return HttpAnswer {
+            .status = m_status, .body = withoutEchoesOf(m_request, m_body), .date = m_date, .duration = m_endedAt - m_startedAt};
     if (m_status >= 100)
         return error(ErrorKind::CutShort, u"The answer ended before it was complete."_s);
     const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};
     const ErrorKind kind = kindOfTransport(m_reply->error(), wire);
+    // What creates a payment, and may have left, stays what it is: in doubt.
+    if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire.bodyTouched))
+        return error(ErrorKind::Tls, tlsText(TlsTrouble::ClientCertificate));
     if (kind != ErrorKind::Tls)
         return error(kind, m_reply->errorString());
     return error(kind, m_tlsText.isEmpty() ? handshakeTrouble(m_reply->errorString()) : m_tlsText);

@@ -24,7 +24,30 @@ constexpr std::array names {Name {TlsTrouble::Expired, "expired"_L1}, Name {TlsT
     Name {TlsTrouble::OtherHost, "other-host"_L1}, Name {TlsTrouble::CommonNameOnly, "common-name-only"_L1},
     Name {TlsTrouble::WeakKey, "weak-key"_L1}, Name {TlsTrouble::WeakSignature, "weak-signature"_L1},
     Name {TlsTrouble::WrongUse, "wrong-use"_L1}, Name {TlsTrouble::Revoked, "revoked"_L1},
-    Name {TlsTrouble::OldProtocol, "old-protocol"_L1}, Name {TlsTrouble::NoTls, "no-tls"_L1}, Name {TlsTrouble::Other, "other"_L1}};
+    Name {TlsTrouble::OldProtocol, "old-protocol"_L1}, Name {TlsTrouble::NoTls, "no-tls"_L1},
+    Name {TlsTrouble::NoSharedCipher, "no-shared-cipher"_L1}, Name {TlsTrouble::HandshakeRefused, "handshake-refused"_L1},
+    Name {TlsTrouble::ClientCertificate, "client-certificate"_L1}, Name {TlsTrouble::UnknownName, "unknown-name"_L1},
+    Name {TlsTrouble::WeakExchange, "weak-exchange"_L1}, Name {TlsTrouble::Handshake, "handshake"_L1},
+    Name {TlsTrouble::Other, "other"_L1}};
+
+//! What OpenSSL says, and what it means; the first that is found counts. "alert" is what the other side said.
+struct Sign {
+    QLatin1StringView words;
+    TlsTrouble trouble;
+};
+constexpr std::array signs {Sign {"alert protocol version"_L1, TlsTrouble::OldProtocol},
+    Sign {"unsupported protocol"_L1, TlsTrouble::OldProtocol}, Sign {"wrong version number"_L1, TlsTrouble::NoTls},
+    Sign {"http request"_L1, TlsTrouble::NoTls}, Sign {"packet length too long"_L1, TlsTrouble::NoTls},
+    Sign {"dh key too small"_L1, TlsTrouble::WeakExchange}, Sign {"bad dh value"_L1, TlsTrouble::WeakExchange},
+    Sign {"modulus too small"_L1, TlsTrouble::WeakExchange}, Sign {"key too small"_L1, TlsTrouble::WeakKey},
+    Sign {"key too weak"_L1, TlsTrouble::WeakKey}, Sign {"md too weak"_L1, TlsTrouble::WeakSignature},
+    Sign {"certificate required"_L1, TlsTrouble::ClientCertificate}, Sign {"alert bad certificate"_L1, TlsTrouble::ClientCertificate},
+    Sign {"alert no certificate"_L1, TlsTrouble::ClientCertificate}, Sign {"alert certificate unknown"_L1, TlsTrouble::ClientCertificate},
+    Sign {"unrecognized name"_L1, TlsTrouble::UnknownName}, Sign {"insufficient security"_L1, TlsTrouble::NoSharedCipher},
+    Sign {"no shared cipher"_L1, TlsTrouble::NoSharedCipher}, Sign {"no ciphers available"_L1, TlsTrouble::NoSharedCipher},
+    Sign {"wrong cipher returned"_L1, TlsTrouble::NoSharedCipher}, Sign {"unknown cipher"_L1, TlsTrouble::NoSharedCipher},
+    Sign {"wrong curve"_L1, TlsTrouble::NoSharedCipher}, Sign {"wrong signature type"_L1, TlsTrouble::NoSharedCipher},
+    Sign {"no suitable"_L1, TlsTrouble::NoSharedCipher}, Sign {"handshake failure"_L1, TlsTrouble::HandshakeRefused}};
 
 constexpr int leastRsaBits = 2048;
 constexpr int leastCurveBits = 224;
@@ -181,16 +204,14 @@ std::optional<QString> objectionTo(const QList<QSslCertificate> &chain, const QS
 
 QString handshakeTrouble(const QString &words)
 {
-    const auto says = [&words](QLatin1StringView text) { return words.contains(text, Qt::CaseInsensitive); };
-    if (says("protocol version"_L1) || says("unsupported protocol"_L1))
-        return tlsText(TlsTrouble::OldProtocol);
-    if (says("wrong version number"_L1) || says("http request"_L1))
-        return tlsText(TlsTrouble::NoTls);
-    if (says("key too small"_L1) || says("key too weak"_L1))
-        return tlsText(TlsTrouble::WeakKey);
-    if (says("md too weak"_L1) || says("digest"_L1))
-        return tlsText(TlsTrouble::WeakSignature);
-    return tlsText(TlsTrouble::Other, words);
+    const auto sign
+        = std::find_if(signs.begin(), signs.end(), [&words](const Sign &each) { return words.contains(each.words, Qt::CaseInsensitive); });
+    return sign == signs.end() ? tlsText(TlsTrouble::Handshake, words) : tlsText(sign->trouble);
+}
+
+bool demandsClientCertificate(const QString &words)
+{
+    return words.contains("alert certificate required"_L1, Qt::CaseInsensitive);
 }
 
 } // namespace kontor

@@ -25,6 +25,12 @@ enum class TlsTrouble {
     Revoked,
     OldProtocol, //!< nothing newer than TLS 1.1
     NoTls, //!< what answers there doesn't speak TLS
+    NoSharedCipher, //!< no way to encrypt that both sides take
+    HandshakeRefused, //!< it says no more than that: no cipher in common, or a client certificate is missing (before TLS 1.3)
+    ClientCertificate, //!< it demands a certificate of the client
+    UnknownName, //!< it doesn't know the host's name
+    WeakExchange, //!< the keys of the exchange are too short, not that of the certificate
+    Handshake, //!< anything else before there was a safe connection; the certificate is not to blame
     Other,
 };
 
@@ -37,7 +43,9 @@ QPair<TlsTrouble, QString> readTlsText(const QString &text);
 QString refusalOf(const QList<QSslError> &errors, const QList<QSslCertificate> &chain, const QString &host);
 //! What we have against certificates that Qt took: a name that doesn't count, or a key or signature that can be forged.
 std::optional<QString> objectionTo(const QList<QSslCertificate> &chain, const QString &host);
-//! What the words of a handshake that came to no certificate tell.
+//! What the words of a handshake that came to no certificate tell, as OpenSSL writes them.
 QString handshakeTrouble(const QString &words);
+//! Whether a connection that was safe already ended because a client certificate was missing: with TLS 1.3 the gateway says so only then.
+bool demandsClientCertificate(const QString &words);
 
 } // namespace kontor

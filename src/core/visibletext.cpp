@@ -123,6 +123,37 @@ QString visibleLine(const QString &text)
     return visibleText(text.left(kept)) + u'…';
 }
 
+QString visibleForTerminal(const QString &text)
+{
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines) {
+        line.removeIf([](QChar c) { return c.unicode() >= firstIsolate && c.unicode() <= endOfIsolate; });
+        line = visibleText(line);
+    }
+    return lines.join(u'\n');
+}
+
+QByteArray visibleJson(const QByteArray &document)
+{
+    const QString text = QString::fromUtf8(document);
+    if (!needsReading(text))
+        return document;
+    QString shown;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const bool isPair = text.at(i).isHighSurrogate() && i + 1 < text.size();
+        const char32_t letter = isPair ? QChar::surrogateToUcs4(text.at(i), text.at(i + 1)) : text.at(i).unicode();
+        const QStringView units = QStringView(text).sliced(i, isPair ? 2 : 1);
+        i += isPair ? 1 : 0;
+        if (!isHidden(letter)) {
+            shown += units;
+            continue;
+        }
+        for (const QChar unit : units)
+            shown += u"\\u%1"_s.arg(uint(unit.unicode()), 4, 16, QChar(u'0'));
+    }
+    return shown.toUtf8();
+}
+
 QString visibleSentence(const QString &text)
 {
     return needsReading(text) ? TextReader(true).read(text) : text;

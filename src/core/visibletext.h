@@ -11,6 +11,11 @@ QString visibleText(const QString &text);
 QString visibleLines(const QString &text);
 //! The same for one line of a list or a sentence: a longer text ends in "…".
 QString visibleLine(const QString &text);
+//! A text of several lines for a terminal, or for a log: line ends stay, and nothing else that steers. Isolates are ours and go: where
+//! they come from others, visibleText() has made them seen before.
+QString visibleForTerminal(const QString &text);
+//! A document in JSON whose characters that nobody sees are written as \u202e: the same to whoever reads JSON, and harmless in a terminal.
+QByteArray visibleJson(const QByteArray &document);
 //! A sentence of ours in which there may be words of others: line ends stay, and so do isolates (U+2066 to U+2069) in pairs.
 QString visibleSentence(const QString &text);
 

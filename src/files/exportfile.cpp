@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exportfile.h"
 
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
-#include <cerrno>
 
 namespace kontor {
 
@@ -17,19 +15,17 @@ struct ExportFileTexts {
 
 } // namespace
 
-ExportFile::ExportFile(const QString &path, ExportFormat format)
+ExportFile::ExportFile(const QString &path)
     : m_file(path)
-    , m_writer(ExportWriter::make(format, m_file, QFileInfo(path).absolutePath()))
 {
 }
 
 Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path, ExportFormat format, const QStringList &columns)
 {
-    std::unique_ptr<ExportFile> file(new ExportFile(path, format));
-    if (const auto replaceable = checkReplaceable(path); !replaceable)
-        return replaceable.error();
-    if (!file->m_file.open(QIODevice::WriteOnly))
-        return file->trouble();
+    std::unique_ptr<ExportFile> file(new ExportFile(path));
+    if (const auto opened = file->m_file.open(); !opened)
+        return opened.error();
+    file->m_writer = ExportWriter::make(format, file->m_file.device(), file->m_file.folderForParts());
     file->go([&] { return file->m_writer->begin(columns); });
     return file;
 }
@@ -37,11 +33,8 @@ Result<std::unique_ptr<ExportFile>> ExportFile::create(const QString &path, Expo
 //! The next part of the file, unless an earlier one failed.
 template <class Step> void ExportFile::go(Step step)
 {
-    if (!m_good)
-        return;
-    errno = 0;
-    m_good = step();
-    m_reason = m_good ? 0 : errno;
+    if (m_good)
+        m_good = step();
 }
 
 void ExportFile::write(const ExportRows &rows)
@@ -59,14 +52,14 @@ Result<Done> ExportFile::save()
     go([this] { return m_writer->end(); });
     if (!m_good)
         return trouble();
-    return commitWhole(m_file);
+    return m_file.commit();
 }
 
 ApiError ExportFile::trouble() const
 {
     const QString theirs = m_writer->trouble();
     if (theirs.isEmpty())
-        return whyUnwritable(m_file, m_reason);
+        return m_file.trouble();
     return ApiError {.kind = ErrorKind::BadInput,
         //: %1 is in the words of the library that writes workbooks.
         .text = ExportFileTexts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "

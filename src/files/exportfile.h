@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/result.h"
+#include "core/namedfile.h"
 #include "files/exportwriter.h"
-#include <QSaveFile>
 #include <memory>
 
 namespace kontor {
 
-//! An export that is being saved. It is written beside its place and takes it only when it is whole and on the disk: whoever looks finds
-//! the old file or the new one, never half of one. Given up when this goes before save().
+//! An export that is being saved, by the rules of NamedFile: a file takes its place only when it is whole and on the disk, so there is the
+//! old one or the new one, never half of one; a device or a pipe gets the rows as they come. Given up when this goes before save().
 class ExportFile final {
 public:
     static Result<std::unique_ptr<ExportFile>> create(const QString &path, ExportFormat format, const QStringList &columns);
@@ -25,13 +24,12 @@ public:
     ApiError trouble() const;
 
 private:
-    ExportFile(const QString &path, ExportFormat format);
+    explicit ExportFile(const QString &path);
     template <class Step> void go(Step step);
 
-    QSaveFile m_file;
+    NamedFile m_file;
     std::unique_ptr<ExportWriter> m_writer;
     bool m_good = true;
-    int m_reason = 0; //!< errno of the first write that failed
 };
 
 } // namespace kontor

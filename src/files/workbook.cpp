@@ -14,6 +14,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 largestSmallPart = 16'777'216; //!< styles of ten thousand looks have a tenth of it
+constexpr qsizetype longestCode = 255; //!< of a number format in Excel; the time that reading it takes grows with the square of it
 
 struct WorkbookTexts {
     Q_DECLARE_TR_FUNCTIONS(Workbook)
@@ -84,7 +85,7 @@ bool isTrue(const QString &value)
 QString relationIdOf(const XmlPart &xml)
 {
     for (const QXmlStreamAttribute &attribute : xml.reader().attributes()) {
-        if (attribute.name() == "id"_L1 && !attribute.prefix().isEmpty())
+        if (attribute.name() == "id"_L1 && !attribute.prefix().isEmpty() && attribute.prefix() != "xmlns"_L1)
             return attribute.value().toString();
     }
     return {};
@@ -111,6 +112,17 @@ Result<std::unique_ptr<Workbook>> Workbook::open(QIODevice &device)
     return book;
 }
 
+//! The one part of a kind of which a workbook has one; empty when it has none.
+QString Workbook::partOfKind(const Relations &relations, QLatin1StringView kind)
+{
+    QString part;
+    for (const auto &[of, target] : relations) {
+        if (of.endsWith(kind) && (part.isEmpty() || target < part))
+            part = target; // of several always the same, though a table of hashes has no order
+    }
+    return part;
+}
+
 Result<Done> Workbook::readAll()
 {
     const auto part = mainPart();
@@ -121,13 +133,10 @@ Result<Done> Workbook::readAll()
         return relations.error();
     if (const auto read = readMain(*part, *relations); !read)
         return read;
-    for (const auto &[kind, target] : *relations) {
-        const auto read = kind.endsWith("/styles"_L1) ? readStyles(target)
-            : kind.endsWith("/sharedStrings"_L1)      ? openStrings(target)
-                                                      : Result<Done>(Done {});
-        if (!read)
-            return read;
-    }
+    if (const auto read = readStyles(partOfKind(*relations, "/styles"_L1)); !read)
+        return read;
+    if (const auto read = openStrings(partOfKind(*relations, "/sharedStrings"_L1)); !read)
+        return read;
     if (m_sheets.isEmpty())
         return refusal(WorkbookTexts::tr("There is no sheet with cells in this workbook, so there is nothing to read."));
     return Done {};
@@ -215,20 +224,27 @@ void Workbook::readMainElement(const XmlPart &xml, const Relations &relations)
 
 Result<Done> Workbook::readStyles(const QString &part)
 {
+    if (part.isEmpty())
+        return Done {};
     const auto opened = xml(part, largestSmallPart);
     if (!opened)
         return opened.error();
     XmlPart &xml = **opened;
-    QHash<int, QString> codes;
+    QHash<int, CellFormat> formats;
     bool isOfCells = false;
     while (xml.next()) {
-        if (xml.name() == "cellXfs"_L1)
+        const int id = xml.attribute("numFmtId"_L1).toInt();
+        if (xml.name() == "cellXfs"_L1) {
             isOfCells = xml.isStart();
-        else if (xml.isStart() && xml.name() == "numFmt"_L1)
-            codes.insert(xml.attribute("numFmtId"_L1).toInt(), xml.attribute("formatCode"_L1));
-        else if (xml.isStart() && isOfCells && xml.name() == "xf"_L1) {
-            const int id = xml.attribute("numFmtId"_L1).toInt();
-            m_formats.append(cellFormatOf(id, codes.value(id)));
+        } else if (xml.isStart() && xml.name() == "numFmt"_L1) {
+            const QString code = xml.attribute("formatCode"_L1);
+            if (code.size() > longestCode)
+                return refusal(WorkbookTexts::tr(
+                    "This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) "
+                    "and choose that file."));
+            formats.insert(id, cellFormatOf(id, code));
+        } else if (xml.isStart() && isOfCells && xml.name() == "xf"_L1) {
+            m_formats.append(formats.contains(id) ? formats.value(id) : cellFormatOf(id, QString()));
         }
     }
     return xml.trouble() ? Result<Done>(*xml.trouble()) : Done {};
@@ -236,6 +252,8 @@ Result<Done> Workbook::readStyles(const QString &part)
 
 Result<Done> Workbook::openStrings(const QString &part)
 {
+    if (part.isEmpty())
+        return Done {};
     auto opened = xml(part, SharedStrings::largest);
     if (!opened)
         return opened.error();

@@ -33,6 +33,7 @@ private:
     using Relations = QHash<QString, std::pair<QString, QString>>; //!< by its ID: what kind it is, and which part
 
     explicit Workbook(std::shared_ptr<ZipFile> archive);
+    static QString partOfKind(const Relations &relations, QLatin1StringView kind);
     Result<Done> readAll();
     Result<std::unique_ptr<XmlPart>> xml(const QString &part, qint64 largest) const;
     Result<Relations> relationsOf(const QString &part) const;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xlsxexport.h"
 
+#include "files/cellcount.h"
+#include "files/librarywords.h"
+
 #include <QFile>
 #include <QIODevice>
 #include <algorithm>
+#include <cerrno>
 #include <utility>
 #include <xlsxwriter.h>
 
@@ -42,6 +46,12 @@ QString fitting(const QString &text)
 
 } // namespace
 
+int XlsxExport::close(lxw_workbook *book)
+{
+    const LibraryWords unsaid;
+    return workbook_close(book);
+}
+
 XlsxExport::XlsxExport(QIODevice &device, const QString &folder)
     : m_device(device)
     , m_folder(folder + u"/.kontor-export-XXXXXX"_s)
@@ -51,7 +61,7 @@ XlsxExport::XlsxExport(QIODevice &device, const QString &folder)
 XlsxExport::~XlsxExport()
 {
     if (m_book) // given up: closing is the only way to free it
-        workbook_close(m_book);
+        close(m_book);
 }
 
 bool XlsxExport::begin(const QStringList &columns)
@@ -115,9 +125,9 @@ bool XlsxExport::put(int column, const ExportCell &cell)
     case ExportCell::Kind::Amount:
         return putAmount(column, cell.text);
     case ExportCell::Kind::Count:
-        return isDone(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), cell.text.toDouble(), nullptr));
+        return isPut(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), cell.text.toDouble(), nullptr));
     case ExportCell::Kind::Flag:
-        return isDone(worksheet_write_boolean(m_sheet, m_row, lxw_col_t(column), cell.text == "true"_L1, nullptr));
+        return isPut(worksheet_write_boolean(m_sheet, m_row, lxw_col_t(column), cell.text == "true"_L1, nullptr));
     default:
         return putText(m_row, column, cell.text, nullptr);
     }
@@ -125,7 +135,14 @@ bool XlsxExport::put(int column, const ExportCell &cell)
 
 bool XlsxExport::putText(quint32 row, int column, const QString &text, lxw_format *format)
 {
-    return isDone(worksheet_write_string(m_sheet, row, lxw_col_t(column), fitting(text).toUtf8().constData(), format));
+    return isPut(worksheet_write_string(m_sheet, row, lxw_col_t(column), fitting(text).toUtf8().constData(), format));
+}
+
+//! Counts what is to be found in the workbook again.
+bool XlsxExport::isPut(int outcome)
+{
+    m_cells += outcome == LXW_NO_ERROR ? 1 : 0;
+    return isDone(outcome);
 }
 
 //! Keeps why it isn't.
@@ -142,7 +159,7 @@ bool XlsxExport::putAmount(int column, const QString &digits)
         return putText(m_row, column, digits, nullptr);
     const qsizetype point = digits.indexOf(u'.');
     lxw_format *format = formatFor(point < 0 ? 0 : int(digits.size() - point - 1));
-    return isDone(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), digits.toDouble(), format));
+    return isPut(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), digits.toDouble(), format));
 }
 
 //! 100.10 stays 100.10 to whoever looks at it.
@@ -161,7 +178,17 @@ lxw_format *XlsxExport::formatFor(int decimals)
 bool XlsxExport::end()
 {
     lxw_workbook *book = std::exchange(m_book, nullptr);
-    return book && isDone(workbook_close(book)) && copyOver();
+    return book && isDone(close(book)) && hasAllCells() && copyOver();
+}
+
+//! libxlsxwriter doesn't look whether its rows came to the disk before it packs them.
+bool XlsxExport::hasAllCells()
+{
+    const auto written = cellCountOf(m_folder.filePath(u"book.xlsx"_s));
+    if (written == m_cells)
+        return true;
+    m_trouble = qt_error_string(ENOSPC);
+    return false;
 }
 
 bool XlsxExport::copyOver()

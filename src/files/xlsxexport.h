@@ -33,7 +33,10 @@ private:
     bool put(int column, const ExportCell &cell);
     bool putAmount(int column, const QString &digits);
     bool putText(quint32 row, int column, const QString &text, lxw_format *format);
+    static int close(lxw_workbook *book);
+    bool isPut(int outcome);
     bool isDone(int outcome);
+    bool hasAllCells();
     lxw_format *formatFor(int decimals);
     bool copyOver();
 
@@ -46,6 +49,7 @@ private:
     QStringList m_columns;
     quint32 m_row = 0; //!< the next one, of the sheet
     int m_sheets = 0;
+    qint64 m_cells = 0; //!< that were put, of all sheets
     QString m_trouble;
 };
 

@@ -17,8 +17,17 @@ struct XmlPartTexts {
 
 XmlPart::XmlPart(std::unique_ptr<ZipPart> part)
     : m_part(std::move(part))
-    , m_xml(m_part.get())
+    , m_guard(*m_part)
+    , m_xml(&m_guard)
 {
+    // Otherwise each prefix is looked for among all namespaces that are declared around it.
+    m_xml.setNamespaceProcessing(false);
+}
+
+bool XmlPart::isRefused(QXmlStreamReader::TokenType token) const
+{
+    const bool isMisread = token == QXmlStreamReader::StartDocument && !m_guard.reads(m_xml.documentEncoding());
+    return isMisread || token == QXmlStreamReader::DTD || m_depth > deepest || m_xml.hasError();
 }
 
 QXmlStreamReader::TokenType XmlPart::token()
@@ -29,19 +38,25 @@ QXmlStreamReader::TokenType XmlPart::token()
         ++m_depth;
     else if (token == QXmlStreamReader::EndElement)
         --m_depth;
-    if (token == QXmlStreamReader::DTD)
-        m_trouble = refusal(
-            XmlPartTexts::tr("This workbook declares a document type, which no spreadsheet program writes. It was not read any further."));
-    else if (m_depth > deepest || m_xml.hasError())
+    if (isRefused(token))
         end();
     return m_trouble ? QXmlStreamReader::Invalid : token;
 }
 
-//! The archive knows better than the XML, for which it only ended.
+//! The archive and the guard know better than the XML, for which it only ended.
 void XmlPart::end()
 {
     m_trouble = m_part->trouble();
-    if (!m_trouble)
+    if (m_trouble)
+        return;
+    if (m_guard.stop() == TagGuard::Stop::DocumentType)
+        m_trouble = refusal(
+            XmlPartTexts::tr("This workbook declares a document type, which no spreadsheet program writes. It was not read any further."));
+    else if (m_guard.stop() == TagGuard::Stop::TooLarge)
+        m_trouble = refusal(XmlPartTexts::tr("A tag or a text in this workbook is larger than a spreadsheet program ever writes. Files "
+                                             "that are made to bring a computer down "
+                                             "look like this. Kontor stopped reading it and took nothing from it."));
+    else
         m_trouble = refusal(XmlPartTexts::tr(
             "This workbook is damaged: a part of it can't be read. Open it in the spreadsheet program, save it anew as an Excel "
             "workbook (.xlsx), and choose that file."));

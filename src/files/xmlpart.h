@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "files/tagguard.h"
 #include "files/zipfile.h"
 #include <QXmlStreamReader>
 
 namespace kontor {
 
 //! The XML of a part, element by element and never as a whole. Namespaces are left aside: those of both kinds of workbooks mean the same.
-//! Ends early, and says why, when it isn't XML, declares a document type (whose entities could grow without bound), or is nested deeper
-//! than any workbook.
+//! Ends early, and says why, when it isn't XML, declares a document type (whose entities could grow without bound), is nested deeper than
+//! any workbook, or has a tag or a text that no spreadsheet program writes (TagGuard). No other class reads XML from outside.
 class XmlPart final {
 public:
     static constexpr int deepest = 64;
@@ -30,7 +31,10 @@ private:
     QXmlStreamReader::TokenType token();
     void end();
 
+    bool isRefused(QXmlStreamReader::TokenType token) const;
+
     std::unique_ptr<ZipPart> m_part;
+    TagGuard m_guard;
     QXmlStreamReader m_xml;
     int m_depth = 0;
     std::optional<ApiError> m_trouble {};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/columnmemory.h"
 
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "wire/json.h"
 
 #include <QFile>
@@ -106,7 +106,7 @@ Result<Done> ColumnMemory::write(const QList<Entry> &entries) const
         files.push_back(Json::Object {{u"header"_s, Json(QString::fromLatin1(entry.fingerprint.toHex()))},
             {u"names"_s, jsonOf(entry.columns.map.names)}, {u"fixed"_s, jsonOf(entry.columns.map.fixed)},
             {u"places"_s, placesJson(entry.columns.map.places)}, {u"format"_s, formatJson(entry.columns.format)}});
-    return writeWhole(m_file, Json(Json::Object {{u"files"_s, files}}).toBytes(), QFile::ReadOwner | QFile::WriteOwner);
+    return writeWhole(m_file, Json(Json::Object {{u"files"_s, files}}).toBytes());
 }
 
 std::optional<RememberedColumns> ColumnMemory::recall(const QByteArray &fingerprint) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/logbook.h"
 
+#include "api/tokenecho.h"
 #include "office/office.h"
 
 #include <QDir>
@@ -60,7 +61,7 @@ QString blotted(const QString &text)
         {QRegularExpression(u"(://)[^/@\\s]+@"_s), u"\\1[…]@"_s},
         {QRegularExpression(u"[A-Za-z0-9+/_=.-]{80,}"_s), u"[…]"_s},
     }};
-    QString clean = text;
+    QString clean = withoutTokens(text);
     for (const auto &[pattern, instead] : secrets)
         clean.replace(pattern, instead);
     return clean;

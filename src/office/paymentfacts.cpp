@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/paymentfacts.h"
 
+#include "api/tokenecho.h"
 #include "office/words.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 namespace kontor {
 
@@ -43,9 +43,7 @@ AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
 
 QString withoutProofs(QString text, const PaymentRecord &payment)
 {
-    // Tried once for each word: whatever a reply holds, its length counts once.
-    static const QRegularExpression token(u"(?<![\\w-])(?=[\\w-]*eyJ)[\\w-]++\\.[\\w-]++\\.[\\w-]*+"_s);
-    text.replace(token, u"…"_s);
+    text = withoutTokens(text);
     return payment.nonce.isEmpty() ? text : text.replace(payment.nonce, u"…"_s);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/sandboxhost.h"
 
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "http/loopback.h"
 
 #include <QCoreApplication>

@@ -234,8 +234,9 @@ private:
     void write(const QString &name, const QByteArray &text)
     {
         QFile file(m_folder + u'/' + name);
-        const QByteArray blotted = m_blots.on(QString::fromUtf8(text)).toUtf8();
-        const bool written = file.open(QIODevice::WriteOnly) && file.write(blotted) == blotted.size() && file.flush();
+        // Once more for all of it: an older version may have written the log.
+        const QByteArray shown = m_blots.on(blotted(QString::fromUtf8(text))).toUtf8();
+        const bool written = file.open(QIODevice::WriteOnly) && file.write(shown) == shown.size() && file.flush();
         m_whole = m_whole && written;
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/tokenbook.h"
 
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "signing/newfile.h"
 #include "wire/json.h"
 
@@ -137,7 +137,7 @@ void TokenBook::shorten() const
         if (!line.isEmpty())
             rest += line + '\n';
     }
-    std::ignore = writeWhole(m_file, rest, ownerOnly); // where it can't be written, the longer one stays
+    std::ignore = writeWhole(m_file, rest); // where it can't be written, the longer one stays
 }
 
 } // namespace kontor

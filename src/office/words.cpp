@@ -48,7 +48,7 @@ QString wordsIn(const QString &reply)
 
 QString said(const QString &given)
 {
-    const QString reply = wordsIn(given);
+    const QString reply = visibleText(wordsIn(given)); // a line end in it would begin a line that looks like ours
     //: Behind a sentence about what the gateway did. %1 is the gateway's own words.
     return reply.isEmpty() ? QString() : u' ' + Texts::tr("It said: \"%1\"").arg(reply);
 }
@@ -395,6 +395,12 @@ QString unsafe(TlsTrouble trouble)
         return Texts::tr("The connection is not safe: the gateway's certificate is for another name.");
     case OldProtocol:
     case NoTls:
+    case NoSharedCipher:
+    case HandshakeRefused:
+    case ClientCertificate:
+    case UnknownName:
+    case WeakExchange:
+    case Handshake:
         return Texts::tr("The connection is not safe.");
     default:
         return Texts::tr("The connection is not safe: the gateway's certificate is not trusted.");
@@ -713,6 +719,22 @@ QString certificate(const QString &text)
         return Texts::tr("It offers only old versions of TLS, which can be broken.");
     case TlsTrouble::NoTls:
         return Texts::tr("What answers at this address does not speak TLS. Check the address and its port.");
+    case TlsTrouble::NoSharedCipher:
+        return Texts::tr("The gateway and this computer have no safe way of encrypting in common.");
+    case TlsTrouble::HandshakeRefused:
+        return Texts::tr(
+            "The gateway refused to set up encryption. Either it takes no cipher of this computer, or it requires a client certificate, "
+            "which Kontor does not have.");
+    case TlsTrouble::ClientCertificate:
+        return Texts::tr("The gateway requires a client certificate, which Kontor does not have.");
+    case TlsTrouble::UnknownName:
+        return Texts::tr("The server at this address does not know the name in the gateway's address. Check the address.");
+    case TlsTrouble::WeakExchange:
+        return Texts::tr("It exchanges keys that are so short that they can be broken.");
+    case TlsTrouble::Handshake:
+        return detail.isEmpty() ? Texts::tr("Encryption could not be set up.") :
+                                //: %1 is in the words of the operating system.
+            Texts::tr("Encryption could not be set up. This computer said: \"%1\"").arg(detail);
     case TlsTrouble::Other:
         return detail.isEmpty() ? Texts::tr("No safe connection came about.") :
                                 //: %1 is in the words of the operating system.

@@ -10,12 +10,12 @@ namespace kontor {
 namespace {
 
 constexpr Seconds deadline {5};
-const QString service = u"org.kontor"_s;
+const QString serviceName = u"org.kontor"_s;
 
 //! Windows knows an entry by its key alone, so the key says whose it is.
 QString keyOf(const QString &entry)
 {
-    return service + u'/' + entry;
+    return serviceName + u'/' + entry;
 }
 
 ApiError missing(const QString &text = u"No keychain is there, or none was ever made."_s)
@@ -85,7 +85,7 @@ void wipeAfter(QObject *job, const QByteArray &bytes)
 //! Without a parent: a job can't be called back, and libsecret would answer to one that is gone. It deletes itself.
 template <class Job> Job *newJob(const QString &key)
 {
-    auto *job = new Job(service);
+    auto *job = new Job(serviceName);
     job->setKey(key);
     job->setInsecureFallback(false);
     return job;
@@ -139,7 +139,7 @@ template <class T> Reply<T> *KeychainKeyStore::begin(Result<T> whenSilent)
 //! Hands on what the probe sees, unless the reply has its result already: nothing more is begun for an act that was given up.
 template <class T, class F> void KeychainKeyStore::look(const QString &key, Reply<T> *reply, F next)
 {
-    m_probe->look(service, key)->then(reply, [reply, next = std::move(next)](const Result<KeyPresence> &found) {
+    m_probe->look(serviceName, key)->then(reply, [reply, next = std::move(next)](const Result<KeyPresence> &found) {
         if (reply->hasResult())
             return;
         if (!found)
@@ -224,7 +224,7 @@ Reply<bool> *KeychainKeyStore::isUsable()
 
 Reply<Done> *KeychainKeyStore::unlock()
 {
-    return m_probe->unlock(service);
+    return m_probe->unlock(serviceName);
 }
 
 } // namespace kontor

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void noSuchServer();
     void aServerThatStopsAnswering();
     void credentialsNeverComeBack();
+    void encodedCredentialsNeverComeBack();
     void deadline_data();
     void deadline();
     void redirectGoesNowhere();
@@ -337,6 +338,23 @@ void tst_RequestQueue::aServerThatStopsAnswering()
     QVERIFY(await(m_bench->submit(get("/x"), Priority::Person)));
     QVERIFY(!m_bench->queue->unansweredSince());
     QCOMPARE(reachable.count(), 1); // it was there all the time
+}
+
+//! Nor in an answer that is a success, of which the ledger keeps the text.
+void tst_RequestQueue::encodedCredentialsNeverComeBack()
+{
+    const QByteArray token = "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJnYXRld2F5In0.c2lnbmF0dXJlIG9mIGEgdG9rZW4gdGhhdCBpcyBtYWRlIHVw";
+    for (const int status : {200, 422, 500}) {
+        m_bench->server.on("/x", scripts::answer(status, R"({"reference":")" + token.toBase64() + R"(","amount":100.10})"));
+        HttpRequest request = get("/x");
+        request.headers = {{"Authorization", "Bearer " + token}};
+        const auto result = await(m_bench->submit(request, Priority::Person));
+        QCOMPARE(bool(result), status == 200);
+        const QByteArray body = result ? result->body : result.error().body;
+        QVERIFY2(body.startsWith(R"({"reference":"[hidden])") && body.endsWith(R"(","amount":100.10})"), body.constData());
+        QVERIFY(!body.contains(token.toBase64().mid(80, 20)));
+        QVERIFY(result || !result.error().text.contains(QString::fromLatin1(token.toBase64().mid(80, 20))));
+    }
 }
 
 void tst_RequestQueue::credentialsNeverComeBack()

@@ -32,7 +32,15 @@ private Q_SLOTS:
     void notTrusted();
     void notSafe_data();
     void notSafe();
+    void refusedHandshake_data();
+    void refusedHandshake();
+    void clientCertificateAfterTheHandshake();
+    void whatDoesNotSpeakTls_data();
     void whatDoesNotSpeakTls();
+    void alerts_data();
+    void alerts();
+    void wordsOfOpenSsl_data();
+    void wordsOfOpenSsl();
     void objections_data();
     void objections();
     void troublesReadBack();
@@ -63,6 +71,32 @@ const QStringList notYetValid {u"20900101000000Z"_s, u"20900201000000Z"_s};
 
 // The end of a handshake and a goodbye.
 constexpr qsizetype mostWithoutRequest = 74 + 24;
+
+//! openssl as a server on a port of its own, until this goes.
+class OpenSslServer {
+public:
+    OpenSslServer(const QString &folder, const QStringList &options)
+    {
+        m_process.setWorkingDirectory(folder);
+        m_process.setProcessChannelMode(QProcess::MergedChannels);
+        QObject::connect(&m_process, &QProcess::readyRead, &m_process, [this] { m_seen += m_process.readAll(); });
+        m_process.start(u"openssl"_s, QStringList {u"s_server"_s, u"-accept"_s, u"127.0.0.1:0"_s} + options);
+        listen();
+    }
+    ~OpenSslServer()
+    {
+        m_process.kill();
+        m_process.waitForFinished();
+    }
+    Q_DISABLE_COPY_MOVE(OpenSslServer)
+    int port() const { return m_seen.mid(m_seen.indexOf("127.0.0.1:") + 10).split('\n').first().trimmed().toInt(); }
+
+private:
+    void listen() { EVENTUALLY(m_seen.contains("ACCEPT 127.0.0.1:") && m_seen.endsWith('\n')); }
+
+    QProcess m_process;
+    QByteArray m_seen;
+};
 
 QUrl addressOf(const Wiretap &wire, const QString &host = u"localhost"_s)
 {
@@ -297,15 +331,146 @@ void tst_Tls::notSafe()
     QCOMPARE(seen.contains("POST") || seen.contains("Bearer") || seen.contains("amount"), !trouble);
 }
 
-void tst_Tls::whatDoesNotSpeakTls()
+void tst_Tls::refusedHandshake_data()
 {
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<TlsTrouble>("trouble");
+    using enum TlsTrouble;
+    QTest::newRow("TLS 1.1 only") << QStringList {u"-tls1_1"_s, u"-cipher"_s, u"DEFAULT:@SECLEVEL=0"_s} << OldProtocol;
+    QTest::newRow("no cipher of TLS 1.2") << QStringList {u"-tls1_2"_s, u"-cipher"_s, u"NULL-SHA256:@SECLEVEL=0"_s} << HandshakeRefused;
+    QTest::newRow("no cipher of TLS 1.3") << QStringList {u"-tls1_3"_s, u"-ciphersuites"_s, u"TLS_AES_128_CCM_8_SHA256"_s}
+                                          << HandshakeRefused;
+    QTest::newRow("no signature in common") << QStringList {u"-tls1_2"_s, u"-sigalgs"_s, u"RSA+SHA1"_s} << HandshakeRefused;
+    QTest::newRow("a client certificate, TLS 1.2") << QStringList {u"-tls1_2"_s, u"-Verify"_s, u"1"_s} << HandshakeRefused;
+    QTest::newRow("a client certificate, TLS 1.3") << QStringList {u"-tls1_3"_s, u"-Verify"_s, u"1"_s} << ClientCertificate;
+    QTest::newRow("another name") << QStringList {u"-servername"_s, u"other.example"_s, u"-servername_fatal"_s, u"-cert2"_s, u"other.pem"_s,
+        u"-key2"_s, u"server.key"_s}
+                                  << UnknownName;
+}
+
+//! Each cause by its name, and none of them blames a certificate that is as good as it can be.
+void tst_Tls::refusedHandshake()
+{
+    QFETCH(QStringList, options);
+    QFETCH(TlsTrouble, trouble);
+    certificate(goodName + byAuthority);
+    QFile::remove(m_dir.filePath(u"other.pem"_s));
+    QVERIFY(QFile::copy(m_dir.filePath(u"server.pem"_s), m_dir.filePath(u"other.pem"_s)));
+    const OpenSslServer gateway(m_dir.path(), QStringList {u"-cert"_s, u"server.pem"_s, u"-key"_s, u"server.key"_s} + options);
+    QVERIFY(gateway.port() > 0);
+    const auto trusting = network();
+    RequestQueue queue(QUrl(u"https://localhost:%1"_s.arg(gateway.port())), *trusting, m_clock);
+    HttpRequest token = payment();
+    token.once = false;
+    const auto kept = keep(queue.submit(token, Priority::Person), this);
+    EVENTUALLY(*kept);
+    QVERIFY(!**kept);
+    QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
+    QVERIFY2(readTlsText((*kept)->error().text).first == trouble, qPrintable((*kept)->error().text));
+}
+
+//! With TLS 1.3 the client learns of it when its request may have left: a payment is then in doubt, whatever the gateway says.
+void tst_Tls::clientCertificateAfterTheHandshake()
+{
+    certificate(goodName + byAuthority);
+    const OpenSslServer gateway(
+        m_dir.path(), {u"-cert"_s, u"server.pem"_s, u"-key"_s, u"server.key"_s, u"-tls1_3"_s, u"-Verify"_s, u"1"_s});
+    QVERIFY(gateway.port() > 0);
+    const auto trusting = network();
+    RequestQueue queue(QUrl(u"https://localhost:%1"_s.arg(gateway.port())), *trusting, m_clock);
+    const auto kept = keep(queue.submit(payment(), Priority::Person), this);
+    EVENTUALLY(*kept);
+    QVERIFY(!**kept);
+    const ApiError &error = (*kept)->error();
+    QCOMPARE(error.kind == ErrorKind::Tls, !error.onWire);
+    if (error.kind == ErrorKind::Tls)
+        QCOMPARE(int(readTlsText(error.text).first), int(TlsTrouble::ClientCertificate));
+}
+
+void tst_Tls::whatDoesNotSpeakTls_data()
+{
+    QTest::addColumn<QByteArray>("words");
+    QTest::newRow("plain HTTP") << QByteArray("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
+    QTest::newRow("a page alone") << QByteArray("<html>The plain HTTP request was sent to HTTPS port</html>");
+    QTest::newRow("SSH") << QByteArray("SSH-2.0-OpenSSH_9.2\r\n");
+    QTest::newRow("mail") << QByteArray("220 mail.example ESMTP\r\n");
+}
+
+//! What a server says in an alert, before there is any certificate.
+void tst_Tls::alerts_data()
+{
+    QTest::addColumn<int>("alert");
+    QTest::addColumn<TlsTrouble>("trouble");
+    using enum TlsTrouble;
+    QTest::newRow("handshake failure") << 40 << HandshakeRefused;
+    QTest::newRow("bad certificate") << 42 << ClientCertificate;
+    QTest::newRow("certificate unknown") << 46 << ClientCertificate;
+    QTest::newRow("access denied") << 49 << Handshake; // it may be this computer's address
+    QTest::newRow("protocol version") << 70 << OldProtocol;
+    QTest::newRow("insufficient security") << 71 << NoSharedCipher;
+    QTest::newRow("internal trouble") << 80 << Handshake;
+    QTest::newRow("unrecognized name") << 112 << UnknownName;
+    QTest::newRow("certificate required") << 116 << ClientCertificate;
+    QTest::newRow("no application protocol") << 120 << Handshake;
+}
+
+void tst_Tls::alerts()
+{
+    QFETCH(int, alert);
+    QFETCH(TlsTrouble, trouble);
     ScriptedServer plain;
     plain.onHead({}, scripts::silence());
     const auto trusting = network();
     RequestQueue queue(plain.url(u"https"_s, u"localhost"_s), *trusting, m_clock);
     const auto kept = keep(queue.submit(payment(), Priority::Person), this);
     EVENTUALLY_EQUAL(plain.connections(), 1);
-    plain.sayToAll("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
+    plain.sayToAll(QByteArray("\x15\x03\x01\x00\x02\x02", 6) + char(alert));
+    EVENTUALLY(*kept);
+    QVERIFY(!**kept && !(*kept)->error().onWire);
+    QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
+    QVERIFY2(readTlsText((*kept)->error().text).first == trouble, qPrintable((*kept)->error().text));
+}
+
+void tst_Tls::wordsOfOpenSsl_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<TlsTrouble>("trouble");
+    const auto row = [](const char *words, TlsTrouble trouble) {
+        QTest::newRow(words) << u"Error during SSL handshake: error:0A000000:SSL routines::"_s + QString::fromLatin1(words) << trouble;
+    };
+    using enum TlsTrouble;
+    row("dh key too small", WeakExchange);
+    row("ee key too small", WeakKey);
+    row("ca key too small", WeakKey);
+    row("ca md too weak", WeakSignature);
+    row("digest check failed", Handshake);
+    row("wrong signature type", NoSharedCipher);
+    row("no shared cipher", NoSharedCipher);
+    row("no ciphers available", NoSharedCipher);
+    row("unsupported protocol", OldProtocol);
+    row("http request", NoTls);
+    row("unexpected eof while reading", Handshake);
+}
+
+void tst_Tls::wordsOfOpenSsl()
+{
+    QFETCH(QString, words);
+    QFETCH(TlsTrouble, trouble);
+    const auto [read, detail] = readTlsText(handshakeTrouble(words));
+    QCOMPARE(int(read), int(trouble));
+    QCOMPARE(detail, trouble == TlsTrouble::Handshake ? words : QString()); // what nobody has a sentence for stays to be read
+}
+
+void tst_Tls::whatDoesNotSpeakTls()
+{
+    QFETCH(QByteArray, words);
+    ScriptedServer plain;
+    plain.onHead({}, scripts::silence());
+    const auto trusting = network();
+    RequestQueue queue(plain.url(u"https"_s, u"localhost"_s), *trusting, m_clock);
+    const auto kept = keep(queue.submit(payment(), Priority::Person), this);
+    EVENTUALLY_EQUAL(plain.connections(), 1);
+    plain.sayToAll(words);
     EVENTUALLY(*kept);
     QVERIFY(!**kept && !(*kept)->error().onWire);
     QCOMPARE((*kept)->error().kind, ErrorKind::Tls);

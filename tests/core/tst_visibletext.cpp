@@ -16,6 +16,8 @@ private Q_SLOTS:
     void aLineIsNoBook();
     void sentencesKeepWhatIsOurs();
     void linesStayLines();
+    void nothingSteersATerminal();
+    void jsonHidesNothing();
 };
 
 void tst_VisibleText::isShown_data()
@@ -68,6 +70,22 @@ void tst_VisibleText::linesStayLines()
     QCOMPARE(visibleLines(u"{\n\t\"id\": \"12\u202E34\"\r\n}\u2028 \u200B\n"_s), u"{\n\t\"id\": \"12⟨U+202E⟩34\"\r\n}\u2028 ⟨U+200B⟩\n"_s);
     QCOMPARE(visibleLines(u"\u2066a\u2069"_s), u"⟨U+2066⟩a⟨U+2069⟩"_s); // none of it is ours
     QCOMPARE(visibleLines({}), QString());
+}
+
+void tst_VisibleText::nothingSteersATerminal()
+{
+    QCOMPARE(visibleForTerminal(u"one\ntwo\n"_s), u"one\ntwo\n"_s);
+    QCOMPARE(visibleForTerminal(u"a\rb\tc\u001b[2Jd\u007fe\u009bf\u0085g\u2028h\u202ei\u200fj"_s),
+        u"a⟨U+000D⟩b⟨U+0009⟩c⟨U+001B⟩[2Jd⟨U+007F⟩e⟨U+009B⟩f⟨U+0085⟩g⟨U+2028⟩h⟨U+202E⟩i⟨U+200F⟩j"_s);
+    QCOMPARE(visibleForTerminal(u"\u2066•••• 1234\u2069"_s), u"•••• 1234"_s);
+}
+
+void tst_VisibleText::jsonHidesNothing()
+{
+    QCOMPARE(visibleJson("{\"name\":\"S\xc3\xb8n\"}"), "{\"name\":\"S\xc3\xb8n\"}");
+    const QString text = u"a\u007f\u009b\u0085\u2028\u202e\u2066\u200bz"_s + QString::fromUcs4(U"\U000E0041\U0001F600");
+    QCOMPARE(visibleJson('"' + text.toUtf8() + '"'),
+        QByteArray(R"("a\u007f\u009b\u0085\u2028\u202e\u2066\u200bz\udb40\udc41)") + "\xf0\x9f\x98\x80\"");
 }
 
 KONTOR_TEST(tst_VisibleText, QCoreApplication)

@@ -599,6 +599,74 @@ def answer_not_written(desk):
     paid = into_full_disk(*desk.payout("8.00"))
     expect(paid.returncode == 3 and "standard output" in paid.stderr, paid)
     expect(len(sandbox.truth()) == 1, "it was sent all the same")
+    expect(next(iter(sandbox.truth())) in paid.stderr, paid)
+    table = desk.folder / "payroll.csv"
+    table.write_text("account_name,account_number,operator_code,amount,currency,method_code,email\nAsha Verma,0012345678,BCA,9.50,IDR,BANK_TRANSFER,asha@example.com\n", encoding="utf-8")
+    imported = into_full_disk("batch", "import", str(table))
+    batches = desk.ctl("--json", "batch", "list").json["batches"]
+    expect(imported.returncode == 1 and len(batches) == 1, imported)
+    expect(f"Imported as batch {batches[0]['id']}" in imported.stderr, "that it was made")
+
+
+def named_files(desk):
+    """--out replaces files, follows no link, and writes into devices and pipes as they are."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("8.00")
+    out = desk.folder / "out.csv"
+    out.write_text("older")
+    out.chmod(0o644)
+    desk.ctl("export", "payouts", "--out", str(out))
+    rows = out.read_text(encoding="utf-8")
+    expect(rows.startswith("schema,") and out.stat().st_mode & 0o777 == 0o600, "replaced, for its owner only")
+    link = desk.folder / "link.csv"
+    link.symlink_to(out)
+    out.write_text("older")
+    for name in ("csv", "xlsx", "jsonl"):
+        refused = desk.ctl("export", "payouts", "--format", name, "--out", str(link), code=1)
+        expect("symbolic link" in refused.err and link.is_symlink() and out.read_text() == "older", refused)
+        full = desk.ctl("export", "payouts", "--format", name, "--out", "/dev/full", code=1)
+        expect("No space left" in full.err and "[ERROR]" not in full.err, full)
+    told = desk.ctl("export", "payouts", "--out", "/dev/stdout")
+    expect(told.out.splitlines() == rows.splitlines() and "1 payout in /dev/stdout" in told.err, told)
+    pipe = desk.folder / "pipe"
+    os.mkfifo(pipe)
+    expect("Nothing reads from this pipe" in desk.ctl("export", "payouts", "--out", str(pipe), code=1).err, "it doesn't wait")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    desk.ctl("export", "payouts", "--out", str(pipe))
+    expect(os.read(reader, 65536).decode().splitlines() == rows.splitlines(), "the rows came out of the pipe")
+    os.close(reader)
+    expect(pipe.is_fifo(), "the pipe is still one")
+
+
+def forged_lines(desk):
+    """What the gateway writes begins no line of ours and steers no terminal."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    hostile = "no\nK-000: It was paid.\r\x1b[2J\x7f\x9b\x85\u2028\u202e\u2066x"
+    unseen = set(hostile) - set("\nK-000: It was paid.nox[2J")
+
+    def expect_harmless(answer, what):
+        expect(not unseen & set(answer.out + answer.err), f"{what}: {answer!r}")
+        expect(not any(line.startswith("K-000") for line in (answer.out + answer.err).splitlines()), f"{what}: {answer}")
+
+    sandbox.fault("status", status=422, body=json.dumps({"message": hostile}))
+    refused = desk.ctl("--json", *desk.payout("8.00"), code=1)
+    expect_harmless(refused, "a refusal in JSON")
+    expect("It was paid" in refused.json["error"]["message"], refused)
+    order = refused.json["order_id"]
+    for command in (["payout", "show", order], ["--json", "payout", "show", order], ["payout", "list"], ["--json", "payout", "list"]):
+        expect_harmless(desk.ctl(*command), command)
+    for name, document in (("currencies", [{"code": "IDR", "name": hostile}, {"code": "INR", hostile: hostile}]),
+                           ("operators", [{"code": hostile, "name": hostile}]),
+                           ("currencies", {"odd": {hostile: {"deep": [[hostile]]}}})):
+        sandbox.fault("odd_json", method="GET", path="/(currencies|payment-operators).*", times=0, body=json.dumps(document, indent=1))
+        for form in ([], ["--json"]):
+            told = desk.ctl(*form, name)
+            expect_harmless(told, name)
+            expect("It was paid" in told.out, told)
 
 
 def limits(desk):
@@ -625,7 +693,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, nobody_can_find_out, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, limits, keys, mistyped, command_line)
+    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, forged_lines, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/exportfile.h"
 #include "files/exporttable.h"
+#include "files/librarywords.h"
 #include "support/places.h"
+#include "support/resourcelimit.h"
 #include "support/testprogram.h"
 #include "wire/json.h"
 
@@ -11,6 +13,11 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 using namespace kontor;
@@ -70,6 +77,10 @@ private Q_SLOTS:
     void aWorkbook();
     void aTextLongerThanACell();
     void nothingIsLeftOfOneThatWasGivenUp();
+    void everyFormatGoesIntoAPipe();
+    void everyFormatTellsOfAFullDevice();
+    void aFullDiskIsToldOnceOnly();
+    void linesOfOthersAreNotLost();
 };
 
 void TestExportFormats::namesOfFormats()
@@ -135,6 +146,90 @@ void TestExportFormats::nothingIsLeftOfOneThatWasGivenUp()
         (*file)->write(exporttable::cellsOf(row(u"1"_s, u"1"_s, u"A"_s)));
     }
     QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+}
+
+void TestExportFormats::everyFormatGoesIntoAPipe()
+{
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath(u"pipe"_s);
+    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+    for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
+        const int end = ::open(QFile::encodeName(pipe).constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        auto file = ExportFile::create(pipe, format, exporttable::columns());
+        QVERIFY(file);
+        (*file)->write(exporttable::cellsOf(row(u"1"_s, u"0012"_s, u"A"_s)));
+        QVERIFY((*file)->save());
+        QByteArray bytes(65'536, '\0');
+        bytes.truncate(std::max<ssize_t>(0, ::read(end, bytes.data(), size_t(bytes.size()))));
+        ::close(end);
+        QVERIFY(format == ExportFormat::Xlsx ? part(bytes, u"xl/worksheets/sheet1.xml"_s).contains("<t>0012</t>") : bytes.contains("0012"));
+    }
+    QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot), QStringList(u"pipe"_s));
+}
+
+void TestExportFormats::everyFormatTellsOfAFullDevice()
+{
+    for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
+        auto file = ExportFile::create(u"/dev/full"_s, format, exporttable::columns());
+        QVERIFY(file);
+        (*file)->write(exporttable::cellsOf(row(u"1"_s, u"0012"_s, u"A"_s)));
+        const auto saved = (*file)->save();
+        QVERIFY(!saved);
+        QVERIFY2(saved.error().text.contains("space"_L1), qPrintable(saved.error().text));
+    }
+}
+
+namespace {
+
+//! What comes to standard error while this is done.
+template <class Work> QByteArray standardErrorOf(Work work)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"stderr"_s);
+    std::fflush(stderr);
+    const int before = ::dup(STDERR_FILENO);
+    const int file = ::open(QFile::encodeName(path).constData(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    ::dup2(file, STDERR_FILENO);
+    work();
+    std::fflush(stderr);
+    ::dup2(before, STDERR_FILENO);
+    ::close(before);
+    ::close(file);
+    return contents(path);
+}
+
+} // namespace
+
+//! libxlsxwriter would print lines of its own.
+void TestExportFormats::aFullDiskIsToldOnceOnly()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"export.xlsx"_s);
+    for (const rlim_t room : {0, 100, 1000, 5000, 100'000}) {
+        QString why;
+        const QByteArray printed = standardErrorOf([&] {
+            const ResourceLimit fullDisk(RLIMIT_FSIZE, room);
+            auto file = ExportFile::create(path, ExportFormat::Xlsx, exporttable::columns());
+            for (int i = 0; file && i < 1000; ++i)
+                (*file)->write(exporttable::cellsOf(row(QString::number(i), u"0012"_s, u"A"_s)));
+            const auto saved = file ? (*file)->save() : Result<Done>(file.error());
+            why = saved ? QString() : saved.error().text;
+        });
+        QVERIFY2(!why.isEmpty(), qPrintable(QString::number(room)));
+        QCOMPARE(printed, QByteArray());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot), QStringList());
+    }
+}
+
+void TestExportFormats::linesOfOthersAreNotLost()
+{
+    const QByteArray printed = standardErrorOf([] {
+        const LibraryWords unsaid;
+        std::fputs("[ERROR] workbook_close(): Error creating 'x'. System error = y\n", stderr);
+        std::fputs("A line of another thread\n", stderr);
+        std::fputs("[ERROR][packager.c:12]: Error in closing member in the zipfile\n", stderr);
+    });
+    QCOMPARE(printed, "A line of another thread\n");
 }
 
 KONTOR_TEST(TestExportFormats, QCoreApplication)

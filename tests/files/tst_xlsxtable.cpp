@@ -11,6 +11,7 @@
 #include <QBuffer>
 #include <QCryptographicHash>
 #include <QFile>
+#include <QStringEncoder>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
@@ -82,6 +83,11 @@ private Q_SLOTS:
     void bombs();
     void aBombThatLies();
     void aTextWithoutEnd();
+    void longTextsOfHonestWorkbooks();
+    void hostileTags_data();
+    void hostileTags();
+    void otherEncodings();
+    void manyLooksOfOneFormat();
     void aFewCellsFarOut();
     void withoutAHeader();
     void numbersRoundedForTheEye();
@@ -397,6 +403,97 @@ void TestXlsxTable::aTextWithoutEnd()
     const auto text = strings.at(0);
     QVERIFY(text && text->size() > XlsxTable::longestText && text->size() < ZipPart::longestPiece);
     QCOMPARE(strings.at(1).value(), u"next"_s);
+}
+
+void TestXlsxTable::longTextsOfHonestWorkbooks()
+{
+    const QByteArray plain(XlsxTable::longestText, 'x');
+    const QByteArray asian = QByteArray("\xe5\xb1\xb1").repeated(XlsxTable::longestText);
+    const QByteArray marks = QByteArray("&<>\"'").repeated(XlsxTable::longestText / 5);
+    for (const bool inOrder : {false, true}) {
+        const Reading reading = read(written(
+            [&](lxw_workbook *book) {
+                lxw_worksheet *sheet = workbook_add_worksheet(book, "Payouts");
+                writeTexts(sheet, 0, {"a", "b", "c"});
+                writeTexts(sheet, 1, {plain, asian, marks});
+            },
+            inOrder));
+        QCOMPARE(reading.refusal, QString());
+        QCOMPARE(reading.rows.size(), 1);
+        QCOMPARE(reading.cell(0, 0), QString::fromUtf8(plain));
+        QCOMPARE(reading.cell(0, 1), QString::fromUtf8(asian));
+        QCOMPARE(reading.cell(0, 2), QString::fromUtf8(marks));
+    }
+    const Reading odd = read(workbookOf("<!-- don't --><?mso it's?>" + names
+        + R"(<row r="2"><c r="A2" t="inlineStr"><is><t><![CDATA[it's <b>]]></t></is></c><c r="B2"><v>2</v></c></row>)"));
+    QCOMPARE(odd.refusal, QString());
+    QCOMPARE(odd.rows.at(0).cells, QStringList({u"it's <b>"_s, u"2"_s}));
+}
+
+void TestXlsxTable::hostileTags_data()
+{
+    QTest::addColumn<QByteArray>("part");
+    QTest::addColumn<QByteArray>("content");
+    QByteArray attributes;
+    for (int i = 0; i < 350'000; ++i)
+        attributes += " a" + QByteArray::number(i) + "='1'";
+    QByteArray namespaces;
+    for (int i = 0; i < 350'000; ++i)
+        namespaces += " xmlns:a" + QByteArray::number(i) + "='1'";
+    const QByteArray sheet = "xl/worksheets/sheet1.xml";
+    QTest::newRow("attributes of a row") << sheet << "<worksheet><sheetData><row" + attributes + "/></sheetData></worksheet>";
+    QTest::newRow("attributes of what is skipped") << sheet << "<worksheet><cols><col" + attributes + "/></cols></worksheet>";
+    QTest::newRow("namespaces") << sheet << "<worksheet" + namespaces + "/>";
+    QTest::newRow("behind an apostrophe") << sheet << "<!-- ' --><worksheet" + QByteArray(attributes).replace("'1'", "'>'") + "/>";
+    QTest::newRow("texts") << QByteArray("xl/sharedStrings.xml") << "<sst" + attributes + "/>";
+    QTest::newRow("styles") << QByteArray("xl/styles.xml") << "<styleSheet" + attributes + "/>";
+    QTest::newRow("the book") << QByteArray("xl/workbook.xml") << "<workbook" + attributes + "/>";
+    QTest::newRow("relations") << QByteArray("_rels/.rels") << "<Relationships" + attributes + "/>";
+    QTest::newRow("relations of the book") << QByteArray("xl/_rels/workbook.xml.rels") << "<Relationships" + attributes + "/>";
+}
+
+//! Without a limit each of them takes minutes.
+void TestXlsxTable::hostileTags()
+{
+    QFETCH(QByteArray, part);
+    QFETCH(QByteArray, content);
+    const QByteArray row = R"(<row r="2"><c r="A2" t="s"><v>0</v></c></row>)";
+    const QString refusal = read(workbookOf(names + row, {{part, content}})).refusal;
+    QVERIFY2(
+        refusal.startsWith(u"A tag or a text in this workbook is larger than a spreadsheet program ever writes."_s), qPrintable(refusal));
+}
+
+//! Excel's standard allows UTF-8 and UTF-16. In others the signs of a tag may be other bytes.
+void TestXlsxTable::otherEncodings()
+{
+    const QString sheet
+        = QString::fromUtf8("<worksheet><sheetData>" + names + R"(<row r="2"><c r="A2"><v>7</v></c></row></sheetData></worksheet>)");
+    const auto encoded = [](const QString &text) {
+        QStringEncoder encoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+        return QByteArray(encoder(text));
+    };
+    const auto reading = [](const QByteArray &content) { return read(workbookOf({}, {{"xl/worksheets/sheet1.xml", content}})); };
+    QCOMPARE(reading(encoded(sheet)).cell(0, 0), u"7"_s);
+    QCOMPARE(reading(encoded(u"<?xml version=\"1.0\" encoding=\"UTF-16\"?>"_s + sheet)).cell(0, 0), u"7"_s);
+    for (const char *name : {"UTF-7", "IBM037", "UTF-16", "Shift_JIS", "UTF-32"}) {
+        const QByteArray declared = "<?xml version=\"1.0\" encoding=\"" + QByteArray(name) + "\"?>" + sheet.toUtf8();
+        QVERIFY2(reading(declared).refusal.contains(u"a part of it can't be read"_s), name);
+    }
+}
+
+//! Each look refers to a format, and a format is read once. Long ones are refused: Excel keeps 255 characters.
+void TestXlsxTable::manyLooksOfOneFormat()
+{
+    const auto styles = [](const QByteArray &code) {
+        return R"(<styleSheet><numFmts><numFmt numFmtId="200" formatCode=")" + code + R"("/></numFmts><cellXfs>)"
+            + QByteArray(R"(<xf numFmtId="200"/>)").repeated(200'000) + "</cellXfs></styleSheet>";
+    };
+    const QByteArray row = names + R"(<row r="2"><c r="A2" s="199999"><v>5</v></c></row>)";
+    const Reading longest = read(workbookOf(row, {{"xl/styles.xml", styles(QByteArray(255, '0'))}}));
+    QCOMPARE(longest.refusal, QString());
+    QCOMPARE(longest.cell(0, 0), QString(254, u'0') + u'5');
+    const QString refusal = read(workbookOf(row, {{"xl/styles.xml", styles(QByteArray(256, '['))}})).refusal;
+    QVERIFY2(refusal.contains(u"a number format that is longer than Excel allows"_s), qPrintable(refusal));
 }
 
 //! The empty ones before them take their place, too.

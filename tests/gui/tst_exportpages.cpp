@@ -358,6 +358,17 @@ void tst_ExportPages::aPdfThatCannotBeWritten()
 {
     const QTemporaryDir dir;
     QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, dir.filePath(u"none/paper.pdf"_s)));
+    QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, u"/dev/full"_s));
+    const QString link = dir.filePath(u"link.pdf"_s);
+    QVERIFY(QFile::link(dir.filePath(u"other.pdf"_s), link));
+    QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, link));
+    QVERIFY(!QFile::exists(dir.filePath(u"other.pdf"_s)));
+    const QString paper = dir.filePath(u"paper.pdf"_s);
+    QFile older(paper);
+    QVERIFY(older.open(QIODevice::WriteOnly) && older.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+    older.close();
+    QVERIFY(PaperDesk::writePdf({.title = u"x"_s}, paper));
+    QVERIFY(!(QFile::permissions(paper) & (QFile::ReadGroup | QFile::ReadOther)));
 }
 
 void tst_ExportPages::theReceiptOfTheChosenPayment()

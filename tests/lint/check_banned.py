@@ -33,6 +33,8 @@ IN_CODE = [
         "it runs an event loop of its own: use open()"),
     Ban(r"(?:->|\.)exec\s*\(", "it runs an event loop of its own: use open() or popup()", r"^(ledger|apps)/"),
     Ban(r"\bco_(await|yield|return)\b|\bQFuture\b|\bQtConcurrent\b", "use Reply: it can be cancelled and ends exactly once"),
+    Ban(r"\bQXmlStreamReader\b|\bQDom\w+\b", "its time grows with the square of a tag's attributes: use files/xmlpart.h", r"^files/xmlpart\."),
+    Ban(r"\bQSaveFile\b", "it follows links and keeps the permissions of an older file: use core/namedfile.h"),
     Ban(r"\busing\s+namespace\s+std\s*;", "names say where they come from"),
 ]
 # The same for the tests.

@@ -1385,6 +1385,8 @@ void tst_Office::troubleWords()
     const QString explained = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
     QVERIFY2(explained.contains("before you pay in another way"_L1), qPrintable(explained));
     QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
+    const QString forged = words::rejected(PaymentKind::Payout, 400, u"{\"message\":\"no\\nK-000: It was paid.\\r\\u202e\"}"_s).plain();
+    QVERIFY2(forged.contains(u"It said: \"no⟨U+000A⟩K-000: It was paid.⟨U+000D⟩⟨U+202E⟩\""_s), qPrintable(forged));
 }
 
 void tst_Office::whatStopsSendingSaysWhatItMet()
@@ -1546,7 +1548,8 @@ void tst_Office::certificateWords()
     QCOMPARE(lead(TlsTrouble::Expired), u"The connection is not safe: the gateway's certificate has expired."_s);
     QCOMPARE(lead(TlsTrouble::OtherHost), u"The connection is not safe: the gateway's certificate is for another name."_s);
     QCOMPARE(lead(TlsTrouble::UnknownAuthority), u"The connection is not safe: the gateway's certificate is not trusted."_s);
-    QCOMPARE(lead(TlsTrouble::NoTls), u"The connection is not safe."_s);
+    for (int i = int(TlsTrouble::OldProtocol); i < int(TlsTrouble::Other); ++i)
+        QCOMPARE(lead(TlsTrouble(i)), u"The connection is not safe."_s); // the certificate is not to blame
 }
 
 void tst_Office::explainEveryState()

@@ -2,6 +2,7 @@
 #include "apps/kontor/application.h"
 
 #include "apps/kontor/singleinstance.h"
+#include "core/namedfile.h"
 #include "core/zone.h"
 #include "gui/lock/lockwatch.h"
 #include "gui/lock/lockwindow.h"
@@ -11,6 +12,7 @@
 #include "gui/window/noticesender.h"
 #include "office/words.h"
 
+#include <QBuffer>
 #include <QCommandLineParser>
 #include <QFile>
 #include <cstdio>
@@ -279,7 +281,9 @@ void Application::pictureWhenSettled()
 void Application::takePicture()
 {
     QWidget &seen = m_welcome ? static_cast<QWidget &>(*m_welcome) : *m_window;
-    const bool saved = seen.grab().save(m_options.screenshot, "PNG");
+    QByteArray png;
+    QBuffer buffer(&png);
+    const bool saved = seen.grab().save(&buffer, "PNG") && writeWhole(m_options.screenshot, png);
     if (!saved)
         //: In a terminal. %1 is the path of a file.
         complain(tr("The picture could not be written to %1.").arg(m_options.screenshot));

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #ifdef Q_OS_UNIX
+#include <csignal>
 #include <sys/stat.h>
 #endif
 
@@ -12,6 +13,7 @@ int main(int argc, char *argv[])
     kontor::forbidDumps();
 #ifdef Q_OS_UNIX
     umask(077); // whatever is written is for this person only, also by Qt
+    std::signal(SIGPIPE, SIG_IGN); // an export may go into a pipe whose reader goes away
 #endif
     QApplication qt(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kontor"));

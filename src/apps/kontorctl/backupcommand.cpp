@@ -21,7 +21,9 @@ void tellWhatWasCopied(Session &session, Ledger &ledger, const QString &file)
         if (!problems.isEmpty())
             return session.fail({.kind = ErrorKind::LedgerDamaged,
                 .text = u"It was copied to %1 as it is; that copy cannot be restored. First problem: %2"_s.arg(file, problems.first())});
-        session.out().answer(Json::Object {{u"file"_s, file}}, [&] { return u"The ledger is in %1, checked.\n"_s.arg(file); });
+        const QString sentence = u"The ledger is in %1, checked."_s.arg(file);
+        session.out().made(sentence);
+        session.out().answer(Json::Object {{u"file"_s, file}}, [&sentence] { return sentence + u'\n'; });
         session.finish(exitcode::done);
     });
 }
@@ -99,6 +101,7 @@ void restore(Session &session)
         const auto report = restoreLedger(file, session.home().ledgerFile(profile.name), session.clock());
         if (!report)
             return explainRefusal(session, report.error());
+        session.out().made(u"The backup is the ledger now."_s);
         session.out().answer(asJson(*report), [&report] { return asText(*report); });
         session.finish(exitcode::done);
     });

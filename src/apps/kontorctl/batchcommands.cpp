@@ -58,11 +58,10 @@ void answerImport(Session &session, const ReadBatch &batch, const QStringList &w
     const QString summary = u"%1 rows, %2 ready%3\n"_s.arg(batch.rows)
                                 .arg(batch.ready.size())
                                 .arg(batch.ready.isEmpty() ? QString() : u": "_s + batchview::totals(batch));
-    session.out().answer(document, [&] {
-        const QString imported = id.isEmpty() ? u"Nothing was imported.\n"_s
-                                              : u"Imported as batch %1. Nothing is sent before `kontorctl batch send %1`.\n"_s.arg(id);
-        return batchview::problemsText(batch) + summary + imported;
-    });
+    const QString imported
+        = id.isEmpty() ? u"Nothing was imported."_s : u"Imported as batch %1. Nothing is sent before `kontorctl batch send %1`."_s.arg(id);
+    session.out().made(imported);
+    session.out().answer(document, [&] { return batchview::problemsText(batch) + summary + imported + u'\n'; });
     if (batch.format.sheet)
         session.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
     for (const QString &warning : warnings)
@@ -315,11 +314,8 @@ void writeResult(Session &session)
             auto *result = new BatchResult(ledger, session.clock(), &session);
             BatchResult::Order its = order;
             its.batch = batch.id;
-            session.await(result->write(its), [&session, path = order.path](qint64 rows) {
-                session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}},
-                    [&] { return u"%1 %2 in %3\n"_s.arg(rows).arg(rows == 1 ? u"row"_s : u"rows"_s, path); });
-                session.finish(exitcode::done);
-            });
+            session.await(result->write(its),
+                [&session](qint64 rows) { exportoptions::answerWritten(session, rows, rows == 1 ? u"row"_s : u"rows"_s); });
         });
     });
 }

@@ -4,6 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/session.h"
+#include "core/namedfile.h"
 #include "office/exportdesk.h"
 
 namespace kontor {
@@ -57,14 +58,6 @@ QString wordOf(ExportKind kind, qint64 rows)
     return rows == 1 ? many.chopped(1) : many;
 }
 
-void answerWritten(Session &session, ExportKind kind, qint64 rows)
-{
-    const QString path = session.line().value(u"out"_s);
-    session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}},
-        [&] { return u"%1 %2 in %3\n"_s.arg(rows).arg(wordOf(kind, rows), path); });
-    session.finish(exitcode::done);
-}
-
 void writeExport(Session &session, ExportKind kind)
 {
     ExportOrder order {.kind = kind};
@@ -74,7 +67,8 @@ void writeExport(Session &session, ExportKind kind)
     }
     session.withLedger([&session, order](Ledger &ledger) {
         auto *desk = new ExportDesk(ledger, session.clock(), &session);
-        session.await(desk->write(order), [&session, kind = order.kind](qint64 rows) { answerWritten(session, kind, rows); });
+        session.await(desk->write(order),
+            [&session, kind = order.kind](qint64 rows) { exportoptions::answerWritten(session, rows, wordOf(kind, rows)); });
     });
 }
 
@@ -83,7 +77,9 @@ void writeExport(Session &session, ExportKind kind)
 std::vector<Command::Option> exportoptions::all()
 {
     return {
-        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced once the new one is whole."_s, true},
+        {u"out"_s, u"FILE"_s,
+            u"Where to; an older file of that name is replaced once the new one is whole. A pipe or a device such as /dev/stdout gets the rows as they\ncome; a symbolic link to a file is refused."_s,
+            true},
         {u"zone"_s, u"NAME"_s, u"Where days begin and local times are told, for example Asia/Jakarta; this computer's zone without it."_s},
         {u"format"_s, u"NAME"_s, u"csv (without it), xlsx or jsonl."_s},
     };
@@ -107,6 +103,18 @@ QString exportoptions::readFormat(const CommandLine &line, ExportFormat &format)
         return u"--format is csv, xlsx or jsonl."_s;
     format = *named;
     return {};
+}
+
+void exportoptions::answerWritten(Session &session, qint64 rows, const QString &word)
+{
+    const QString path = session.line().value(u"out"_s);
+    const QString sentence = u"%1 %2 in %3"_s.arg(rows).arg(word, path);
+    session.out().made(sentence);
+    if (isStandardOutput(path))
+        session.out().say(sentence);
+    else
+        session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}}, [&] { return sentence + u'\n'; });
+    session.finish(exitcode::done);
 }
 
 std::vector<Command> exportCommands()

@@ -13,5 +13,7 @@ std::vector<Command::Option> all();
 //! The complaint is empty when all is well.
 QString readZone(const CommandLine &line, Zone &zone);
 QString readFormat(const CommandLine &line, ExportFormat &format);
+//! Ends the call with how many rows there are in the file, on standard error when the file is standard output.
+void answerWritten(Session &session, qint64 rows, const QString &word);
 
 } // namespace kontor::exportoptions

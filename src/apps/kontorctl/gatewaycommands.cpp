@@ -4,6 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
 #include "core/textformat.h"
+#include "core/visibletext.h"
 
 namespace kontor {
 
@@ -30,7 +31,9 @@ QString othersText(const QList<NamedText> &others)
 //! The reply as it came stands beside what was understood of it: the specification doesn't show its shape.
 QString unfamiliar(const QString &what, const QByteArray &raw)
 {
-    return u"The gateway answered, but Kontor does not know this form of %1. The reply:\n%2\n"_s.arg(what, QString::fromUtf8(raw));
+    const auto json = parseJson(raw);
+    const QString reply = QString::fromUtf8(json ? json->toBytes() : raw); // on one line, so that none of it looks like ours
+    return u"The gateway answered, but Kontor does not know this form of %1. The reply:\n%2\n"_s.arg(what, visibleText(reply));
 }
 
 template <class Ask, class Show> void ask(Session &session, Ask call, Show show)
@@ -139,7 +142,7 @@ void merchant(Session &session)
     ask(
         session, [](GatewayDesk &desk) { return desk.merchantName(); },
         [](Output &out, const QString &name) {
-            out.answer(Json::Object {{u"name"_s, name}}, [&name] { return name + u'\n'; });
+            out.answer(Json::Object {{u"name"_s, name}}, [&name] { return visibleText(name) + u'\n'; });
         });
 }
 

@@ -23,6 +23,7 @@ void withOffice(Session &session, std::function<void(Office &)> next)
 
 void showNew(Session &session, const Office &office, const KeyFacts &key)
 {
+    session.out().made(u"The key %1 is there. Repeating the command would make another one."_s.arg(key.id));
     session.out().answer(json(key, office.profile()), [&key, &office] {
         const QString next = key.id == office.profile().nextKey
             ? u"The secret is used until the gateway takes this key. When you have given it the public half: kontorctl key rotate "
@@ -115,10 +116,10 @@ void backUp(Session &session)
         const QString file = session.line().operand(0);
         const QString id = keyMeant(session.line().operand(1), office.profile());
         session.await(office.keys().backUp(id, secret->bytes(), file), [&session, id, file](const Done &) {
-            session.out().answer(Json::Object {{u"id"_s, id}, {u"file"_s, file}}, [&file] {
-                return u"The key is in %1, encrypted. Without its passphrase nobody can bring it back: kontorctl key import %1\n"_s.arg(
-                    file);
-            });
+            const QString sentence
+                = u"The key is in %1, encrypted. Without its passphrase nobody can bring it back: kontorctl key import %1"_s.arg(file);
+            session.out().made(sentence);
+            session.out().answer(Json::Object {{u"id"_s, id}, {u"file"_s, file}}, [&sentence] { return sentence + u'\n'; });
             session.finish(exitcode::done);
         });
     });
@@ -162,7 +163,9 @@ void use(Session &session)
         const QString id = session.line().operand(0);
         if (const auto used = office.keys().use(id); !used)
             return session.fail(used.error());
-        session.out().answer(json(*office.profile().key(id), office.profile()), [&id] { return u"%1 signs from now on.\n"_s.arg(id); });
+        const QString sentence = u"%1 signs from now on."_s.arg(id);
+        session.out().made(sentence);
+        session.out().answer(json(*office.profile().key(id), office.profile()), [&sentence] { return sentence + u'\n'; });
         session.finish(exitcode::done);
     });
 }
@@ -172,7 +175,9 @@ void remove(Session &session)
     withOffice(session, [&session](Office &office) {
         const QString id = session.line().operand(0);
         session.await(office.keys().remove(id), [&session, id](const Done &) {
-            session.out().answer(Json::Object {{u"deleted"_s, id}}, [&id] { return u"%1 is gone.\n"_s.arg(id); });
+            const QString sentence = u"%1 is gone."_s.arg(id);
+            session.out().made(sentence);
+            session.out().answer(Json::Object {{u"deleted"_s, id}}, [&sentence] { return sentence + u'\n'; });
             session.finish(exitcode::done);
         });
     });

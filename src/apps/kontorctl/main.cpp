@@ -36,6 +36,8 @@ int codeWhenTold(int code, const CommandLine &line, Output &out)
     if (out.whyNotWritten().isEmpty())
         return code;
     out.say(QStringLiteral("The answer could not be written to standard output: %1").arg(out.whyNotWritten()));
+    if (!out.whatWasMade().isEmpty())
+        out.say(out.whatWasMade());
     if (code != exitcode::done)
         return code;
     return line.command() && line.command()->sendsPayments ? exitcode::outcomeUnknown : exitcode::refused;

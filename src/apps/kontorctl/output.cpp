@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/output.h"
 
+#include "core/visibletext.h"
+
+#include <QRegularExpression>
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 
@@ -10,20 +14,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool steersTerminals(QChar c)
+//! The isolates around an account of which the end is shown are ours, and a terminal has no need of them.
+QString visibleCell(QString text)
 {
-    const char16_t unit = c.unicode();
-    const bool reordersText = (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069);
-    return reordersText || (c.category() == QChar::Other_Control && unit != u'\n');
-}
-
-QByteArray shown(QString text)
-{
-    for (QChar &c : text) {
-        if (steersTerminals(c))
-            c = QChar::ReplacementCharacter;
-    }
-    return text.toUtf8();
+    static const QRegularExpression masked(u"\u2066(•••• [^\u2066-\u2069]*)\u2069"_s);
+    return visibleText(text.replace(masked, u"\\1"_s));
 }
 
 bool put(FILE *stream, const QByteArray &bytes)
@@ -35,12 +30,12 @@ bool put(FILE *stream, const QByteArray &bytes)
 
 void Output::print(const QString &text)
 {
-    answer(shown(text));
+    answer(visibleForTerminal(text).toUtf8());
 }
 
 void Output::print(const Json &document)
 {
-    answer(document.toBytes() + '\n');
+    answer(visibleJson(document.toBytes()) + '\n');
 }
 
 void Output::answer(const QByteArray &bytes)
@@ -57,7 +52,7 @@ void Output::line(const QString &text)
 
 void Output::say(const QString &text)
 {
-    put(stderr, shown(text + u'\n'));
+    put(stderr, visibleForTerminal(text + u'\n').toUtf8());
 }
 
 void Output::refuse(const QString &code, const QString &message)
@@ -67,8 +62,11 @@ void Output::refuse(const QString &code, const QString &message)
         print(Json(Json::Object {{u"error"_s, Json::Object {{u"code"_s, code}, {u"message"_s, message}}}}));
 }
 
-QString Output::table(const QList<QStringList> &rows)
+QString Output::table(const QList<QStringList> &cells)
 {
+    QList<QStringList> rows = cells;
+    for (QStringList &row : rows)
+        std::transform(row.begin(), row.end(), row.begin(), visibleCell);
     QList<qsizetype> widths;
     for (const QStringList &row : rows) {
         widths.resize(qMax(widths.size(), row.size()));

@@ -7,7 +7,8 @@
 namespace kontor {
 
 //! What kontorctl says: answers on standard output (text, or one JSON document), everything else on standard error.
-//! Text for people can't steer a terminal: control characters are shown as U+FFFD.
+//! Neither form steers a terminal: control characters, line ends in a cell and marks of direction are shown by their codes ("⟨U+202E⟩"),
+//! in JSON as \u202e.
 class Output {
 public:
     explicit Output(bool json)
@@ -24,6 +25,9 @@ public:
         else
             print(text());
     }
+    //! What the command has made or changed, in one sentence: it is said on standard error when the answer can't be written, because a
+    //! repeated command would do it twice. No secret and no person's data.
+    void made(const QString &sentence) { m_made = sentence; }
     //! Help or the version, as it is.
     void show(const QString &text) { print(text); }
     //! A line of text on standard output, for progress that is the answer; nothing with --json.
@@ -35,16 +39,18 @@ public:
 
     //! Why an answer could not be written to standard output, in the system's words, such as a full disk. Empty: all were written.
     const QString &whyNotWritten() const { return m_whyNotWritten; }
+    const QString &whatWasMade() const { return m_made; }
 
-    //! Columns in line, two blanks between; the first row is the heading.
+    //! Columns in line, two blanks between; the first row is the heading. A cell is one line, whatever stands in it.
     static QString table(const QList<QStringList> &rows);
 
 private:
     void print(const QString &text);
-    void print(const Json &document); //!< scripts get every character as it came
+    void print(const Json &document); //!< scripts read every character as it came
     void answer(const QByteArray &bytes);
 
     QString m_whyNotWritten;
+    QString m_made;
     bool m_json;
 };
 

@@ -6,7 +6,7 @@
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/session.h"
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "office/evidence.h"
 
 namespace kontor {
@@ -208,7 +208,7 @@ const std::vector<Command::Option> &recordOptions()
 void keepEvidence(Session &session, const QByteArray &text)
 {
     const QString path = session.line().value(u"out"_s);
-    if (const auto written = writeWhole(path, text, QFile::ReadOwner | QFile::WriteOwner); !written)
+    if (const auto written = writeWhole(path, text); !written)
         return session.fail(written.error());
     session.out().answer(Json::Object {{u"file"_s, path}}, [&] { return u"Evidence for the gateway's support in %1\n"_s.arg(path); });
     session.finish(exitcode::done);

@@ -43,6 +43,12 @@ QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &bala
     return warnings;
 }
 
+QString savedWords(const PaymentRecord &payment)
+{
+    return u"The %1 is saved. Don't create it again; the same command with --id %2 is safe to repeat."_s.arg(
+        nameOf(payment.submission.kind), payment.id.toString());
+}
+
 } // namespace
 
 PaymentIssue::PaymentIssue(Session &session, Office &office, PaymentDraft draft, Consent consent)
@@ -202,6 +208,7 @@ void PaymentIssue::endPaused(const PaymentRecord &payment)
         u"The %1 is saved and %2. `kontorctl run` or Kontor's window sends it when sending can resume. Don't create it again; the same "
         "command with --id %3 is safe to repeat."_s.arg(
             nameOf(m_draft.kind), payment.submission.state == PaymentState::Paused ? u"paused"_s : u"queued"_s, payment.id.toString()));
+    m_session.out().made(savedWords(payment));
     paymentview::answer(m_session, payment, why);
     m_session.finish(exitcode::of(payment));
 }
@@ -235,6 +242,7 @@ void PaymentIssue::end(const PaymentRecord &payment)
     const bool hasReason = isDecided && !payment.problem.isEmpty();
     if (hasReason)
         m_session.out().say(payment.problem);
+    m_session.out().made(savedWords(payment));
     paymentview::answer(m_session, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});
     m_session.finish(code);
 }

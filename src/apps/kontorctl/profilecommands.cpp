@@ -110,10 +110,10 @@ Result<Profile> readProfile(const Session &session)
 
 void showAdded(Session &session, const Profile &added)
 {
-    session.out().answer(json(added), [&added] {
-        return added.hasSecret ? u"Added %1. Next: kontorctl profile test %1\n"_s.arg(added.name)
-                               : u"Added %1. Next: kontorctl key generate\n"_s.arg(added.name);
-    });
+    const QString sentence = added.hasSecret ? u"Added %1. Next: kontorctl profile test %1"_s.arg(added.name)
+                                             : u"Added %1. Next: kontorctl key generate"_s.arg(added.name);
+    session.out().made(sentence);
+    session.out().answer(json(added), [&sentence] { return sentence + u'\n'; });
     session.finish(exitcode::done);
 }
 

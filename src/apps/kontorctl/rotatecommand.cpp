@@ -53,6 +53,7 @@ void showRotation(Session &session, Office &office, const QString &lead = {})
     Json document = Json::Object {{u"step"_s, nameOf(rotation.step())}};
     document.add(u"key"_s, rotation.key() ? json(*rotation.key(), office.profile()) : Json());
     document.add(u"key_in_use"_s, office.profile().keyInUse);
+    session.out().made(lead.trimmed());
     session.out().answer(
         document, [&] { return lead.isEmpty() || rotation.key() ? lead + nextWords(rotation, office.profile().usesSecret()) : lead; });
     session.finish(exitcode::done);

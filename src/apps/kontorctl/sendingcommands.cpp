@@ -16,6 +16,7 @@ constexpr qsizetype longestWord = 200;
 
 void tellDone(Session &session, const QString &what, const QString &sentence)
 {
+    session.out().made(sentence);
     session.out().answer(Json::Object {{what, Json(true)}}, [&sentence] { return sentence + u'\n'; });
     session.finish(exitcode::done);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/publickeybox.h"
 
+#include "core/namedfile.h"
 #include "core/textformat.h"
-#include "core/wholefile.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"

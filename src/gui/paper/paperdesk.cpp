@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paper/paperdesk.h"
 
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperpress.h"
 #include "gui/widgets/environmenttitle.h"
@@ -18,7 +18,6 @@
 #include <QPdfWriter>
 #include <QPrintDialog>
 #include <QPrinter>
-#include <QSaveFile>
 #include <QSettings>
 
 namespace kontor {
@@ -29,6 +28,11 @@ namespace {
 
 constexpr int resolution = 300; // dots an inch
 constexpr QMarginsF margins {18, 18, 18, 14}; // millimetres
+
+QPageLayout usualLayout()
+{
+    return {QPageSize(QPageSize::A4), QPageLayout::Portrait, margins, QPageLayout::Millimeter};
+}
 
 } // namespace
 
@@ -96,19 +100,24 @@ void PaperDesk::savePdf(const PaperSheet &sheet, const QString &path)
 
 bool PaperDesk::writePdf(const PaperSheet &sheet, const QString &path)
 {
-    QSaveFile file(path);
-    if (!checkReplaceable(path) || !file.open(QIODevice::WriteOnly))
-        return false;
+    return writePages(sheet, path, usualLayout()) > 0;
+}
+
+int PaperDesk::writePages(const PaperSheet &sheet, const QString &path, const QPageLayout &layout)
+{
+    NamedFile file(path);
+    if (!file.open())
+        return 0;
+    int pages = 0;
     {
-        QPdfWriter writer(&file);
+        QPdfWriter writer(&file.device());
         writer.setResolution(resolution);
-        writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, margins, QPageLayout::Millimeter));
+        writer.setPageLayout(layout);
         writer.setTitle(sheet.title);
         writer.setCreator(u"Kontor"_s);
-        if (PaperPress(writer).print(sheet) == 0)
-            return false;
+        pages = PaperPress(writer).print(sheet);
     }
-    return bool(commitWhole(file));
+    return pages > 0 && file.commit() ? pages : 0;
 }
 
 // ---- a printer
@@ -116,7 +125,7 @@ bool PaperDesk::writePdf(const PaperSheet &sheet, const QString &path)
 void PaperDesk::askForPrinter(const PaperSheet &sheet)
 {
     const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setPageLayout(QPageLayout(QPageSize(QPageSize::A4), QPageLayout::Portrait, margins, QPageLayout::Millimeter));
+    printer->setPageLayout(usualLayout());
     printer->setDocName(sheet.title);
     auto *dialog = new QPrintDialog(printer.get(), m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -131,7 +140,9 @@ void PaperDesk::print(const PaperSheet &sheet, const std::shared_ptr<QPrinter> &
     //: A line of the list of jobs. %1 is the title of a document.
     const qint64 job = m_jobs.begin(tr("Printing: %1").arg(sheet.title));
     m_pool.start([this, sheet, printer, job] {
-        const int pages = PaperPress(*printer).print(sheet);
+        // Qt would follow a link, and keep the permissions of an older file.
+        const QString file = printer->outputFileName();
+        const int pages = file.isEmpty() ? PaperPress(*printer).print(sheet) : writePages(sheet, file, printer->pageLayout());
         QMetaObject::invokeMethod(
             this,
             [this, job, pages, title = sheet.title] {

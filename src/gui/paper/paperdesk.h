@@ -8,6 +8,7 @@
 
 class QPagedPaintDevice;
 class QPrinter;
+class QPageLayout;
 class QSettings;
 
 namespace kontor {
@@ -32,6 +33,8 @@ public:
     static bool writePdf(const PaperSheet &sheet, const QString &path);
 
 private:
+    //! How many there are; none when the file can't be written.
+    static int writePages(const PaperSheet &sheet, const QString &path, const QPageLayout &layout);
     void savePdf(const PaperSheet &sheet, const QString &path);
     void print(const PaperSheet &sheet, const std::shared_ptr<QPrinter> &printer);
 

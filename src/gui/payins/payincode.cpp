@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payincode.h"
 
-#include "core/wholefile.h"
+#include "core/namedfile.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
