@@ -5,6 +5,7 @@
     <name>BatchAgain</name>
     <message numerus="yes">
         <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
+        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
         <translation>
             <numerusform>%n rejected payout is left out, because it is not proven that no money moved.</numerusform>
             <numerusform>%n rejected payouts are left out, because it is not proven that no money moved.</numerusform>
@@ -909,6 +910,7 @@
     </message>
     <message numerus="yes">
         <source>%n rejected payout(s) can&apos;t be paid again yet</source>
+        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
         <translation>
             <numerusform>%n rejected payout can&apos;t be paid again yet</numerusform>
             <numerusform>%n rejected payouts can&apos;t be paid again yet</numerusform>
@@ -1070,6 +1072,38 @@
         <translation>
             <numerusform>%n payin passed its expiry time</numerusform>
             <numerusform>%n payins passed their expiry time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) accepted after all</source>
+        <extracomment>A line of the overview: they were rejected, and the gateway has them after all.</extracomment>
+        <translation>
+            <numerusform>%n payin accepted after all</numerusform>
+            <numerusform>%n payins accepted after all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted after all</source>
+        <extracomment>A line of the overview: they were rejected, and the gateway has them after all.</extracomment>
+        <translation>
+            <numerusform>%n payout accepted after all</numerusform>
+            <numerusform>%n payouts accepted after all</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) no longer SUCCESS</source>
+        <extracomment>A line of the overview: the gateway said SUCCESS of them, and says something else now.</extracomment>
+        <translation>
+            <numerusform>%n payin no longer SUCCESS</numerusform>
+            <numerusform>%n payins no longer SUCCESS</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) no longer SUCCESS</source>
+        <extracomment>A line of the overview: the gateway said SUCCESS of them, and says something else now.</extracomment>
+        <translation>
+            <numerusform>%n payout no longer SUCCESS</numerusform>
+            <numerusform>%n payouts no longer SUCCESS</numerusform>
         </translation>
     </message>
 </context>

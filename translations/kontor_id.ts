@@ -1235,6 +1235,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is a day or several, %2 the name of the time zone in which they begin and end, such as Asia/Jakarta.</extracomment>
         <translation>%1 (hari menurut %2)</translation>
     </message>
+    <message>
+        <source>Accepted after all</source>
+        <translation>Ternyata diterima</translation>
+    </message>
+    <message>
+        <source>No longer SUCCESS</source>
+        <translation>Tidak lagi SUCCESS</translation>
+    </message>
 </context>
 <context>
     <name>GatewayNetwork</name>
@@ -1753,6 +1761,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>There is nothing to record: the outcome of this payment is known.</source>
         <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
+    </message>
+    <message>
+        <source>There is nothing to review about this payment.</source>
+        <translation>Tidak ada yang perlu ditinjau pada pembayaran ini.</translation>
     </message>
 </context>
 <context>
@@ -3551,6 +3563,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Accepted after all: the gateway shows it although it was rejected</source>
         <translation>Ternyata diterima: gateway menampilkannya meskipun sudah ditolak</translation>
+    </message>
+    <message>
+        <source>Reviewed by a person</source>
+        <translation>Ditinjau oleh seseorang</translation>
     </message>
 </context>
 <context>
@@ -10953,6 +10969,42 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n penerimaan melewati batas waktunya</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n payin(s) accepted after all</source>
+        <extracomment>A line of the overview: they were rejected, and the gateway has them after all.</extracomment>
+        <translation>
+            <numerusform>%n payin ternyata diterima</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted after all</source>
+        <extracomment>A line of the overview: they were rejected, and the gateway has them after all.</extracomment>
+        <translation>
+            <numerusform>%n payout ternyata diterima</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) no longer SUCCESS</source>
+        <extracomment>A line of the overview: the gateway said SUCCESS of them, and says something else now.</extracomment>
+        <translation>
+            <numerusform>%n payin tidak lagi SUCCESS</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) no longer SUCCESS</source>
+        <extracomment>A line of the overview: the gateway said SUCCESS of them, and says something else now.</extracomment>
+        <translation>
+            <numerusform>%n payout tidak lagi SUCCESS</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Accepted after all</source>
+        <translation>Ternyata diterima</translation>
+    </message>
+    <message>
+        <source>No longer SUCCESS</source>
+        <translation>Tidak lagi SUCCESS</translation>
+    </message>
 </context>
 <context>
     <name>kontor::OverviewPage</name>
@@ -12226,6 +12278,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is an amount with its currency, %2 the name of a recipient or of a customer.</extracomment>
         <translation>Dibatalkan: %1, %2. Tidak ada yang dikirim.</translation>
     </message>
+    <message>
+        <source>Record answer…</source>
+        <translation>Catat jawaban…</translation>
+    </message>
+    <message>
+        <source>Save evidence…</source>
+        <translation>Simpan bukti…</translation>
+    </message>
+    <message>
+        <source>Mark as reviewed</source>
+        <translation>Tandai sudah ditinjau</translation>
+    </message>
+    <message>
+        <source>Marked as reviewed.</source>
+        <translation>Ditandai sudah ditinjau.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutAdvice</name>
@@ -12653,6 +12721,39 @@ Sidik jari (SHA-256):
         <source>last payout %1, %2</source>
         <extracomment>Of a recipient in a list: one that is on its way, or of which it isn&apos;t known. %1 is a time, %2 the amount.</extracomment>
         <translation>pencairan terakhir %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::RecordAnswerDialog</name>
+    <message>
+        <source>Record the gateway&apos;s answer</source>
+        <translation>Catat jawaban gateway</translation>
+    </message>
+    <message>
+        <source>It was &amp;executed: Kontor tracks it</source>
+        <translation>Telah &amp;dijalankan: Kontor memantaunya</translation>
+    </message>
+    <message>
+        <source>It was &amp;not executed: it is marked Rejected, without proof</source>
+        <translation>&amp;Tidak dijalankan: ditandai Ditolak, tanpa bukti</translation>
+    </message>
+    <message>
+        <source>&amp;Who answered, when and where</source>
+        <translation>&amp;Siapa yang menjawab, kapan, dan di mana</translation>
+    </message>
+    <message>
+        <source>For example: e-mail of 27 Nov, case 4711</source>
+        <translation>Misalnya: e-mail tanggal 27 Nov, kasus 4711</translation>
+    </message>
+    <message>
+        <source>%1, %2. Kontor cannot find out whether the gateway executed it. Ask the gateway&apos;s support about the ID %3, and record only what they answered in writing.</source>
+        <extracomment>Above the choice of an answer. %1 is an amount with its currency, %2 a name, %3 the payment&apos;s ID.</extracomment>
+        <translation>%1, %2. Kontor tidak dapat mengetahui apakah gateway menjalankannya. Tanyakan kepada dukungan gateway tentang ID %3, dan catat hanya apa yang mereka jawab secara tertulis.</translation>
+    </message>
+    <message>
+        <source>&amp;Record</source>
+        <extracomment>A button.</extracomment>
+        <translation>&amp;Catat</translation>
     </message>
 </context>
 <context>
@@ -14248,6 +14349,30 @@ Sidik jari (SHA-256):
         <translation>
             <numerusform>%1, %n pemeriksaan masih terbuka</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SupportCase</name>
+    <message>
+        <source>Save evidence for the gateway&apos;s support</source>
+        <translation>Simpan bukti untuk dukungan gateway</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Teks (*.txt)</translation>
+    </message>
+    <message>
+        <source>Saved %1. It holds no secrets, names or accounts.</source>
+        <extracomment>%1 is the name of a file.</extracomment>
+        <translation>%1 disimpan. Isinya tanpa rahasia, nama, atau rekening.</translation>
+    </message>
+    <message>
+        <source>Recorded. Kontor tracks it at the gateway.</source>
+        <translation>Dicatat. Kontor memantaunya di gateway.</translation>
+    </message>
+    <message>
+        <source>Recorded. It is marked Rejected; nothing proves that no money moved.</source>
+        <translation>Dicatat. Pembayaran ditandai Ditolak; tidak ada bukti bahwa tidak ada uang yang berpindah.</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,10 @@ QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
         return query.oddMark ? select + "test_mark_seen = 0 AND is_test = " + (*query.oddMark ? "1" : "0") : QByteArray();
     case ChangedWord:
         return select + "changed_after_success = 1";
+    case AcceptedAfterAll:
+        return select + acceptedAfterAll;
+    case TakenBack:
+        return select + takenBack;
     case Noted:
         break;
     }
@@ -168,6 +172,40 @@ void addParameters(Statement &statement, const Ledger::Query &query)
         statement.add(pattern);
     for (const QString &id : query.batchIds)
         statement.add(id);
+}
+
+namespace {
+
+void count(QList<Ledger::Alarm> &alarms, Ledger::Trouble trouble, PaymentKind kind, const QString &currency, const QString &amount)
+{
+    auto alarm = std::find_if(
+        alarms.begin(), alarms.end(), [kind, trouble](const Ledger::Alarm &each) { return each.kind == kind && each.trouble == trouble; });
+    if (alarm == alarms.end())
+        alarm = alarms.insert(alarms.end(), {.kind = kind, .trouble = trouble});
+    ++alarm->payments;
+    const auto more = Decimal::parse(amount.toUtf8());
+    const auto before = alarm->sums.value(currency, Decimal());
+    alarm->sums.insert(currency, before && more ? before->plus(*more) : std::nullopt);
+}
+
+} // namespace
+
+//! Few are alarming: each is read.
+Result<QList<Ledger::Alarm>> alarms(Database &database)
+{
+    QList<Ledger::Alarm> found;
+    for (const auto &[trouble, condition] : {std::pair(Ledger::Trouble::AcceptedAfterAll, QByteArray(acceptedAfterAll)),
+             std::pair(Ledger::Trouble::TakenBack, QByteArray(takenBack))}) {
+        Statement row = database.statement(("SELECT kind, currency, amount FROM payments WHERE " + condition).constData());
+        while (row.next()) {
+            const PaymentKind kind = row.text() == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+            const QString currency = row.text();
+            count(found, trouble, kind, currency, row.text());
+        }
+        if (row.failed())
+            return row.error();
+    }
+    return found;
 }
 
 Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind)

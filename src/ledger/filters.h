@@ -11,6 +11,11 @@ class Statement;
 //! the recipient, batches, test marks and troubles.
 namespace filters {
 
+//! Accepted after it was rejected, and nobody has seen it yet. Along an index of its own, like the next.
+inline constexpr char acceptedAfterAll[] = "found_after_rejected = 1 AND alarm_seen IS NULL";
+//! The gateway took its SUCCESS back, and nobody has seen it yet.
+inline constexpr char takenBack[] = "changed_after_success = 1 AND gateway_status <> 'SUCCESS' AND alarm_seen IS NULL";
+
 //! " AND …" for each, and their parameters in the same order.
 QByteArray conditions(const Ledger::Query &query);
 void addParameters(Statement &statement, const Ledger::Query &query);
@@ -24,6 +29,7 @@ QByteArray numbersOfMarked(const Ledger::Query &query);
 //! Whether at most that many are picked out so, of either kind.
 Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most);
 
+Result<QList<Ledger::Alarm>> alarms(Database &database);
 Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind);
 Result<QList<Ledger::Recipient>> recipients(Database &database, int limit);
 

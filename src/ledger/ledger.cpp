@@ -136,6 +136,17 @@ Reply<Done> *Ledger::acknowledgeTestMarks(bool isTest)
     });
 }
 
+Reply<Done> *Ledger::acknowledgeAlarm(const OrderId &id, const TimelineEntry &line)
+{
+    return act<Done>([id, line](Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<Done> {
+        const auto seq = seeAlarm(database, chain, id, line);
+        if (!seq)
+            return seq.error();
+        touched = {*seq};
+        return Done {};
+    });
+}
+
 // ---- the desk
 
 Reply<qint64> *Ledger::beginTerm()

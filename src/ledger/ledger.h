@@ -74,6 +74,8 @@ public:
     //! A person has seen that payments are marked as a test (or as real) against the profile, and goes on: they no longer count for
     //! hasTestMark().
     Reply<Done> *acknowledgeTestMarks(bool isTest);
+    //! A person has seen what is alarming about it (isAlarming()). `line` goes into its timeline.
+    Reply<Done> *acknowledgeAlarm(const OrderId &id, const TimelineEntry &line);
 
     Reply<QList<BatchRecord>> *batches(int limit = -1); //!< newest first
     Reply<std::optional<BatchRecord>> *batch(const QString &id);
@@ -145,6 +147,8 @@ public:
         OddMark, //!< marked as a test (or as real) against the profile, and nobody has said that they saw it; needs `oddMark`
         ChangedWord, //!< the gateway said something else after SUCCESS
         Noted, //!< a problem was noted and is not over
+        AcceptedAfterAll, //!< shown by the gateway after it was rejected, and nobody has said that they saw it
+        TakenBack, //!< no longer SUCCESS, and nobody has said that they saw it
     };
     //! What the gateway said of its being a test.
     enum class Mark { Test, Real, Unsaid };
@@ -185,6 +189,7 @@ public:
     struct Counts {
         QList<QPair<PaymentState, qint64>> byState {};
         qint64 all = 0;
+        qint64 alarming = 0; //!< isAlarming(), and in no state that needs a person anyway; not of a batch
     };
     //! Of one kind, or of all; by what is kept: what is past its expiry counts as waiting.
     Reply<Counts> *counts(std::optional<PaymentKind> kind = {});
@@ -198,6 +203,14 @@ public:
     Reply<QList<Turnover>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
     //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
     Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
+    //! Payments that isAlarming(), for the one reason or the other: AcceptedAfterAll or TakenBack.
+    struct Alarm {
+        PaymentKind kind = PaymentKind::Payout;
+        Trouble trouble = Trouble::AcceptedAfterAll;
+        qint64 payments = 0;
+        QMap<QString, std::optional<Decimal>> sums {}; //!< by currency; nothing: too large to be told
+    };
+    Reply<QList<Alarm>> *alarms();
     //! How many stand at a word of the gateway's own that nobody called final.
     Reply<qint64> *followedWords(PaymentKind kind);
 

@@ -102,6 +102,11 @@ Reply<QList<PaymentRecord>> *Ledger::dueLooks(UtcTime now, int most)
     return ask<QList<PaymentRecord>>([now, most](Database &database) { return reader::dueLooks(database, now, most); });
 }
 
+Reply<QList<Ledger::Alarm>> *Ledger::alarms()
+{
+    return ask<QList<Alarm>>(filters::alarms);
+}
+
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 {
     return ask<std::optional<UtcTime>>(reader::oldestOpen);

@@ -19,7 +19,7 @@ constexpr qint64 applicationId = 0x4b6e7472;
 Result<Done> sealOldPayments(Database &database)
 {
     Statement old = database.once(
-        QByteArray(rows::selectPayment()).replace(QByteArray(rows::laterColumns), "NULL, NULL, NULL, NULL, NULL, NULL, NULL")
+        QByteArray(rows::selectPayment()).replace(QByteArray(rows::laterColumns), "NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL")
         + "ORDER BY p.seq");
     while (old.next()) {
         const qint64 seq = old.integer();

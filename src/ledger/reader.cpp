@@ -305,11 +305,31 @@ Result<qint64> queuedBefore(Database &database, qint64 seq)
     return count.integer();
 }
 
+namespace {
+
+Result<qint64> alarmingOf(Database &database, std::optional<PaymentKind> kind)
+{
+    static const QByteArray ofKind = "kind IN (?1, ?2) AND state NOT IN ('unknown', 'mismatch', 'rejected') AND ";
+    static const QByteArray sql = "SELECT count(*) FROM (SELECT seq FROM payments WHERE " + ofKind + filters::acceptedAfterAll
+        + " UNION SELECT seq FROM payments WHERE " + ofKind + filters::takenBack + ')';
+    Statement row = database.statement(sql.constData());
+    row.add(nameOf(kind.value_or(PaymentKind::Payout))).add(nameOf(kind.value_or(PaymentKind::Payin)));
+    return row.next() ? Result<qint64>(row.integer()) : Result<qint64>(row.error());
+}
+
+} // namespace
+
 Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind)
 {
     Statement statement = database.statement("SELECT state, sum(payments) FROM counters WHERE kind = ? OR ? GROUP BY state");
     statement.add(nameOf(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
-    return readCounts(statement);
+    auto counts = readCounts(statement);
+    const auto alarming = counts ? alarmingOf(database, kind) : Result<qint64>(0);
+    if (!alarming)
+        return alarming.error();
+    if (counts)
+        counts->alarming = *alarming;
+    return counts;
 }
 
 Result<Ledger::Counts> batchCounts(Database &database, qint64 batch)

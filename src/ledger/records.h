@@ -44,11 +44,20 @@ struct PaymentRecord {
     qint64 batch = 0; //!< the batch's number; 0: it is in none
     int batchRow = 0; //!< its place in the batch, from 1
     // a person's
+    bool alarmSeen = false; //!< a person has seen that it was accepted after all, or changed after SUCCESS
     bool testMarkSeen = false; //!< a person has seen that the gateway's mark contradicts the profile, and went on
     // never kept
     std::optional<UtcTime> stateSince {}; //!< as it was read: when it came to its state
     bool isAltered = false; //!< as it was read by what only shows it: the row isn't what was written, which `problem` says
 };
+
+//! It was accepted after it was rejected, or the gateway took its SUCCESS back, and nobody has said that they saw it.
+inline bool isAlarming(const PaymentRecord &payment)
+{
+    const submission::Submission &submission = payment.submission;
+    const bool isTakenBack = submission.changedAfterSuccess && !submission.lastStatus.isSuccess();
+    return !payment.alarmSeen && (submission.foundAfterRejected || isTakenBack);
+}
 
 //! The state to show: a payin that waits for its customer and is past its expiry is `expired`. That is our inference and is never kept,
 //! because the gateway may still say that it was paid.

@@ -91,6 +91,7 @@ void takeLater(const LaterColumns &later, PaymentRecord &record)
     submission.looks = static_cast<int>(later.looks.value_or(0));
     record.lookAt = timeOf(later.lookAt);
     record.knownBy = timeOf(later.knownBy);
+    record.alarmSeen = later.alarmSeen.has_value();
 }
 
 bool readMoney(Statement &row, Money &money)
@@ -234,7 +235,7 @@ const char mutableColumns[]
       "not_before, processed_at, is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, test_mark_seen, lease, "
       "pay_to_amount, pay_to_currency, pay_to_name, pay_to_account, pay_to_bank_code, pay_to_bank_name, pay_to_reference, "
       "pay_to_expires_at, pay_to_return_url, pay_to_sha256";
-const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by";
+const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by, alarm_seen";
 
 int countOf(const char *columns)
 {
@@ -462,6 +463,7 @@ LaterColumns readLater(Statement &row)
     later.looks = row.maybeInteger();
     later.lookAt = row.maybeInteger();
     later.knownBy = row.maybeInteger();
+    later.alarmSeen = row.maybeInteger();
     return later;
 }
 
@@ -481,13 +483,15 @@ LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since)
         later.lookAt = record.lookAt->time_since_epoch().count();
     if (record.knownBy)
         later.knownBy = record.knownBy->time_since_epoch().count();
+    if (record.alarmSeen)
+        later.alarmSeen = 1;
     return later;
 }
 
 void addLater(Statement &row, const LaterColumns &later)
 {
     row.add(later.since).add(later.tokenLife).add(later.rejection).add(later.foundAfterRejected).add(later.looks).add(later.lookAt);
-    row.add(later.knownBy);
+    row.add(later.knownBy).add(later.alarmSeen);
 }
 
 void sealLater(Seal &seal, const LaterColumns &later)
@@ -499,7 +503,7 @@ void sealLater(Seal &seal, const LaterColumns &later)
     if (later.rejection)
         seal.addText(u"rejection"_s).addText(*later.rejection);
     for (const auto &[name, value] : {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks),
-             std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy)}) {
+             std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen)}) {
         if (value)
             seal.addText(QByteArrayView(name)).add(*value);
     }

@@ -54,6 +54,7 @@ struct LaterColumns {
     std::optional<qint64> looks {}; //!< nothing: 0
     std::optional<qint64> lookAt {};
     std::optional<qint64> knownBy {};
+    std::optional<qint64> alarmSeen {}; //!< 1, or nothing
 };
 LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since);
 LaterColumns readLater(Statement &statement);

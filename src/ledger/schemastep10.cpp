@@ -2,8 +2,9 @@
 #include "ledger/schemasteps.h"
 
 //! Version 10: why a payment is rejected, whether the gateway showed it afterwards, when it is looked for again, and when it is to be known
-//! whether the gateway has it. Of a rejected row of an older program it isn't known whether that was proven. An attempt says between which
-//! times its token was good, how long that was to be, and when it ended on a clock that nobody can set. Errands know two more kinds.
+//! whether the gateway has it, and whether a person has seen what is alarming about it. Of a rejected row of an older program it isn't
+//! known whether that was proven. An attempt says between which times its token was good, how long that was to be, and when it ended on a
+//! clock that nobody can set. Errands know two more kinds.
 namespace kontor::schema {
 
 const char version10[] = R"sql(
@@ -12,11 +13,12 @@ ALTER TABLE payments ADD COLUMN found_after_rejected INTEGER CHECK (found_after_
 ALTER TABLE payments ADD COLUMN looks INTEGER CHECK (looks >= 0);
 ALTER TABLE payments ADD COLUMN look_at INTEGER;
 ALTER TABLE payments ADD COLUMN known_by INTEGER;
+ALTER TABLE payments ADD COLUMN alarm_seen INTEGER CHECK (alarm_seen = 1);
 CREATE INDEX payments_unproven ON payments (created_at) WHERE state = 'rejected' AND rejection = 'reply';
 CREATE INDEX payments_look ON payments (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX payments_after_all ON payments (kind) WHERE found_after_rejected = 1;
 CREATE TRIGGER payments_after_all_kept BEFORE UPDATE ON payments
-    WHEN OLD.found_after_rejected = 1 AND NEW.found_after_rejected IS NOT 1
+    WHEN (OLD.found_after_rejected = 1 AND NEW.found_after_rejected IS NOT 1) OR (OLD.alarm_seen = 1 AND NEW.alarm_seen IS NULL)
 BEGIN
     SELECT RAISE(ABORT, 'that a payment was accepted after all is never forgotten');
 END;

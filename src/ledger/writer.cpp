@@ -52,6 +52,7 @@ struct StoredRow {
     QString state {};
     std::optional<qint64> since {}; //!< when it came to that state, where that is known
     bool testMarkSeen = false;
+    bool alarmSeen = false;
     qint64 lease = 0;
     Seal frozen {}; //!< the values that stay
     QByteArray frozenDigest {};
@@ -72,6 +73,7 @@ Result<StoredRow> readStored(Statement &found, const QString &id)
     whole.addAll(found.sealed(rows::countOf(rows::mutableColumns)));
     const rows::LaterColumns later = rows::readLater(found);
     row.since = later.since;
+    row.alarmSeen = later.alarmSeen.has_value();
     rows::sealLater(whole, later);
     found.goTo(found.columns() - columnsBehind - 2);
     row.frozenDigest = found.blob();
@@ -276,8 +278,9 @@ Result<Done> Change::update(PaymentRecord record)
 {
     if (const auto allowed = refuseToSendAgain(); !allowed)
         return allowed;
-    // Whoever read the row before a person saw the mark must not take that away.
+    // Whoever read the row before a person saw the mark or the alarm must not take that away.
     record.testMarkSeen = record.testMarkSeen || m_stored->testMarkSeen;
+    record.alarmSeen = record.alarmSeen || m_stored->alarmSeen;
     const auto digest = updateRow(m_database, *m_stored, record, beginsAttempt() ? m_change.term : m_stored->lease);
     if (!digest)
         return digest.error();
@@ -360,7 +363,14 @@ Result<QList<qint64>> applyChanges(
     return applyAll(database, chain, changes, batch->seq == 0 ? *written : 0);
 }
 
-Result<Done> markSeen(Database &database, const OrderId &id)
+namespace {
+
+struct Seen {
+    qint64 seq = 0;
+    QByteArray digest {}; //!< of the row as it is now
+};
+
+Result<Seen> writeSeen(Database &database, const OrderId &id, bool PaymentRecord::*what)
 {
     auto record = reader::payment(database, id);
     const auto row = storedRow(database, id.toString());
@@ -368,9 +378,28 @@ Result<Done> markSeen(Database &database, const OrderId &id)
         return record ? row.error() : record.error();
     if (!*record || !*row)
         return misused(u"there is no payment %1"_s.arg(id.toString()));
-    (*record)->testMarkSeen = true;
-    const auto written = updateRow(database, **row, **record, (*row)->lease);
-    return written ? Result<Done>(Done {}) : Result<Done>(written.error());
+    (**record).*what = true;
+    const auto digest = updateRow(database, **row, **record, (*row)->lease);
+    return digest ? Result<Seen>(Seen {(*row)->seq, *digest}) : Result<Seen>(digest.error());
+}
+
+} // namespace
+
+Result<Done> markSeen(Database &database, const OrderId &id)
+{
+    const auto seen = writeSeen(database, id, &PaymentRecord::testMarkSeen);
+    return seen ? Result<Done>(Done {}) : Result<Done>(seen.error());
+}
+
+Result<qint64> seeAlarm(Database &database, AuditChain &chain, const OrderId &id, const TimelineEntry &line)
+{
+    const auto seen = writeSeen(database, id, &PaymentRecord::alarmSeen);
+    if (!seen)
+        return seen.error();
+    if (const auto added = chain.addLine(seen->seq, line); !added)
+        return added.error();
+    const auto noted = chain.append(u"payment."_s + line.what, id.toString(), line.detail, seen->digest);
+    return noted ? Result<qint64>(seen->seq) : Result<qint64>(noted.error());
 }
 
 } // namespace kontor

@@ -13,5 +13,7 @@ Result<QList<qint64>> applyChanges(
     Database &database, AuditChain &chain, const QList<LedgerChange> &changes, const std::optional<BatchRecord> &batch);
 //! A person has seen the mark of this payment.
 Result<Done> markSeen(Database &database, const OrderId &id);
+//! Notes that a person has seen what is alarming about it. Gives the number of its row.
+Result<qint64> seeAlarm(Database &database, AuditChain &chain, const OrderId &id, const TimelineEntry &line);
 
 } // namespace kontor

@@ -93,6 +93,7 @@ void OverviewFigures::read()
     take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
     take(m_ledger.followedWords(PaymentKind::Payout), [this](qint64 payouts) { m_followedPayouts = payouts; });
     take(m_ledger.followedWords(PaymentKind::Payin), [this](qint64 payins) { m_followedPayins = payins; });
+    take(m_ledger.alarms(), [this](const QList<Ledger::Alarm> &alarms) { m_alarms = alarms; });
     take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
     take(m_ledger.turnovers(m_beginnings), [this](const QList<Turnover> &made) { m_made = made; });
     if (!m_since)

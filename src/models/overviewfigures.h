@@ -42,6 +42,7 @@ public:
     qint64 all(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_payins.all : m_payouts.all; }
     //! Of those in Other: without whose word somebody called final.
     qint64 followed(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_followedPayins : m_followedPayouts; }
+    const QList<Ledger::Alarm> &alarms() const { return m_alarms; }
     qint64 expired() const { return m_expired; }
     qint64 expiredSince() const { return m_expiredSince; }
     struct Came {
@@ -71,6 +72,7 @@ private:
     qint64 m_followedPayins = 0;
     qint64 m_expired = 0;
     qint64 m_expiredSince = 0;
+    QList<Ledger::Alarm> m_alarms;
     QList<Turnover> m_came;
     QList<Turnover> m_made;
     QList<UtcTime> m_beginnings; //!< of the days in m_made, and of tomorrow

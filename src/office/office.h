@@ -141,6 +141,8 @@ public:
     //! Records what the gateway's support answered in writing of a payment that Kontor can't find out about
     //! (submission::mayRecordAnswer()). The reason is a person's own words; BadInput without one.
     Reply<Done> *recordAnswer(const OrderId &id, bool executed, const QString &reason);
+    //! A person has seen that it was accepted after all, or is no longer SUCCESS; BadInput where neither is so.
+    Reply<Done> *acknowledgeAlarm(const OrderId &id);
     //! What the gateway's support needs to find it (office/evidence.h).
     Reply<QByteArray> *evidence(const OrderId &id);
     //! "PAID_OUT is final, set by you": payments with this word are at rest, now and later.

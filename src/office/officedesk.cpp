@@ -70,6 +70,11 @@ Reply<Done> *Office::askWithReason(const OrderId &id, ErrandKind kind, const QSt
     return reply;
 }
 
+Reply<Done> *Office::acknowledgeAlarm(const OrderId &id)
+{
+    return m->acts->acknowledgeAlarm(id);
+}
+
 Reply<QByteArray> *Office::evidence(const OrderId &id)
 {
     return Evidence::collect(ledger(), profile(), id, clock().wall(), this);

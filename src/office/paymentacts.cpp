@@ -184,6 +184,18 @@ Reply<Done> *PaymentActs::cancel(const OrderId &id)
     return m_worker() ? cancelAsWorker(id) : cancelInLedger(id);
 }
 
+Reply<Done> *PaymentActs::acknowledgeAlarm(const OrderId &id)
+{
+    auto *reply = new Reply<Done>(this);
+    withPayment(id, reply, [this, reply](const PaymentRecord &payment) {
+        if (!isAlarming(payment))
+            return reply->finish(refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to review about this payment.")));
+        const TimelineEntry line {m_clock.wall(), u"alarm_seen"_s, QCoreApplication::translate("Timeline", "Reviewed by a person")};
+        m_ledger.acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
+    });
+    return reply;
+}
+
 Reply<Done> *PaymentActs::cancelAsWorker(const OrderId &id)
 {
     // Done means cancelled: that it was asked for says nothing, because it may be on its way already.

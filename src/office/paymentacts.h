@@ -22,6 +22,7 @@ public:
     Reply<Done> *ask(const OrderId &id, ErrandKind kind, const QString &reason = {});
     //! Done when it is cancelled for good.
     Reply<Done> *cancel(const OrderId &id);
+    Reply<Done> *acknowledgeAlarm(const OrderId &id);
 
 private:
     using Found = std::function<void(const PaymentRecord &)>;

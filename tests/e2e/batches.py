@@ -337,11 +337,11 @@ def paused_and_cancelled(desk):
 
 
 def stops_by_itself(desk):
-    """After so many problems in a row the batch pauses and says why; the exit code says that outcomes are open."""
+    """After so many problems in a row the batch pauses and says why; the exit code says that rows were refused."""
     sandbox = start(desk)
     batch = imported(desk, range(1, 41))
     sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "status", "status": 422})
-    answer = desk.ctl("--json", "batch", "send", batch, "--stop-after", "4", code=3)
+    answer = desk.ctl("--json", "batch", "send", batch, "--stop-after", "4", code=1)
     expect("K-210: Batch paused after 4 problems in a row" in answer.err and answer.json["state"] == "paused", answer)
     expect(answer.json["counts"]["paused"] >= 25 and answer.json["reason"].startswith("K-210"), answer)
     expect(accepted(sandbox) == [], "nothing was accepted")

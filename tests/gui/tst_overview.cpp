@@ -74,6 +74,7 @@ private Q_SLOTS:
     void initTestCase() { m_theme.install(*qApp); }
     void anEmptyLedger();
     void whatNeedsAttention();
+    void whatIsAlarming();
     void sinceYouWereLastHere();
     void whoWorksOnOtherPagesIsHere();
     void whatExpiredMeanwhile();
@@ -131,6 +132,40 @@ void tst_Overview::whatNeedsAttention()
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::OutcomeUnknown}));
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payout));
     QVERIFY(!view.lists.last().words.isEmpty());
+}
+
+//! Until somebody has seen it: it was rejected, and the gateway has it; or the gateway took its SUCCESS back.
+void tst_Overview::whatIsAlarming()
+{
+    PageDesk desk;
+    const OrderId rejected = desk.issue(goodDraft());
+    PaymentRecord found = desk.put(rejected, PaymentState::Processing);
+    found.submission.foundAfterRejected = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
+    PaymentRecord takenBack = desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
+    takenBack.submission.changedAfterSuccess = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = takenBack, .id = takenBack.id})));
+    View view(desk, m_theme, m_format);
+    view.show();
+    EVENTUALLY(view.texts().contains(u"Needs attention (2)"_s));
+    QPushButton *afterAll = awaitedButton(view.page, u"accepted after all"_s);
+    QVERIFY2(spokenName(afterAll).contains(u"1250000 Indonesian rupiah"_s), qPrintable(spokenName(afterAll)));
+    afterAll->click();
+    QCOMPARE(view.lists.size(), 1);
+    QVERIFY(view.lists.last().trouble == Ledger::Trouble::AcceptedAfterAll && view.lists.last().kind == PaymentKind::Payout);
+    const auto listed = [&desk](Ledger::Trouble trouble) { return await(desk.office->ledger().find({.troubles = {trouble}}))->size(); };
+    QCOMPARE(listed(Ledger::Trouble::AcceptedAfterAll), 1);
+    QCOMPARE(listed(Ledger::Trouble::TakenBack), 1);
+    QCOMPARE(await(desk.office->ledger().counts(PaymentKind::Payout))->alarming, 2);
+    QVERIFY(await(desk.office->acknowledgeAlarm(rejected)));
+    EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s));
+    QVERIFY(buttonOf(view.page, u"no longer SUCCESS"_s) && !buttonOf(view.page, u"accepted after all"_s));
+    QVERIFY(desk.payment(rejected).submission.foundAfterRejected); // the fact stays
+    QVERIFY(!await(desk.office->acknowledgeAlarm(rejected))); // there is nothing more to see
+    QCOMPARE(listed(Ledger::Trouble::AcceptedAfterAll), 0);
+    // Whoever has the row of before doesn't take that away.
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
+    QVERIFY(desk.payment(rejected).alarmSeen);
 }
 
 void tst_Overview::sinceYouWereLastHere()

@@ -7,6 +7,7 @@
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/payouts/recordanswerdialog.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
@@ -31,6 +32,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
@@ -64,6 +66,7 @@ private Q_SLOTS:
     void trackingStoppedAndResumed();
     void aWordIsCalledFinal();
     void comparedAndDecided();
+    void theAnswerOfTheSupportIsRecorded();
     void anotherOneUnderANewId();
     void anotherOneOnlyWhenItIsDecided();
     void whatIsSaidAloud();
@@ -542,6 +545,42 @@ void tst_Pausing::comparedAndDecided()
     const bool isRecorded
         = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
     QVERIFY(isRecorded);
+}
+
+//! Nothing that Kontor can do will find it out: what the gateway's support answered in writing is recorded with a reason.
+void tst_Pausing::theAnswerOfTheSupportIsRecorded()
+{
+    PageDesk desk(Environment::Test, resumedByPerson);
+    const OrderId id = desk.issue(goodDraft());
+    PaymentRecord unknown = desk.put(id, PaymentState::OutcomeUnknown);
+    unknown.submission.attempts = 2;
+    unknown.submission.boundless = unknown.submission.mayBeAccepted = true;
+    unknown.submission.refusedStatus = 422;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = unknown, .id = id})));
+    PausedWindow window(desk, m_theme, m_format);
+    EVENTUALLY(desk.office->isWorker());
+    QTest::keyClick(&window.window, Qt::Key_2, Qt::ControlModifier);
+    EVENTUALLY(window.page<PayoutsPage>());
+    window.page<PayoutsPage>()->choose(id);
+    EVENTUALLY(buttonOf(window.window, u"Save evidence…"_s));
+    awaitedButton(window.window, u"Record answer…"_s)->click();
+    EVENTUALLY(window.window.findChild<RecordAnswerDialog *>());
+    auto *dialog = window.window.findChild<RecordAnswerDialog *>();
+    QCOMPARE(nameless(*dialog), QString());
+    auto *record = awaitedButton(*dialog, u"&Record"_s);
+    QVERIFY(!record->isEnabled());
+    auto *notExecuted = dialog->findChild<QRadioButton *>(u"notExecuted"_s);
+    notExecuted->click();
+    QVERIFY(!record->isEnabled()); // without a reason nothing is recorded
+    dialog->findChild<QLineEdit *>(u"reason"_s)->setText(u"their mail of today"_s);
+    record->click();
+    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
+    const PaymentRecord recorded = desk.payment(id);
+    QCOMPARE(int(recorded.submission.rejection), int(submission::Rejection::Support));
+    QVERIFY(!submission::isProven(recorded.submission) && recorded.lookAt);
+    EVENTUALLY(!buttonOf(window.window, u"Record answer…"_s));
+    const auto entries = await(desk.office->ledger().timeline(id));
+    QVERIFY(std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("their mail"_L1); }));
 }
 
 //! A payin is not paid by us, and its list is another; the form for another one comes only with the reason.

@@ -234,6 +234,19 @@ const std::vector<Command::Option> &evidenceOptions()
     return options;
 }
 
+//! That it was accepted after all, or is no longer SUCCESS.
+void reviewPayment(Session &session, PaymentKind kind)
+{
+    session.withOffice({.listen = false, .work = false}, [&session, kind](Office &office) {
+        withPayment(session, office.ledger(), kind, [&session, &office](const PaymentRecord &payment) {
+            session.await(office.acknowledgeAlarm(payment.id), [&session, payment](const Done &) {
+                session.out().answer(Json::Object {{u"order_id"_s, payment.id.toString()}}, [] { return u"Marked as reviewed.\n"_s; });
+                session.finish(exitcode::done);
+            });
+        });
+    });
+}
+
 std::vector<Command> commandsOf(PaymentKind kind)
 {
     const bool isPayin = kind == PaymentKind::Payin;
@@ -250,6 +263,8 @@ std::vector<Command> commandsOf(PaymentKind kind)
             commandOf(kind, resumePayment)},
         {{name, u"decide"_s}, u"Resolves a gateway mismatch: says whose the payment under this ID is."_s, {u"ID"_s}, decideOptions(),
             commandOf(kind, decidePayment)},
+        {{name, u"review"_s}, u"Notes that a person has seen that a %1 was accepted after all, or is no longer SUCCESS."_s.arg(name),
+            {u"ID"_s}, {}, commandOf(kind, reviewPayment)},
         {{name, u"evidence"_s}, u"Writes what the gateway's support needs to find one %1: times, answers, digests, no secrets."_s.arg(name),
             {u"ID"_s}, evidenceOptions(), commandOf(kind, writeEvidence)},
         {{name, u"record-answer"_s}, u"Records the gateway's written answer about a %1 that Kontor can't find out about."_s.arg(name),

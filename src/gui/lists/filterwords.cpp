@@ -179,6 +179,10 @@ QString nameOf(Ledger::Trouble trouble, PaymentKind kind)
         return FilterTexts::tr("Marked as a test, or as real, where the profile is not");
     case ChangedWord:
         return FilterTexts::tr("Another word of the gateway after SUCCESS");
+    case AcceptedAfterAll:
+        return FilterTexts::tr("Accepted after all");
+    case TakenBack:
+        return FilterTexts::tr("No longer SUCCESS");
     case Noted:
         break;
     }

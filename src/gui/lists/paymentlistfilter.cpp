@@ -70,6 +70,8 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
         query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
     query.cameSince = narrowing.cameSince;
     query.onlyFollowed = query.onlyFollowed || narrowing.onlyFollowed;
+    if (narrowing.trouble)
+        query.troubles = {*narrowing.trouble};
     if (narrowing.oddMark)
         query.troubles = {Ledger::Trouble::OddMark};
     const bool hasStates = keepCommon(query.states, narrowing.states);
@@ -250,7 +252,7 @@ void PaymentListPage::refreshCounts()
 void PaymentListPage::showCounts(const Ledger::Counts &counts, qint64 atAnEnd)
 {
     m_all = counts.all;
-    const qint64 attention = sumOf(counts, m_face.attention);
+    const qint64 attention = sumOf(counts, m_face.attention) + counts.alarming;
     const qint64 open = sumOf(counts, m_face.subtitleStates) - atAnEnd;
     const QString subtitle = m_face.subtitle(int(counts.all), int(open));
     m_header->setSubtitle(isOfBothKinds() ? QString() : subtitle); // which speaks of one kind

@@ -18,6 +18,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(kontor::OverviewLines)
 public:
     static QString standing(PaymentKind kind, PaymentState state, int n);
+    static QString alarm(const Ledger::Alarm &alarm);
     static QString came(PaymentKind kind, PaymentState state, int n);
     static QString filter(PaymentState state);
     static QString filterSince(PaymentState state);
@@ -53,6 +54,21 @@ QString Words::standing(PaymentKind kind, PaymentState state, int n)
         //: A line of the overview: the time in which these could be paid is over.
         return tr("%n payin(s) likely expired", nullptr, n);
     }
+}
+
+QString Words::alarm(const Ledger::Alarm &alarm)
+{
+    const bool isPayin = alarm.kind == PaymentKind::Payin;
+    const int n = int(alarm.payments);
+    if (alarm.trouble == Ledger::Trouble::AcceptedAfterAll)
+        //: A line of the overview: they were rejected, and the gateway has them after all.
+        return isPayin ? tr("%n payin(s) accepted after all", nullptr, n)
+                       //: A line of the overview: they were rejected, and the gateway has them after all.
+                       : tr("%n payout(s) accepted after all", nullptr, n);
+    //: A line of the overview: the gateway said SUCCESS of them, and says something else now.
+    return isPayin ? tr("%n payin(s) no longer SUCCESS", nullptr, n)
+                   //: A line of the overview: the gateway said SUCCESS of them, and says something else now.
+                   : tr("%n payout(s) no longer SUCCESS", nullptr, n);
 }
 
 QString Words::came(PaymentKind kind, PaymentState state, int n)
@@ -151,10 +167,10 @@ void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState 
 }
 
 //! One a currency: sums are never made across them.
-QString sumsOf(const OverviewFigures::Came &came, const std::function<QString(const Money &)> &inWords)
+QString sumsOf(const QMap<QString, std::optional<Decimal>> &all, const std::function<QString(const Money &)> &inWords)
 {
     QStringList sums;
-    for (auto sum = came.sums.constBegin(); sum != came.sums.constEnd(); ++sum) {
+    for (auto sum = all.constBegin(); sum != all.constEnd(); ++sum) {
         if (sum.value())
             sums.append(inWords({**sum, sum.key()}));
     }
@@ -171,13 +187,25 @@ void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState stat
         return;
     lines.append(lineTo(doors, state, Words::came(kind, state, int(came.payments)),
         {.words = Words::filterSince(state), .states = {state}, .kind = kind, .cameSince = figures.since()}));
-    lines.last().note = sumsOf(came, [&format](const Money &money) { return format.money(money); });
-    lines.last().spokenNote = sumsOf(came, spokenMoney);
+    lines.last().note = sumsOf(came.sums, [&format](const Money &money) { return format.money(money); });
+    lines.last().spokenNote = sumsOf(came.sums, spokenMoney);
+}
+
+void addAlarm(QList<FigureList::Line> &lines, const Ledger::Alarm &alarm, const NumberFormat &format, const OverviewDoors &doors)
+{
+    const bool isAfterAll = alarm.trouble == Ledger::Trouble::AcceptedAfterAll;
+    const PayoutsPage::Narrowing narrowing {.words = isAfterAll ? Words::tr("Accepted after all") : Words::tr("No longer SUCCESS"),
+        .kind = alarm.kind,
+        .trouble = alarm.trouble};
+    lines.append(
+        {.icon = u"warning"_s, .text = Words::alarm(alarm), .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = true});
+    lines.last().note = sumsOf(alarm.sums, [&format](const Money &money) { return format.money(money); });
+    lines.last().spokenNote = sumsOf(alarm.sums, spokenMoney);
 }
 
 } // namespace
 
-QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const OverviewDoors &doors)
+QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors)
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
@@ -186,6 +214,8 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
             .text = Words::tr("The ledger did not answer, so it is not known what else needs you."),
             .open = doors.again,
             .warns = true});
+    for (const Ledger::Alarm &alarm : figures.alarms())
+        addAlarm(lines, alarm, format, doors);
     for (const PaymentState state : {OutcomeUnknown, Rejected, Mismatch}) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addStanding(lines, kind, state, figures.standing(kind, {state}), doors);

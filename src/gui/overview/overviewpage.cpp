@@ -280,7 +280,7 @@ OverviewDoors OverviewPage::doors()
 
 void OverviewPage::refreshAttention()
 {
-    const auto attention = overviewlines::attention(m_office, m_figures, doors());
+    const auto attention = overviewlines::attention(m_office, m_figures, m_format, doors());
     m_attention->setTitle(attention.isEmpty()
             ? tr("Needs attention")
             : /*: The title of a list: %1 is how many lines it has. */ tr("Needs attention (%1)").arg(attention.size()));

@@ -61,7 +61,9 @@ PaymentListPage::Face PayinsPage::face()
         .attention = attentionStates(),
         .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openPayinStates()}},
             {.name = statusWord(AwaitingPayment, PaymentKind::Payin), .filter = {.states = {AwaitingPayment}}},
-            {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
+            {.name = tr("Needs attention"),
+                .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},
+                .isCounted = true},
             {.name = tr("Paid"), .filter = {.states = {Paid}}}, {.name = tr("Likely expired"), .filter = {.states = {LikelyExpired}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};
 }

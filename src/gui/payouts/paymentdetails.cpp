@@ -39,7 +39,8 @@ namespace {
 
 //! The first that helps comes first. Duplicate is behind the panel's "more" button.
 constexpr PaymentAct shownActs[] {PaymentAct::Cancel, PaymentAct::Compare, PaymentAct::ResumeTracking, PaymentAct::Check,
-    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::StopTracking, PaymentAct::Duplicate};
+    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::StopTracking, PaymentAct::Duplicate, PaymentAct::Acknowledge,
+    PaymentAct::RecordAnswer, PaymentAct::SaveEvidence};
 
 QDate localDay(UtcTime time)
 {

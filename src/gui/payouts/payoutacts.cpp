@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/payoutacts.h"
 
+#include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/widgets/toast.h"
 #include "office/words.h"
@@ -46,6 +47,12 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
         return state == PaymentState::Mismatch;
     case PaymentAct::Duplicate:
         return true; // what speaks against it is said
+    case PaymentAct::RecordAnswer:
+        return submission::mayRecordAnswer(payment.submission);
+    case PaymentAct::SaveEvidence:
+        return mayHavePaid(payment.submission) || isAlarming(payment);
+    case PaymentAct::Acknowledge:
+        return isAlarming(payment);
     }
     return false;
 }
@@ -73,6 +80,12 @@ QString wordsOf(PaymentAct act, const PaymentRecord &payment)
         return PayoutActs::tr("Compare…");
     case PaymentAct::Duplicate:
         return state == PaymentState::Rejected ? PayoutActs::tr("Duplicate and fix") : PayoutActs::tr("Duplicate");
+    case PaymentAct::RecordAnswer:
+        return PayoutActs::tr("Record answer…");
+    case PaymentAct::SaveEvidence:
+        return PayoutActs::tr("Save evidence…");
+    case PaymentAct::Acknowledge:
+        return PayoutActs::tr("Mark as reviewed");
     }
     return {};
 }
@@ -113,6 +126,12 @@ void PayoutActs::act(PaymentAct act, const PaymentRecord &payment)
         return Q_EMIT compareAsked(payment);
     case PaymentAct::Duplicate:
         return Q_EMIT duplicateAsked(payment);
+    case PaymentAct::RecordAnswer:
+        return Q_EMIT answerAsked(payment);
+    case PaymentAct::SaveEvidence:
+        return Q_EMIT evidenceAsked(payment);
+    case PaymentAct::Acknowledge:
+        return say(m_office.acknowledgeAlarm(id), tr("Marked as reviewed."));
     }
 }
 

@@ -9,7 +9,19 @@ namespace kontor {
 class ToastHost;
 
 //! What a person can do with one payment.
-enum class PaymentAct { Cancel, Check, StopTracking, ResumeTracking, CallFinal, NoLongerFinal, Compare, Duplicate };
+enum class PaymentAct {
+    Cancel,
+    Check,
+    StopTracking,
+    ResumeTracking,
+    CallFinal,
+    NoLongerFinal,
+    Compare,
+    Duplicate,
+    RecordAnswer,
+    SaveEvidence,
+    Acknowledge
+};
 
 //! Whether it means anything where the payment stands now.
 bool isPossible(PaymentAct act, const PaymentRecord &payment);
@@ -36,6 +48,8 @@ public:
 Q_SIGNALS:
     void compareAsked(const kontor::PaymentRecord &payment);
     void duplicateAsked(const kontor::PaymentRecord &payment);
+    void evidenceAsked(const kontor::PaymentRecord &payment);
+    void answerAsked(const kontor::PaymentRecord &payment);
     //! The conflict of this one is decided; the same is wanted under a new ID.
     void anotherAsked(const kontor::PaymentRecord &payment);
     //! A payout that was cancelled is queued once more and held as long as any other, while it can be cancelled again.

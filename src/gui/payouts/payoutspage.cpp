@@ -58,7 +58,10 @@ PaymentListPage::Face PayoutsPage::face()
             },
         .create = tr("New payout"),
         .attention = attentionStates(),
-        .views = {{.name = tr("All")}, {.name = tr("Needs attention"), .filter = {.states = attentionStates()}, .isCounted = true},
+        .views = {{.name = tr("All")},
+            {.name = tr("Needs attention"),
+                .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},
+                .isCounted = true},
             {.name = tr("Open"), .filter = {.states = openPayoutStates()}}, {.name = tr("Paid"), .filter = {.states = {Paid}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}},
             {.name = tr("Outcome unknown"), .filter = {.states = {OutcomeUnknown}}}}};

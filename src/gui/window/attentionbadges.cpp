@@ -57,7 +57,7 @@ void AttentionBadges::readOf(PaymentKind kind, const QString &section, qint64 &c
     m_ledger.counts(kind)->then(this, [this, section, &count](const Result<Ledger::Counts> &counts) {
         if (!counts)
             return; // the pages say so, and the number of before is nearer than none
-        count = 0;
+        count = counts->alarming;
         for (const auto &[state, payments] : counts->byState)
             count += needsAttention(state) ? payments : 0;
         m_sidebar.setAttention(section, int(count));

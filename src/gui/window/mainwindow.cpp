@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/mainwindow.h"
+#include "gui/payouts/supportcase.h"
 #include "ui_mainwindow.h"
 
 #include "core/visibletext.h"
@@ -193,6 +194,9 @@ void MainWindow::connectPaymentsMenu()
     connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
     connect(m_acts, &PayoutActs::anotherAsked, this, &MainWindow::startLike);
     connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
+    auto *support = new SupportCase(m_office, m_format, *m_toasts, this);
+    connect(m_acts, &PayoutActs::evidenceAsked, support, &SupportCase::saveEvidence);
+    connect(m_acts, &PayoutActs::answerAsked, support, &SupportCase::recordAnswer);
     connect(m_acts, &PayoutActs::queuedAnew, this, &MainWindow::payoutQueuedAnew);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
     connect(m_ui->openWindowAction, &QAction::triggered, this, [this] {
