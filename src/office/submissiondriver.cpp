@@ -5,6 +5,7 @@
 #include "office/turnqueue.h"
 #include "office/unheardquestions.h"
 #include "office/words.h"
+#include "wire/json.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -703,7 +704,10 @@ void SubmissionDriver::askControl(const ActivePtr &payment, const Result<Payment
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control)
 {
     AskEnded event = readAsk(answer, payment->record);
-    if (control == ControlRead::Outcome::Hidden || control == ControlRead::Outcome::Unclear)
+    // Without a payment to compare with, only a body of the gateway's own kind tells its 404 from that of a way without the route.
+    const bool isCertain = control == ControlRead::Outcome::Shown
+        || (control == ControlRead::Outcome::NotNeeded && (answer || parseJson(answer.error().body)));
+    if (awaitsProofOfAbsence(payment->record.submission) && event.outcome == AskOutcome::Absent && !isCertain)
         event.outcome = AskOutcome::Unclear;
     event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)

@@ -92,6 +92,11 @@ QByteArray drawSettings(Chance &chance)
     maybe(5, "\"unsupported_version\":true");
     maybe(8, "\"opening_balances\":{\"*\":0}");
     maybe(5, "\"unlisted_codes\":\"refuse\"");
+    maybe(5, "\"token_form\":\"opaque\"");
+    maybe(5, "\"token_exp\":\"" + chance.oneOf<QByteArray>({"absent", "zero", "past"}) + '"');
+    maybe(10, "\"token_leeway_s\":" + QByteArray::number(chance.between(1, 300)));
+    maybe(10, "\"date_skew_s\":" + QByteArray::number(chance.between(-3600, 3600)));
+    maybe(10, "\"read_lag_ms\":" + QByteArray::number(chance.between(1000, 600'000)));
     maybe(20, "\"payin_expiry_ms\":" + number(chance.between(1000, 600'000)));
     return settings.join(',');
 }

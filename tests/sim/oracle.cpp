@@ -114,7 +114,7 @@ void Case::judgeAttempts()
 
 bool Case::mayStayUnknown() const
 {
-    return !m_record.submission.fenceAllowed && !isOurs();
+    return isProofImpossible(m_record.submission) && !isOurs();
 }
 
 //! Nothing is stuck: it is final, waits for a person, or is open at the gateway and asked for.

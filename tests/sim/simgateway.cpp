@@ -12,6 +12,11 @@ namespace {
 constexpr qsizetype headSize = 120; // about what the head of an answer takes
 constexpr Millis lagsBehind {600'000};
 constexpr Millis aheadBy {60'000};
+constexpr Millis troubleBegins {180'000}; // after the world began
+constexpr Millis failoverLasts {720'000};
+constexpr Millis olderBy {3'600'000};
+constexpr Millis noRouteLasts {2'400'000};
+constexpr Millis cacheLasts {600'000};
 
 bool isQuestionForPayment(const GatewayRequest &request)
 {
@@ -149,13 +154,44 @@ bool SimGateway::showsLater(const GatewayRequest &request) const
         && m_clock.worldTime() < accepted.first().at + lagsBehind;
 }
 
+//! Behind something that answers in the gateway's place, or by a database that is behind.
+bool SimGateway::isHidden(const GatewayRequest &request) const
+{
+    if (!isQuestionForPayment(request))
+        return false;
+    const Millis since = m_clock.worldTime() - m_begunAt - troubleBegins;
+    if (does(Lie::NoRoute))
+        return since >= Millis(0) && since < noRouteLasts;
+    const auto accepted = m_accepted.value(request.segments.join(u'/'));
+    const bool isOlder = accepted.isEmpty() || accepted.first().at > m_begunAt + troubleBegins - olderBy;
+    return does(Lie::FailsOver) && since >= Millis(0) && since < failoverLasts && isOlder;
+}
+
+void SimGateway::cache(const GatewayRequest &request, Arrival &arrival) const
+{
+    if (!does(Lie::CachesAbsence) || !isQuestionForPayment(request))
+        return;
+    const QString key = request.segments.join(u'/');
+    const auto kept = m_absences.constFind(key);
+    const UtcTime now = m_clock.worldTime();
+    if (kept != m_absences.constEnd() && now - *kept < cacheLasts) {
+        arrival.status = 404;
+        arrival.headers.append({"Age", QByteArray::number(std::chrono::duration_cast<Seconds>(now - *kept).count())});
+    } else if (arrival.status == 404) {
+        m_absences.insert(key, now);
+    }
+}
+
 Arrival SimGateway::told(const GatewayRequest &request, const Outcome &outcome) const
 {
     Arrival arrival = arrivalOf(outcome.answer);
     if (m_lie == Lie::SaysSuccess && isQuestionForPayment(request))
         arrival.body.replace("\"PROCESSING\"", "\"SUCCESS\"   ");
-    if ((m_lie == Lie::HidesPayments && isQuestionForPayment(request)) || showsLater(request))
+    if ((m_lie == Lie::HidesPayments && isQuestionForPayment(request)) || showsLater(request) || isHidden(request))
         arrival.status = 404;
+    if (does(Lie::NoRoute) && isHidden(request))
+        arrival.body = "<!doctype html><title>404</title>";
+    cache(request, arrival);
     if (does(Lie::DateAhead) && isQuestionForPayment(request))
         setDate(arrival, m_clock.worldTime() + aheadBy);
     switch (outcome.leaving) {

@@ -33,7 +33,10 @@ enum class Lie {
     TakesExpiredTokens, //!< looks at a token's expiry when the request leaves, not when it accepts
     ReadsLag, //!< shows a payment ten minutes after it was accepted
     DateAhead, //!< what it answers to questions comes through a proxy whose clock is a minute ahead
-    Untidy, //!< the three together
+    FailsOver, //!< an older database answers questions for twelve minutes: it has nothing of the last hour
+    NoRoute, //!< for forty minutes every question for a payment is answered 404 on its way
+    CachesAbsence, //!< a 404 to a question is repeated for ten minutes, with its Age
+    Untidy, //!< the first three together
 };
 
 //! The sandbox's pure Gateway on the world's time: its journal survives a restart, and says in the end what is true.
@@ -71,6 +74,8 @@ private:
     Arrival told(const GatewayRequest &request, const Outcome &outcome) const;
     bool does(Lie habit) const { return m_lie == habit || (m_lie == Lie::Untidy && habit > Lie::PostsTwice); }
     bool showsLater(const GatewayRequest &request) const;
+    bool isHidden(const GatewayRequest &request) const;
+    void cache(const GatewayRequest &request, Arrival &arrival) const;
     void harvest();
     void note(const QByteArray &line);
     void advance();
@@ -79,6 +84,8 @@ private:
     SimLog &m_log;
     GatewayConfig m_config;
     QByteArray m_publicPem;
+    UtcTime m_begunAt = m_clock.worldTime();
+    mutable QHash<QString, UtcTime> m_absences {}; //!< of CachesAbsence: when each 404 came
     Lie m_lie;
     std::unique_ptr<Gateway> m_gateway {};
     QByteArray m_faults = "{}";
