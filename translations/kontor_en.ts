@@ -5,6 +5,7 @@
     <name>BatchAgain</name>
     <message numerus="yes">
         <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
+        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
         <translation>
             <numerusform>%n rejected payout is left out, because it is not proven that no money moved.</numerusform>
             <numerusform>%n rejected payouts are left out, because it is not proven that no money moved.</numerusform>
@@ -909,6 +910,7 @@
     </message>
     <message numerus="yes">
         <source>%n rejected payout(s) can&apos;t be paid again yet</source>
+        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
         <translation>
             <numerusform>%n rejected payout can&apos;t be paid again yet</numerusform>
             <numerusform>%n rejected payouts can&apos;t be paid again yet</numerusform>
