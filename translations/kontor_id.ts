@@ -1330,6 +1330,21 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 kini milik profil lain, jadi tidak ada yang diubah. Tutup Kontor lalu buka lagi.</translation>
     </message>
+    <message>
+        <source>%1 is in the home folder %2 and would come back with an older copy of it. Choose a file outside.</source>
+        <extracomment>%1 is the path of a file, %2 the path of a folder.</extracomment>
+        <translation>%1 berada di folder utama %2 dan akan kembali bersama salinan lamanya. Pilih berkas di luarnya.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: there is no folder %2 that you may write to.</source>
+        <extracomment>%1 is the path of a file, %2 the path of a folder.</extracomment>
+        <translation>%1 tidak dapat ditulis: tidak ada folder %2 yang boleh Anda tulisi.</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already. Choose another name.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Sudah ada berkas %1. Pilih nama lain.</translation>
+    </message>
 </context>
 <context>
     <name>JobPace</name>
@@ -4693,10 +4708,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
     <message>
-        <source>It may have been accepted: Kontor cannot find out, because one of its access tokens did not say when it ends. Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <translation>Ini mungkin diterima: Kontor tidak dapat memastikannya, karena salah satu token aksesnya tidak menyebutkan kapan berakhir. Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
         <source>It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.</source>
         <translation>Ini mungkin tetap diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
     </message>
@@ -4770,6 +4781,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway refused it (HTTP %1).</source>
         <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
         <translation>Gateway menolaknya (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>It may have been accepted: Kontor cannot find out, because it does not know when each of its access tokens ends. Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <translation>Ini mungkin diterima: Kontor tidak dapat memastikannya, karena tidak tahu kapan setiap token aksesnya berakhir. Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot tell whether this is the newest copy of the ledger.</source>
+        <translation>Kontor tidak dapat memastikan apakah ini salinan buku besar yang terbaru.</translation>
+    </message>
+    <message>
+        <source>Payments were made with it, and no mark outside its folder says how far it had come: the folder was copied to this computer or account, or the mark was removed. Payments that were made or cancelled elsewhere since are not in it. Nothing is sent before you say so.</source>
+        <translation>Pembayaran pernah dibuat dengannya, dan tidak ada tanda di luar foldernya yang menyatakan sampai di mana: folder itu disalin ke komputer atau akun ini, atau tandanya dihapus. Pembayaran yang sejak itu dibuat atau dibatalkan di tempat lain tidak ada di dalamnya. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
     </message>
 </context>
 <context>
@@ -11356,14 +11379,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Lanjutkan dengan salinan ini…</translation>
     </message>
     <message>
-        <source>Go on with an older copy of the ledger?</source>
-        <translation>Lanjutkan dengan salinan buku besar yang lebih lama?</translation>
-    </message>
-    <message>
-        <source>What was sent after it was made is not in it, so a payment that is queued in it may have been paid already. Look at the last payments with your gateway contact first. That you went on is recorded with your name.</source>
-        <translation>Yang dikirim setelah salinan ini dibuat tidak ada di dalamnya, sehingga pembayaran yang ada dalam antreannya mungkin sudah dibayar. Periksa dahulu pembayaran terakhir bersama kontak gateway Anda. Bahwa Anda melanjutkan dicatat bersama nama Anda.</translation>
-    </message>
-    <message>
         <source>How to restore</source>
         <translation>Cara memulihkan</translation>
     </message>
@@ -11450,6 +11465,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Your keychain asks for its password in a window of its own</source>
         <translation>Gantungan kunci sistem Anda meminta kata sandinya dalam jendela sendiri</translation>
+    </message>
+    <message>
+        <source>Go on with this copy of the ledger?</source>
+        <translation>Lanjutkan dengan salinan buku besar ini?</translation>
+    </message>
+    <message>
+        <source>What was sent or cancelled after it was made is not in it, so a payment that is queued in it may have been paid or cancelled already. Look at the last payments with your gateway contact first, and stop tracking what must not go out. That you went on is recorded with your name.</source>
+        <translation>Yang dikirim atau dibatalkan setelah salinan dibuat tidak ada di dalamnya, jadi pembayaran yang antre di dalamnya mungkin sudah dibayar atau dibatalkan. Periksa dahulu pembayaran terakhir bersama kontak gateway Anda, dan hentikan pelacakan yang tidak boleh keluar. Bahwa Anda melanjutkan dicatat dengan nama Anda.</translation>
     </message>
 </context>
 <context>

@@ -3,65 +3,47 @@
 
 #include "ledger/audit.h"
 #include "ledger/database.h"
-#include "ledger/seal.h"
-
-#include <QFile>
-#include <cstdio>
-#include <unistd.h>
 
 using namespace Qt::StringLiterals;
 
 namespace kontor {
 namespace {
 
-constexpr char form[] = "kontor-mark 1";
-constexpr qsizetype longest = 200;
-
-//! The name is this process's own: two of them may write at once.
-QString nameWhileWriting(const QString &file)
+bool isInMemory(const QString &ledgerFile)
 {
-    return file + u'.' + QString::number(::getpid());
+    return ledgerFile == u":memory:";
 }
 
-ApiError unwritable(const QFile &file)
+Result<Mark> endOf(Database &database)
 {
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = presentable(file.errorString().toUtf8())};
+    const auto head = audit::head(database);
+    return head ? Result<Mark>(Mark {head->entry, head->digest}) : Result<Mark>(head.error());
+}
+
+//! Then a mark was written outside the home of that ledger, where there is a place for one.
+Result<bool> hasBegun(Database &database)
+{
+    const auto begun = database.number("SELECT EXISTS (SELECT 1 FROM attempts)"
+                                       " OR EXISTS (SELECT 1 FROM payments WHERE state IN ('queued', 'paused'))");
+    return begun ? Result<bool>(*begun != 0) : Result<bool>(begun.error());
 }
 
 } // namespace
 
-HighWater::HighWater(const QString &ledgerFile)
-    : m_file(ledgerFile == u":memory:" ? QString() : ledgerFile + u".mark"_s)
+HighWater::HighWater(const QString &ledgerFile, const QString &outside)
+    : m_beside(isInMemory(ledgerFile) ? QString() : ledgerFile + u".mark"_s)
+    , m_outside(isInMemory(ledgerFile) ? QString() : outside)
 {
-}
-
-HighWater::Reading HighWater::read() const
-{
-    QFile file(m_file);
-    Reading reading {.isThere = !m_file.isEmpty() && file.exists()};
-    if (!reading.isThere || !file.open(QIODevice::ReadOnly))
-        return reading;
-    reading.bytes = file.read(longest);
-    const QByteArrayList words = reading.bytes.trimmed().split(' ');
-    if (words.size() != 4 || words.at(0) + ' ' + words.at(1) != form)
-        return reading;
-    const Mark mark {words.at(2).toLongLong(), QByteArray::fromHex(words.at(3))};
-    if (mark.entry > 0 && mark.digest.size() == 32)
-        reading.mark = mark;
-    return reading;
 }
 
 QString HighWater::name() const
 {
-    const Reading reading = read();
-    if (reading.mark)
-        return QString::number(reading.mark->entry) + u'-' + QString::fromLatin1(reading.mark->digest.left(8).toHex());
-    return reading.isThere ? u"unreadable-"_s + QString::fromLatin1(Seal().addBlob(reading.bytes).digest().left(8).toHex()) : u"none"_s;
+    return m_outside.isKept() ? m_beside.name() + u'+' + m_outside.name() : m_beside.name();
 }
 
-Result<std::optional<Ledger::OlderCopy>> HighWater::compare(Database &database) const
+Result<std::optional<Ledger::OlderCopy>> HighWater::compareWith(const MarkFile &file, Database &database) const
 {
-    const Reading reading = read();
+    const MarkFile::Reading reading = file.read();
     if (!reading.isThere)
         return std::optional<Ledger::OlderCopy>();
     const auto head = audit::head(database);
@@ -77,54 +59,61 @@ Result<std::optional<Ledger::OlderCopy>> HighWater::compare(Database &database) 
     return std::optional(Ledger::OlderCopy {head->entry, reading.mark->entry, head->at});
 }
 
-Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database, Move move)
+//! The home was copied to this computer, or somebody removed the mark: nothing tells whether it is the newest copy.
+Result<std::optional<Ledger::OlderCopy>> HighWater::compareWithout(Database &database) const
 {
-    const auto head = m_file.isEmpty() ? Result<audit::Head>(audit::Head {}) : audit::head(database);
+    const auto begun = hasBegun(database);
+    if (!begun)
+        return begun.error();
+    const auto head = *begun ? audit::head(database) : Result<audit::Head>(audit::Head {});
     if (!head)
         return head.error();
-    const Mark end {head->entry, head->digest};
-    if (end == m_kept)
+    if (!*begun)
+        return std::optional<Ledger::OlderCopy>();
+    return std::optional(Ledger::OlderCopy {.entries = head->entry, .lastAt = head->at, .isUnknownHere = true});
+}
+
+Result<std::optional<Ledger::OlderCopy>> HighWater::compare(Database &database) const
+{
+    const auto older = compareWith(m_beside, database);
+    if (!older || *older)
+        return older;
+    return m_outside.isAbsent() ? compareWithout(database) : compareWith(m_outside, database);
+}
+
+Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database, Move move)
+{
+    const auto end = m_beside.isKept() ? endOf(database) : Result<Mark>(Mark {});
+    if (!end)
+        return end.error();
+    if (*end == m_kept && (move != Move::Both || *end == m_keptOutside))
         return std::optional<Ledger::OlderCopy>();
     auto older = compare(database);
     if (!older || *older || move == Move::AnotherTime)
         return older;
     // A mark that can't be written lags; the next one is tried all the same.
-    if (write(end))
-        m_kept = end;
+    if (m_beside.write(*end))
+        m_kept = *end;
+    if (move == Move::Both && m_outside.write(*end))
+        m_keptOutside = *end;
     return older;
 }
 
 Result<Done> HighWater::accept(Database &database)
 {
-    if (m_file.isEmpty())
+    if (!m_beside.isKept())
         return Done {};
-    const auto head = audit::head(database);
-    if (!head)
-        return head.error();
-    m_kept = {head->entry, head->digest};
-    return write(m_kept);
+    const auto end = endOf(database);
+    if (!end)
+        return end.error();
+    m_kept = m_keptOutside = *end;
+    const auto written = m_outside.write(*end);
+    return written ? m_beside.write(*end) : written;
 }
 
 Result<Done> HighWater::distrust(qint64 entries)
 {
-    return write({entries, QByteArray(32, '\0')});
-}
-
-//! By a new name first, and flushed before it gets its own: whoever reads it finds the old mark or the new one, after a power cut, too.
-Result<Done> HighWater::write(const Mark &mark)
-{
-    const QString name = nameWhileWriting(m_file);
-    QFile file(name);
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate, QFile::ReadOwner | QFile::WriteOwner))
-        return unwritable(file);
-    const QByteArray line = QByteArray(form) + ' ' + QByteArray::number(mark.entry) + ' ' + mark.digest.toHex() + '\n';
-    const bool isWhole = file.write(line) == line.size() && file.flush() && ::fsync(file.handle()) == 0;
-    file.close();
-    if (isWhole && std::rename(QFile::encodeName(name).constData(), QFile::encodeName(m_file).constData()) == 0)
-        return Done {};
-    const ApiError error = unwritable(file);
-    QFile::remove(name);
-    return error;
+    return m_beside.write({entries, QByteArray(32, '\0')});
 }
 
 } // namespace kontor

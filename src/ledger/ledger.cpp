@@ -19,13 +19,22 @@ namespace kontor {
 namespace {
 
 constexpr Millis watchInterval {500};
+constexpr int looksOfMark = 2; //!< the mark beside the ledger moves with every other look
+constexpr int looksOfOutsideMark = 120; //!< the one outside its home each minute
 //! Counts the commits of other connections only, when it is asked on the one that writes.
 constexpr char foreignCommits[] = "PRAGMA data_version";
 
-//! A new ledger has one entry and can't have a mark.
-Result<bool> hasNoMark(const QString &file, Database &database)
+HighWater::Move moveOfLook(int number)
 {
-    if (!HighWater(file).isAbsent())
+    if (number % looksOfOutsideMark == 0)
+        return HighWater::Move::Both;
+    return number % looksOfMark == 0 ? HighWater::Move::AnotherTime : HighWater::Move::Now;
+}
+
+//! A new ledger has one entry and can't have a mark.
+Result<bool> hasNoMark(const HighWater &mark, Database &database)
+{
+    if (!mark.isAbsent())
         return false;
     const auto head = audit::head(database);
     return head ? Result<bool>(head->entry > 1) : Result<bool>(head.error());
@@ -33,7 +42,8 @@ Result<bool> hasNoMark(const QString &file, Database &database)
 
 } // namespace
 
-Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, LedgerThreading threading, const QString &who)
+Result<std::unique_ptr<Ledger>> Ledger::open(
+    const QString &file, Clock &clock, LedgerThreading threading, const QString &who, const QString &outsideMark)
 {
     const QString name = who.isEmpty() ? accountName() : who;
     auto opened = openLedgerOrRead(file, {name, clock.wall()});
@@ -44,12 +54,14 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
     const auto version = writing->number(foreignCommits);
     if (!version)
         return version.error();
-    const auto older = HighWater(file).compare(*writing);
-    if (!older)
-        return older.error();
-    const auto unmarked = hasNoMark(file, *writing);
+    HighWater mark(file, outsideMark);
+    const bool isMarkedOutside = mark.isKeptOutside();
+    const auto unmarked = hasNoMark(mark, *writing);
     if (!unmarked)
         return unmarked.error();
+    const auto older = mark.keep(*writing);
+    if (!older)
+        return older.error();
     Engine::Connections connections {.writing = std::move(writing), .place = Lane::Place::CallingThread};
     connections.reading = connections.writing;
     const bool ownThread = threading == LedgerThreading::OwnThread;
@@ -60,11 +72,12 @@ Result<std::unique_ptr<Ledger>> Ledger::open(const QString &file, Clock &clock, 
             return reading.error();
         connections.reading = *std::move(reading);
     }
-    auto engine = std::make_unique<Engine>(clock, name, file, connections);
+    auto engine = std::make_unique<Engine>(clock, name, std::move(mark), connections);
     engine->forReading = forReading;
     engine->version = *version;
     engine->older = *older;
     engine->isUnmarked = *unmarked;
+    engine->isMarkedOutside = isMarkedOutside;
     engine->owesNotice = older->has_value();
     // Where there is no room for the marks now, the first write tries again, and does nothing else before.
     (void)engine->distrustRows(*connections.writing, {name, clock.wall()});
@@ -297,6 +310,11 @@ bool Ledger::isUnmarked() const
     return m_engine->isUnmarked;
 }
 
+bool Ledger::isMarkedOutside() const
+{
+    return m_engine->isMarkedOutside;
+}
+
 Result<QList<qint64>> Ledger::Engine::distrustRows(Database &database, const Writing &writing)
 {
     QList<qint64> touched;
@@ -333,8 +351,7 @@ void Ledger::watch()
         const Writing writing {m_engine->who, m_engine->clock.wall()};
         m_engine->writer.post([this, engine = m_engine.get(), writing](Database &database) {
             const auto version = database.number(foreignCommits);
-            engine->movesMark = !engine->movesMark;
-            const auto older = engine->mark.keep(database, engine->movesMark ? HighWater::Move::Now : HighWater::Move::AnotherTime);
+            const auto older = engine->mark.keep(database, moveOfLook(++engine->looks));
             engine->owesNotice = engine->owesNotice || (older && *older);
             const auto marked = older && *older ? engine->distrustRows(database, writing) : Result<QList<qint64>>(QList<qint64>());
             engine->outbox.post([this, version, older, marked] {

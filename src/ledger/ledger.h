@@ -30,9 +30,10 @@ public:
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
     //! LedgerFull.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
-    //! `who` stands in the audit chain; empty: the name of the account on this computer.
-    static Result<std::unique_ptr<Ledger>> open(
-        const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread, const QString &who = {});
+    //! `who` stands in the audit chain; empty: the name of the account on this computer. `outsideMark` is a file outside the home folder
+    //! that says how far the ledger had come (HighWater), written now, each minute and when it is closed; empty: there is none.
+    static Result<std::unique_ptr<Ledger>> open(const QString &file, Clock &clock, LedgerThreading threading = LedgerThreading::OwnThread,
+        const QString &who = {}, const QString &outsideMark = {});
     ~Ledger() override;
 
     //! One transaction, all of it or nothing. `seq` is the payment's number.
@@ -96,17 +97,21 @@ public:
 
     //! SQLite's own backup into a new file (0600), checked, then put in its place; one that is there already is refused (Exists).
     Reply<Done> *backup(const QString &file);
-    //! Set when the ledger is older than what was last written here: somebody put an older copy in its place. Nothing may be sent before a
-    //! person says so (acceptOlderCopy), here or in another process. What waits to be sent in the copy counts as possibly sent from the
-    //! moment it is noticed: it can't be cancelled, and the gateway is asked for it first.
+    //! Set when the ledger is older than what was last written here: somebody put an older copy in its place. The same when nothing outside
+    //! its home tells that it isn't. Nothing may be sent before a person says so (acceptOlderCopy), here or in another process. What isn't
+    //! final in the copy and was never accepted counts from the moment it is noticed as possibly sent with a token that nobody knows: it
+    //! can't be cancelled, the gateway is asked for it before it goes, and no answer 404 proves that it isn't there.
     struct OlderCopy {
         qint64 entries = 0; //!< of the audit chain, in this file
         qint64 expected = 0; //!< that were written on this computer; 0 when that can't be read any more
         UtcTime lastAt {}; //!< when the last entry of this file was written
+        bool isUnknownHere = false; //!< nothing outside the home tells how far it had come: it was copied here, or the mark was removed
     };
     std::optional<OlderCopy> olderCopy() const;
-    //! The ledger had entries when it was opened and nothing beside it told how far it had come: olderCopy() can't tell, either.
+    //! The ledger had entries when it was opened and nothing beside it told how far it had come.
     bool isUnmarked() const;
+    //! A mark outside its home did when it was opened, so that olderCopy() can tell without the one beside it.
+    bool isMarkedOutside() const;
     Reply<Done> *acceptOlderCopy();
 
     //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit or by

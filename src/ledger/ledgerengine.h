@@ -21,10 +21,10 @@ struct Ledger::Engine {
         std::shared_ptr<Database> reading {};
         Lane::Place place;
     };
-    Engine(Clock &ownClock, QString ownWho, const QString &file, const Connections &connections)
+    Engine(Clock &ownClock, QString ownWho, HighWater ownMark, const Connections &connections)
         : clock(ownClock)
         , who(std::move(ownWho))
-        , mark(file)
+        , mark(std::move(ownMark))
         , writer(connections.writing, connections.place)
         , reader(connections.reading, connections.place)
         , isThreaded(connections.place == Lane::Place::OwnThread)
@@ -57,8 +57,9 @@ struct Ledger::Engine {
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
     bool isUnmarked = false;
+    bool isMarkedOutside = false;
     bool owesNotice = false; //!< the writer's: the copy is older, and its rows have not got their marks
-    bool movesMark = false; //!< the writer's: every other look
+    int looks = 0; //!< the writer's: at what others wrote
 };
 
 template <class T> void finishIfThere(const QPointer<Reply<T>> &guard, const Result<T> &result)

@@ -25,10 +25,15 @@ Result<bool> isNoticed(Database &database, const QString &mark)
     return what == QLatin1StringView(noticed) && last.text() == mark;
 }
 
-Result<QList<OrderId>> rowsThatWait(Database &database)
+//! What the gateway has accepted is never sent again. What was refused stays so, but its attempt may not have been the only one.
+Result<QList<OrderId>> rowsInDoubt(Database &database)
 {
-    Statement find = database.once("SELECT id FROM payments WHERE state = 'paused' OR (state IN ('draft', 'queued') AND ever_on_wire = 0)"
-                                   " ORDER BY seq");
+    Statement find = database.once(
+        "SELECT id FROM payments WHERE accepted = 0"
+        " AND (state IN ('draft', 'queued', 'paused', 'sending', 'unknown', 'untracked', 'mismatch')"
+        " OR (state = 'rejected' AND (rejection IS NULL OR rejection = 'reply')))"
+        " AND (token_life IS NOT -1 OR ever_on_wire = 0 OR state = 'paused' OR (may_be_accepted = 0 AND state <> 'rejected'))"
+        " ORDER BY seq");
     QList<OrderId> ids;
     while (find.next()) {
         if (const auto id = OrderId::parse(find.text()))
@@ -43,6 +48,8 @@ LedgerChange distrusted(PaymentRecord payment, UtcTime now)
 {
     submission::Submission &submission = payment.submission;
     submission.everOnWire = true;
+    submission.boundless = true;
+    submission.mayBeAccepted = submission.mayBeAccepted || submission.state != PaymentState::Rejected;
     if (submission.state == PaymentState::Paused)
         submission.state = PaymentState::Queued;
     payment.changedAt = now;
@@ -78,7 +85,7 @@ Result<QList<qint64>> noticeOlderCopy(Database &database, AuditChain &chain, con
 
 Result<QList<qint64>> distrustRows(Database &database, AuditChain &chain, const QString &mark)
 {
-    const auto ids = rowsThatWait(database);
+    const auto ids = rowsInDoubt(database);
     if (!ids)
         return ids.error();
     const auto changes = changesOf(database, *ids, chain.writing().at);

@@ -46,11 +46,12 @@ QString freeName(const QString &wanted)
 
 class Restoring {
 public:
-    Restoring(QString backup, QString ledgerFile, Writing writing)
+    Restoring(QString backup, QString ledgerFile, const QString &outsideMark, Writing writing)
         : m_backup(std::move(backup))
         , m_file(std::move(ledgerFile))
         , m_copyFile(m_file + u".restore-%1"_s.arg(::getpid()))
         , m_writing(std::move(writing))
+        , m_mark(m_file, outsideMark)
     {
     }
     ~Restoring();
@@ -76,6 +77,7 @@ private:
     QString m_file;
     QString m_copyFile;
     Writing m_writing;
+    HighWater m_mark;
     std::unique_ptr<Database> m_copy;
     std::unique_ptr<Database> m_present; //!< null when there is none, or none that can be opened
     bool m_wasThere = false;
@@ -103,7 +105,7 @@ Result<RestoreReport> Restoring::run()
 
 Result<Done> Restoring::compareWithMark()
 {
-    const auto older = HighWater(m_file).compare(*m_copy);
+    const auto older = m_mark.compare(*m_copy);
     m_report.isOlder = !older || older->has_value();
     return Done {};
 }
@@ -112,12 +114,11 @@ Result<Done> Restoring::compareWithMark()
 //! too: on a computer that is lost.
 Result<Done> Restoring::distrustRows()
 {
-    const HighWater mark(m_file);
-    if (!m_report.isOlder && mark.isThere())
+    if (!m_report.isOlder && m_mark.isThere())
         return Done {};
     return inTransaction(*m_copy, [&]() -> Result<Done> {
         AuditChain chain(*m_copy, m_writing);
-        const auto marked = kontor::distrustRows(*m_copy, chain, mark.name());
+        const auto marked = kontor::distrustRows(*m_copy, chain, m_mark.name());
         return marked ? Result<Done>(Done {}) : Result<Done>(marked.error());
     });
 }
@@ -209,18 +210,17 @@ Result<Done> Restoring::keepMark()
 {
     if (!m_wasThere)
         return Done {};
-    HighWater mark(m_file);
     if (m_present && m_report.wasReadable) {
-        const auto older = mark.compare(*m_present);
+        const auto older = m_mark.compare(*m_present);
         if (older && *older)
             return Done {}; // it was an older copy itself
         if (older && audit::head(*m_present))
-            return mark.accept(*m_present);
+            return m_mark.accept(*m_present);
     }
     const auto head = audit::head(*m_copy);
     if (!head)
         return head.error();
-    return mark.isThere() ? Result<Done>(Done {}) : mark.distrust(head->entry + 1);
+    return m_mark.isThere() ? Result<Done>(Done {}) : m_mark.distrust(head->entry + 1);
 }
 
 Result<Done> Restoring::putAside()
@@ -275,9 +275,10 @@ Result<Done> Restoring::moveInPlace()
 
 } // namespace
 
-Result<RestoreReport> restoreLedger(const QString &backup, const QString &ledgerFile, const Clock &clock, const QString &who)
+Result<RestoreReport> restoreLedger(
+    const QString &backup, const QString &ledgerFile, const Clock &clock, const QString &who, const QString &outsideMark)
 {
-    return Restoring(backup, ledgerFile, {who.isEmpty() ? accountName() : who, clock.wall()}).run();
+    return Restoring(backup, ledgerFile, outsideMark, {who.isEmpty() ? accountName() : who, clock.wall()}).run();
 }
 
 } // namespace kontor

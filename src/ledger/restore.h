@@ -23,8 +23,9 @@ struct RestoreReport {
 //! Puts a backup in the place of a ledger. The backup is checked fully first, and nothing is changed when it is damaged (LedgerDamaged,
 //! with the first finding) or was written by a newer Kontor (LedgerNewer). An older one is brought to this schema; the file itself stays as
 //! it is. The present ledger is kept beside it. Others may read meanwhile, and find the one or the other; nobody may be the worker. The
-//! next one who opens the ledger finds an older copy (Ledger::olderCopy), unless nothing is missing. Takes as long as the files need:
-//! seconds for a million payments.
-Result<RestoreReport> restoreLedger(const QString &backup, const QString &ledgerFile, const Clock &clock, const QString &who = {});
+//! next one who opens the ledger finds an older copy (Ledger::olderCopy), unless nothing is missing. `outsideMark` as Ledger::open() says.
+//! Takes as long as the files need: seconds for a million payments.
+Result<RestoreReport> restoreLedger(
+    const QString &backup, const QString &ledgerFile, const Clock &clock, const QString &who = {}, const QString &outsideMark = {});
 
 } // namespace kontor

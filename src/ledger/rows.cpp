@@ -82,7 +82,7 @@ void takeLater(const LaterColumns &later, PaymentRecord &record)
 {
     record.stateSince = timeOf(later.since).value_or(record.changedAt);
     submission::Submission &submission = record.submission;
-    submission.boundless = submission.attempts > 0 && (!later.tokenLife || *later.tokenLife == noBound);
+    submission.boundless = later.tokenLife ? *later.tokenLife == noBound : submission.attempts > 0;
     submission.tokenLife = Seconds(std::max<qint64>(0, later.tokenLife.value_or(0)));
     const auto rejection = later.rejection ? submission::rejectionOfKey(*later.rejection) : std::nullopt;
     const bool isRejected = submission.state == PaymentState::Rejected;
@@ -477,7 +477,7 @@ LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since)
         later.foundAfterRejected = 1;
     if (submission.looks > 0)
         later.looks = submission.looks;
-    if (submission.attempts > 0)
+    if (submission.attempts > 0 || submission.boundless)
         later.tokenLife = submission.boundless ? noBound : qint64(submission.tokenLife.count());
     if (record.lookAt)
         later.lookAt = record.lookAt->time_since_epoch().count();

@@ -46,8 +46,8 @@ Seal sealOfRow(Statement &statement);
 //! Columns that came later. Rows of older programs don't have them, and keep the digest that they had.
 struct LaterColumns {
     std::optional<qint64> since {}; //!< when the payment came to its state
-    //! Submission::tokenLife and boundless in one number; nothing before the first attempt. An attempt of which a row doesn't say it is
-    //! boundless.
+    //! Submission::tokenLife and boundless in one number; nothing before the first attempt, unless it is boundless. An attempt of
+    //! which a row doesn't say it is boundless.
     std::optional<qint64> tokenLife {};
     std::optional<QString> rejection {}; //!< key(Rejection); nothing: None. A rejected row that doesn't say it isn't proven.
     std::optional<qint64> foundAfterRejected {}; //!< 1, or nothing

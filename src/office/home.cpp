@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QLockFile>
 #include <QRegularExpression>
 #include <QSettings>
@@ -44,6 +45,18 @@ bool makeFolder(const QString &path)
 {
     const bool isNew = !QDir(path).exists();
     return QDir().mkpath(path) && (!isNew || QFile::setPermissions(path, ownerFolder));
+}
+
+//! Of programs that keep something between their runs: XDG_STATE_HOME. QStandardPaths knows it from Qt 6.7 on.
+QString stateFolder()
+{
+    const QString named = qEnvironmentVariable("XDG_STATE_HOME");
+    return (QDir::isAbsolutePath(named) ? QDir::cleanPath(named) : QDir::homePath() + "/.local/state"_L1) + "/kontor"_L1;
+}
+
+bool isWithin(const QString &path, const QString &folder)
+{
+    return (path + u'/').startsWith(folder + u'/');
 }
 
 ApiError notWritable(const QString &file)
@@ -167,6 +180,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.keyInUse = ini.value("keyInUse").toString();
     profile.nextKey = ini.value("nextKey").toString();
     profile.tokenLink = ini.value("tokenLink").toString();
+    profile.markFile = ini.value("markFile").toString();
     profile.duplicates.days = std::clamp(ini.value("duplicateDays", DuplicateRules::usualDays).toInt(), 1, DuplicateRules::mostDays);
     profile.duplicates.phoneCodes = ini.value("phoneCodes").toStringList();
     profile.hasSecret = ini.value("hasSecret").toBool();
@@ -202,6 +216,8 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("keyInUse", profile.keyInUse);
     ini.setValue("nextKey", profile.nextKey);
     ini.setValue("tokenLink", profile.tokenLink);
+    if (!profile.markFile.isEmpty())
+        ini.setValue("markFile", profile.markFile);
     ini.setValue("duplicateDays", profile.duplicates.days);
     ini.setValue("phoneCodes", profile.duplicates.phoneCodes);
     ini.setValue("hasSecret", profile.hasSecret);
@@ -241,6 +257,36 @@ QString Home::folderOf(const QString &profile) const
 QString Home::ledgerFile(const QString &profile) const
 {
     return folderOf(profile) + "/ledger.db"_L1;
+}
+
+QString Home::markFile(const Profile &profile) const
+{
+    if (!profile.markFile.isEmpty())
+        return profile.markFile;
+    const QString folder = stateFolder();
+    if (isWithin(folder, m_path))
+        return {};
+    const QString file = folder + u'/' + QString(profile.uuid).replace(u'/', u'_') + ".mark"_L1;
+    const bool isWritable = makeFolder(folder) && QFileInfo(folder).isWritable();
+    return isWritable || QFile::exists(file) ? file : QString();
+}
+
+Result<Done> Home::mayHoldMark(const QString &file) const
+{
+    const QFileInfo folder(QFileInfo(file).absolutePath());
+    if (isWithin(QDir::cleanPath(file), m_path))
+        //: %1 is the path of a file, %2 the path of a folder.
+        return badInput(QCoreApplication::translate(
+            "Home", "%1 is in the home folder %2 and would come back with an older copy of it. Choose a file outside.")
+                            .arg(file, m_path));
+    if (!folder.isDir() || !folder.isWritable())
+        //: %1 is the path of a file, %2 the path of a folder.
+        return badInput(QCoreApplication::translate("Home", "%1 cannot be written: there is no folder %2 that you may write to.")
+                            .arg(file, folder.filePath()));
+    if (QFileInfo::exists(file))
+        //: %1 is the path of a file.
+        return badInput(QCoreApplication::translate("Home", "There is a file %1 already. Choose another name.").arg(file));
+    return Done {};
 }
 
 QString Home::lockFile(const QString &profile) const

@@ -15,6 +15,12 @@ public:
     const QString &path() const { return m_path; }
     QString folderOf(const QString &profile) const;
     QString ledgerFile(const QString &profile) const;
+    //! Outside the home folder, so that it doesn't come back with an older copy of it: the file that says how far the ledger had come
+    //! (HighWater). The one that the profile names; else one in the desktop's state folder, which is made (0700) where it isn't there.
+    //! Empty where nothing can be written there.
+    QString markFile(const Profile &profile) const;
+    //! Whether a person may name that file for a new profile: not in the home folder, in a folder that can be written, and not there yet.
+    Result<Done> mayHoldMark(const QString &file) const;
     QString lockFile(const QString &profile) const;
     //! Of SendBook: what all programs of this profile sent lately.
     QString sendsFile(const QString &profile) const;

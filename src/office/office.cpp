@@ -93,7 +93,7 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
 {
     if (const auto problem = problemWithAddress(profile))
         return *problem;
-    auto ledger = Ledger::open(home.ledgerFile(profile.name), clock);
+    auto ledger = Ledger::open(home.ledgerFile(profile.name), clock, LedgerThreading::OwnThread, {}, home.markFile(profile));
     if (!ledger)
         return ledger.error();
     auto network = GatewayNetwork::make(profile.caFile, profile.proxy);

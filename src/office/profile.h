@@ -82,6 +82,7 @@ struct Profile {
     QString secretId {}; //!< of its entry: a new one has another, so that the one before stays until it is there
     Limits limits {}; //!< of payouts
     DuplicateRules duplicates {};
+    QString markFile {}; //!< where a person wants the second mark of the ledger (Home::markFile()); empty: in the state folder
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
 
     //! How long it takes to prove that a payment isn't there. The built-in sandbox has no slow intake, and reads what it wrote.

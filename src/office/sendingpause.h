@@ -51,6 +51,7 @@ struct PauseDetail {
         KeyFile, //!< of KeyGone: its file can't be used
         KeyAbsent, //!< of KeyGone: it isn't where it should be, and the text says which
         OwnTrust, //!< of Tls: the profile's own certificate file can't be used
+        UnknownHere, //!< of LedgerOlder: nothing outside the home tells whether it is the newest copy
         RealInPractice, //!< of TestFlag: a practice profile moves real money
     };
     PauseDetail() = default;

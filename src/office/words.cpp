@@ -263,7 +263,7 @@ QString lastTry(const PaymentRecord &payment)
 QString cannotBeProven()
 {
     return Texts::tr(
-        "It may have been accepted: Kontor cannot find out, because one of its access tokens did not say when it ends. Ask the "
+        "It may have been accepted: Kontor cannot find out, because it does not know when each of its access tokens ends. Ask the "
         "gateway's support about this ID before you pay in another way.");
 }
 
@@ -360,8 +360,23 @@ Message ledgerCannotBeWritten(const QString &detail)
         Texts::tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
 }
 
-Message ledgerPause(PauseReason reason, const QString &detail)
+Message olderLedger(const PauseDetail &detail)
 {
+    if (detail.trouble == PauseDetail::Trouble::UnknownHere)
+        return {u"K-505"_s, Texts::tr("Kontor cannot tell whether this is the newest copy of the ledger."),
+            Texts::tr("Payments were made with it, and no mark outside its folder says how far it had come: the folder was copied to this "
+                      "computer or account, or the mark was removed. Payments that were made or cancelled elsewhere since are not in it. "
+                      "Nothing is sent before you say so.")};
+    return {u"K-505"_s, Texts::tr("This ledger is older than the one that was last used here."),
+        Texts::tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
+                  "them. "
+                  "Nothing is sent before you say so.")
+            + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
+}
+
+Message ledgerPause(PauseReason reason, const PauseDetail &told)
+{
+    const QString &detail = told.text;
     switch (reason) {
     case PauseReason::LedgerTrouble:
         return ledgerCannotBeWritten(detail);
@@ -370,12 +385,7 @@ Message ledgerPause(PauseReason reason, const QString &detail)
             Texts::tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::LedgerOlder:
-        return {u"K-505"_s, Texts::tr("This ledger is older than the one that was last used here."),
-            Texts::tr(
-                "Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
-                "them. "
-                "Nothing is sent before you say so.")
-                + (detail.isEmpty() ? QString() : u' ' + detail)};
+        return olderLedger(told);
     case PauseReason::LeaseLost:
         return {u"K-506"_s, Texts::tr("Another Kontor has taken over the work on this ledger."),
             Texts::tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
@@ -454,8 +464,10 @@ constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls
 
 } // namespace
 
-QString olderCopyDetail(const Ledger::OlderCopy &copy)
+PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
 {
+    if (copy.isUnknownHere)
+        return {PauseDetail::Trouble::UnknownHere, {}};
     if (copy.expected == 0)
         return {};
     if (copy.entries <= entriesOfANewLedger)
@@ -657,7 +669,7 @@ Message pauseWords(PauseReason reason, const PauseDetail &detail)
     case PauseReason::LedgerDamaged:
     case PauseReason::LedgerOlder:
     case PauseReason::LeaseLost:
-        return ledgerPause(reason, detail.text);
+        return ledgerPause(reason, detail);
     case PauseReason::TestFlag:
         return testMarkPause(detail);
     case PauseReason::WorkingOffline:

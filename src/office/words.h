@@ -49,8 +49,8 @@ QString askedInstead(const std::optional<Millis> &next, bool canAsk);
 QString minutesAndSeconds(Millis time);
 //! Something that stops all sending.
 Message pause(PauseReason reason, const PauseDetail &detail = {});
-//! The detail of PauseReason::LedgerOlder: how much is missing.
-QString olderCopyDetail(const Ledger::OlderCopy &copy);
+//! The detail of PauseReason::LedgerOlder: how much is missing, or that nothing tells.
+PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.
 PauseDetail testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).

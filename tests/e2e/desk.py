@@ -101,6 +101,7 @@ class Desk:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="kontor-e2e."))
         self.home = self.folder / "home"
         self.environment = {key: value for key, value in os.environ.items() if not key.startswith("KONTOR_")}
+        self.environment["XDG_STATE_HOME"] = str(self.folder / "state")
         self.common = []
         self.sandboxes = []
         self.running = []

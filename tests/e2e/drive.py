@@ -144,7 +144,7 @@ class Session:
         runtime.mkdir(mode=0o700)
         environment.update(
             HOME=str(home), XDG_RUNTIME_DIR=str(runtime), XDG_DATA_HOME=str(home / "data"), XDG_CONFIG_HOME=str(home / "config"),
-            XDG_CACHE_HOME=str(home / "cache"), LC_ALL="C.UTF-8", QT_QPA_PLATFORM="xcb", LIBGL_ALWAYS_SOFTWARE="1",
+            XDG_STATE_HOME=str(home / "state"), XDG_CACHE_HOME=str(home / "cache"), LC_ALL="C.UTF-8", QT_QPA_PLATFORM="xcb", LIBGL_ALWAYS_SOFTWARE="1",
             # Without it Qt shows its widgets only to a screen reader that has announced itself.
             QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
         environment.update(self._environment)

@@ -8,6 +8,7 @@ import json
 import os
 import random
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -322,6 +323,81 @@ def older_copy(desk):
     desk.ctl("verify")
 
 
+def older_home(desk):
+    """One is cancelled, and somebody puts back the whole home folder of before, its mark with it: nothing is sent before a person has said so,
+    and afterwards nothing is paid twice."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("91.00", "--id", "paid-before")
+    desk.ctl("sending", "pause")
+    desk.pay("92.00", "--id", "paid-later", code=6)
+    batch = imported(desk, 2)
+    desk.ctl("batch", "send", batch, "--queue")
+    unwanted = sorted(set(desk.payouts()) - {"paid-before", "paid-later"})
+    older = desk.folder / "home-of-before"
+    shutil.copytree(desk.home, older)
+    desk.ctl("batch", "cancel", batch)
+    desk.ctl("sending", "resume")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    posts = {order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()}
+    expect(sorted(posts) == ["paid-before", "paid-later"], posts)
+    shutil.rmtree(desk.home)
+    older.rename(desk.home)
+    desk.ctl("sending", "resume")
+    held = desk.ctl("run", "--until-idle", "--timeout", "60", code=1)
+    expect("K-505" in held.err and "kontorctl accept older-copy" in held.err, held)
+    expect({order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()} == posts, "nothing was sent")
+    expect("too late" in desk.ctl("batch", "cancel", batch, code=1).err, "nobody can tell any more that it wasn't sent")
+    for order_id in unwanted:  # who looks first knows that they aren't wanted
+        desk.ctl("payout", "untrack", order_id)
+    desk.ctl("accept", "older-copy")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect({order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()} == posts, "nothing was sent again")
+    states = {order_id: payment["status"] for order_id, payment in desk.payouts().items()}
+    expect(states == {"paid-before": "paid", "paid-later": "paid", **dict.fromkeys(unwanted, "untracked")}, states)
+    expect(desk.pay("93.00", "--id", "next").json["status"] in ("processing", "paid"), "sending goes on")
+    desk.ctl("verify")
+
+
+def a_home_copied_here(desk):
+    """A home with payments on another computer: nothing there tells whether it is the newest copy, so it asks, once, and says why."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("94.00", "--id", "first")
+    desk.environment["XDG_STATE_HOME"] = str(desk.folder / "another computer")
+    held = desk.pay("95.00", "--id", "second", code=6)
+    expect("K-505" in held.err and "the folder was copied" in held.err and "second" not in sandbox.truth(), held)
+    desk.ctl("run", "--until-idle", "--timeout", "60", code=1)
+    desk.ctl("accept", "older-copy")
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(sandbox.truth()["second"]["posts"] == 1, sandbox.truth())
+    expect("K-505" not in desk.ctl("payout", "list").err, "once")
+    desk.ctl("accept", "older-copy", code=1)
+
+
+def places_of_the_mark(desk):
+    """The mark outside the home folder: where a person wants it, in the state folder, or nowhere, which is said once."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("96.00")
+    kept = list((desk.folder / "state" / "kontor").iterdir())
+    expect(len(kept) == 1 and kept[0].stat().st_mode & 0o777 == 0o600, kept)
+
+    def add(name, *options, code=0):
+        return desk.ctl("profile", "add", name, "--base-url", sandbox.address, "--merchant", "SANDBOX", *options, code=code)
+    chosen = desk.folder / "elsewhere.mark"
+    expect("older copy" in add("Inside", "--mark", str(desk.home / "x.mark"), code=1).err, "not in the home")
+    expect("outside the home" not in add("Chosen", "--mark", str(chosen)).err, "it is written there")
+    desk.ctl("--profile", "Chosen", "payout", "list")
+    expect(chosen.read_text().startswith("kontor-mark 1 "), chosen)
+    desk.environment["XDG_STATE_HOME"] = "/dev/null/state"
+    expect("No file can be kept outside the home folder" in add("Nowhere").err, "said once")
+    expect("outside the home" not in desk.ctl("--profile", "Nowhere", "payout", "list").err, "and not again")
+
+
 def restored_before_it_was_sent(desk):
     """A batch waits, a backup is made, the batch is paid, the backup is restored: nothing of it is called cancelled or can be paid again."""
     desk.keep_keys_in_files()
@@ -497,6 +573,6 @@ def a_wrong_address(desk):
 
 
 if __name__ == "__main__":
-    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, a_batch_without_room, no_lock, older_copy,
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, a_batch_without_room, no_lock, older_copy, older_home, a_home_copied_here, places_of_the_mark,
               restored_before_it_was_sent, altered_by_hand, altered_after_it_was_paid, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
               write_protected, newer_ledger, a_wrong_address, no_place_to_write])

@@ -39,6 +39,14 @@ private Q_SLOTS:
     void aHomeWithoutItsMarkIsNoAlarm();
     void aMarkThatCannotBeRead_data();
     void aMarkThatCannotBeRead();
+    void anOlderHome_isNoticedByTheMarkOutside();
+    void theMarkOutside_movesEachMinute();
+    void aCopiedHome_asksOnce();
+    void aNewLedger_hasAMarkOutsideAtOnce();
+    void aMarkOutsideThatCannotBeWritten_keepsAsking();
+    void inAnOlderCopy_nothingIsTheOnlyAttempt_data();
+    void inAnOlderCopy_nothingIsTheOnlyAttempt();
+    void aRestoredBackup_isComparedWithTheMarkOutside();
     void restoresABackup();
     void restoresOverADamagedLedger_data();
     void restoresOverADamagedLedger();
@@ -57,6 +65,13 @@ private:
         auto ledger = Ledger::open(path(name), m_clock);
         return ledger ? *std::move(ledger) : nullptr;
     }
+    //! With a mark outside the home folder, as the programs open it.
+    std::unique_ptr<Ledger> openedHere()
+    {
+        auto ledger = Ledger::open(file(), m_clock, LedgerThreading::OwnThread, {}, outside());
+        return ledger ? *std::move(ledger) : nullptr;
+    }
+    QString outside() const { return path(u"state/uuid.mark"_s); }
     void makeLedger(int payments);
     void add(int first, int count) { QVERIFY(waited(opened()->write(insertingMany(first, count)))); }
     void replaceFile(const QString &from);
@@ -385,6 +400,159 @@ void TestBackup::aMarkThatCannotBeRead()
         QVERIFY(waited(ledger->write(inserting(samplePayment(again + 2)))));
     }
     QVERIFY(!opened()->olderCopy());
+}
+
+// ---- the mark outside the home folder
+
+//! Whoever puts the folder back puts back the mark beside the ledger with it.
+void TestBackup::anOlderHome_isNoticedByTheMarkOutside()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
+    QVERIFY(waited(openedHere()->write(inserting(samplePayment(1)))));
+    const QByteArray ledger = contents(file());
+    const QByteArray beside = contents(file() + u".mark"_s);
+    QVERIFY(waited(openedHere()->write(inserting(samplePayment(2)))));
+    QVERIFY(put(file(), ledger) && put(file() + u".mark"_s, beside));
+    QVERIFY(!opened()->olderCopy()); // the one beside it says nothing
+    QVERIFY(put(file(), ledger) && put(file() + u".mark"_s, beside));
+    {
+        const auto older = openedHere();
+        QVERIFY(older->olderCopy());
+        QVERIFY(!older->olderCopy()->isUnknownHere);
+        QVERIFY(older->olderCopy()->expected > 2);
+    }
+    QVERIFY(openedHere()->olderCopy()); // until a person says so
+    QVERIFY(waited(openedHere()->acceptOlderCopy()));
+    QVERIFY(!openedHere()->olderCopy());
+}
+
+void TestBackup::theMarkOutside_movesEachMinute()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
+    FakeClock clock;
+    auto window = Ledger::open(file(), clock, LedgerThreading::OwnThread, {}, outside());
+    const QByteArray atStart = contents(outside());
+    QVERIFY(atStart.startsWith("kontor-mark 1 "));
+    QCOMPARE(QFileInfo(outside()).permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
+    const auto look = [&clock] {
+        clock.advance(Millis(500));
+        return eventually([&clock] { return clock.timers() == 1; });
+    };
+    QVERIFY(waited((*window)->write(inserting(samplePayment(1)))));
+    for (int looks = 1; looks < 120; ++looks)
+        QVERIFY(look());
+    QVERIFY(contents(file() + u".mark"_s) != atStart);
+    QCOMPARE(contents(outside()), atStart);
+    QVERIFY(look());
+    const QByteArray later = contents(outside());
+    QVERIFY(later != atStart);
+    QVERIFY(waited((*window)->write(inserting(samplePayment(2)))));
+    window->reset();
+    QVERIFY(contents(outside()) != later); // when it is closed
+    QCOMPARE(contents(outside()), contents(file() + u".mark"_s));
+}
+
+//! To another computer, where nothing tells how far it had come.
+void TestBackup::aCopiedHome_asksOnce()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
+    {
+        const auto ledger = openedHere();
+        PaymentRecord payment = samplePayment(1);
+        const qint64 term = *waited(ledger->beginTerm());
+        payment.seq = *waited(ledger->write(inserting(payment)));
+        QVERIFY(waited(ledger->write(beginningAttempt(payment, term))));
+    }
+    QVERIFY(QFile::remove(outside()));
+    for (int again = 0; again < 2; ++again) {
+        const auto ledger = openedHere();
+        QVERIFY(ledger->olderCopy() && ledger->olderCopy()->isUnknownHere);
+        const auto row = waited(ledger->payment(orderId(u"pay-1"_s)));
+        QVERIFY((*row)->submission.boundless && (*row)->submission.mayBeAccepted);
+    }
+    QVERIFY(!QFile::exists(outside())); // nobody has said so
+    QVERIFY(waited(openedHere()->acceptOlderCopy()));
+    QVERIFY(!openedHere()->olderCopy());
+    QVERIFY(QFile::exists(outside()));
+}
+
+void TestBackup::aNewLedger_hasAMarkOutsideAtOnce()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
+    const auto ledger = openedHere();
+    QVERIFY(!ledger->olderCopy());
+    QVERIFY(contents(outside()).startsWith("kontor-mark 1 "));
+}
+
+//! A disk that isn't there, where a person wants the mark.
+void TestBackup::aMarkOutsideThatCannotBeWritten_keepsAsking()
+{
+    QVERIFY(waited(opened()->write(inserting(samplePayment(1)))));
+    const auto ledger = openedHere();
+    QVERIFY(ledger->olderCopy() && ledger->olderCopy()->isUnknownHere);
+    const auto accepted = waited(ledger->acceptOlderCopy());
+    QVERIFY(!accepted);
+    QCOMPARE(accepted.error().kind, ErrorKind::LedgerTrouble);
+    QVERIFY(accepted.error().text.startsWith(outside()));
+    QVERIFY(ledger->olderCopy());
+}
+
+void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt_data()
+{
+    using enum PaymentState;
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<bool>("wasOnWire");
+    QTest::addColumn<bool>("isInDoubt"); // afterwards
+    QTest::newRow("draft") << Draft << false << true;
+    QTest::newRow("queued") << Queued << false << true;
+    QTest::newRow("queued again") << Queued << true << true;
+    QTest::newRow("paused") << Paused << true << true;
+    QTest::newRow("unknown") << OutcomeUnknown << true << true;
+    QTest::newRow("untracked") << TrackingStopped << true << true;
+    QTest::newRow("mismatch") << Mismatch << true << true;
+    QTest::newRow("cancelled") << Cancelled << false << false;
+}
+
+//! What was sent from the newer one went with tokens that nobody knows.
+void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt()
+{
+    QFETCH(PaymentState, state);
+    QFETCH(bool, wasOnWire);
+    QFETCH(bool, isInDoubt);
+    {
+        const auto ledger = opened();
+        PaymentRecord refused = waitingAs(2, PaymentState::Rejected, true);
+        refused.submission.rejection = submission::Rejection::Reply;
+        QVERIFY(waited(ledger->write(inserting(waitingAs(1, state, wasOnWire)))));
+        QVERIFY(waited(ledger->write(inserting(refused))));
+        QVERIFY(waited(ledger->backup(copy())));
+    }
+    add(10, 1);
+    replaceFile(copy());
+    for (int look = 0; look < 2; ++look) {
+        const auto ledger = opened();
+        const submission::Submission standing = (*waited(ledger->payment(orderId(u"pay-1"_s))))->submission;
+        QCOMPARE(standing.boundless, isInDoubt);
+        QCOMPARE(standing.mayBeAccepted, isInDoubt);
+        QVERIFY(!isInDoubt || standing.everOnWire);
+        const submission::Submission refused = (*waited(ledger->payment(orderId(u"pay-2"_s))))->submission;
+        QCOMPARE(refused.state, PaymentState::Rejected);
+        QVERIFY(submission::isProofImpossible(refused) && submission::mayRecordAnswer(refused));
+        QCOMPARE(*waited(ledger->verify()), QStringList());
+    }
+}
+
+//! Where the home is lost, and the computer is the same.
+void TestBackup::aRestoredBackup_isComparedWithTheMarkOutside()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
+    QVERIFY(waited(openedHere()->backup(copy())));
+    QVERIFY(waited(openedHere()->write(inserting(samplePayment(1)))));
+    QVERIFY(QFile::remove(file()) && QFile::remove(file() + u".mark"_s));
+    const auto report = restoreLedger(copy(), file(), m_clock, {}, outside());
+    QVERIFY(report);
+    QVERIFY(report->isOlder);
+    QVERIFY(openedHere()->olderCopy());
 }
 
 // ---- putting back

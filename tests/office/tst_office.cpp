@@ -18,6 +18,7 @@
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -34,6 +35,8 @@ class tst_Office : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aProfileComesBackWhole();
+    void theMarkLiesOutsideTheHome();
+    void placesForAMark();
     void whatIsUnclearInAProfileIsTreatedAsLive();
     void foldersAndFilesAreTheOwners();
     void savingReplacesTheFile();
@@ -232,6 +235,53 @@ bool looksLikeCode(const QString &code)
 } // namespace
 
 // ---- profiles
+
+void tst_Office::theMarkLiesOutsideTheHome()
+{
+    const QTemporaryDir dir;
+    const QByteArray before = qgetenv("XDG_STATE_HOME");
+    const auto restore = qScopeGuard([&before] { qputenv("XDG_STATE_HOME", before); });
+    qputenv("XDG_STATE_HOME", dir.filePath(u"state"_s).toLocal8Bit());
+    Home home = homeIn(dir);
+    const auto added = home.add(fullProfile());
+    QVERIFY(added);
+    QCOMPARE(home.markFile(*added), dir.filePath(u"state/kontor/%1.mark"_s.arg(added->uuid)));
+    QCOMPARE(modeOf(dir.filePath(u"state/kontor"_s)), 0700);
+    Profile odd = *added;
+    odd.uuid = u"../../x"_s;
+    QCOMPARE(home.markFile(odd), dir.filePath(u"state/kontor/.._.._x.mark"_s));
+    odd.markFile = u"/mnt/stick/shop.mark"_s; // as a person named it
+    QCOMPARE(home.markFile(odd), u"/mnt/stick/shop.mark"_s);
+    qputenv("XDG_STATE_HOME", "/dev/null/state"); // nothing can be made there
+    QCOMPARE(home.markFile(*added), QString());
+    qputenv("XDG_STATE_HOME", home.path().toLocal8Bit()); // it would come back with the home
+    QCOMPARE(home.markFile(*added), QString());
+    const QByteArray person = qgetenv("HOME");
+    const auto restoreHome = qScopeGuard([&person] { qputenv("HOME", person); });
+    qputenv("HOME", dir.filePath(u"person"_s).toLocal8Bit());
+    qputenv("XDG_STATE_HOME", "relative");
+    QCOMPARE(home.markFile(*added), dir.filePath(u"person/.local/state/kontor/%1.mark"_s.arg(added->uuid)));
+}
+
+void tst_Office::placesForAMark()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    QVERIFY(home.mayHoldMark(dir.filePath(u"shop.mark"_s)));
+    const auto inside = home.mayHoldMark(home.path() + u"/x/../shop.mark"_s);
+    QVERIFY(!inside && inside.error().text.contains(u"older copy"_s));
+    const auto nowhere = home.mayHoldMark(dir.filePath(u"no/such/shop.mark"_s));
+    QVERIFY(!nowhere && nowhere.error().text.contains(u"no folder"_s));
+    QFile taken(dir.filePath(u"taken.mark"_s));
+    QVERIFY(taken.open(QIODevice::WriteOnly));
+    const auto there = home.mayHoldMark(taken.fileName());
+    QVERIFY(!there && there.error().text.contains(u"already"_s));
+    Profile named = fullProfile();
+    named.markFile = dir.filePath(u"shop.mark"_s);
+    const auto added = home.add(named);
+    QVERIFY(added);
+    QCOMPARE(home.profile(named.name)->markFile, named.markFile);
+}
 
 void tst_Office::aProfileComesBackWhole()
 {
@@ -1475,8 +1525,10 @@ void tst_Office::ledgerAndTestMarkWords()
     QVERIFY(real.code == u"K-802"_s && real.text.contains(u"Real money may have moved"_s));
     const auto gone = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 1, .expected = 40}));
     QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"of the 40 entries that were written here it has 1"_s));
-    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).contains(u"entry 7, and 40"_s));
-    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).isEmpty());
+    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).text.contains(u"entry 7, and 40"_s));
+    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).text.isEmpty());
+    const auto copied = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 7, .isUnknownHere = true}));
+    QVERIFY(copied.code == u"K-505"_s && copied.text.contains(u"the folder was copied"_s));
 }
 
 //! Each of these pauses has two reasons, and something else to do about either.

@@ -3,6 +3,7 @@
 
 #include <QtCore/QFileInfo>
 #include <QtCore/QStringList>
+#include <QtCore/QTemporaryDir>
 
 #include <cstdio>
 
@@ -34,7 +35,10 @@ int runNamedTest(int argc, char **argv)
 
 } // namespace kontor
 
+//! What programs keep between their runs must not go to that of whoever runs the tests.
 int main(int argc, char **argv)
 {
+    const QTemporaryDir state;
+    qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
     return kontor::runNamedTest(argc, argv);
 }

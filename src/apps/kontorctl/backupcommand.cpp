@@ -98,7 +98,8 @@ void restore(Session &session)
             return session.fail({.kind = ErrorKind::BadInput,
                 .text
                 = u"Somebody works on this ledger. Close Kontor first, and end a kontorctl run or batch send; nothing was changed."_s});
-        const auto report = restoreLedger(file, session.home().ledgerFile(profile.name), session.clock());
+        const auto report
+            = restoreLedger(file, session.home().ledgerFile(profile.name), session.clock(), {}, session.home().markFile(profile));
         if (!report)
             return explainRefusal(session, report.error());
         session.out().made(u"The backup is the ledger now."_s);

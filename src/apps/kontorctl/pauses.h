@@ -10,5 +10,7 @@ constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerTrouble) |
 
 //! Why nothing is sent at present: the first reason in words; empty when sending isn't paused.
 words::Message pauseMessage(const Office &office);
+//! The same of an older copy, with the command that confirms it.
+words::Message olderCopyMessage(const PauseDetail &detail);
 
 } // namespace kontor

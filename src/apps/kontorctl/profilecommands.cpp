@@ -10,6 +10,7 @@
 #include "signing/keychainkeystore.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QUuid>
 #include <algorithm>
 
@@ -32,6 +33,7 @@ Json json(const Profile &profile)
         {u"callback_base"_s, profile.callbackBase()},
         {u"key_in_use"_s, profile.keyInUse},
         {u"secret"_s, Json(profile.hasSecret)},
+        {u"mark"_s, profile.markFile},
     };
 }
 
@@ -85,7 +87,18 @@ Result<Done> readCallbackUrl(const QString &given, Profile &profile)
     return Done {};
 }
 
-Result<Profile> readProfile(const Session &session)
+Result<Done> readMark(Session &session, Profile &profile)
+{
+    if (!session.line().has(u"mark"_s))
+        return Done {};
+    const QString given = session.line().value(u"mark"_s);
+    if (given.isEmpty())
+        return badInput(u"--mark is a file outside the home folder."_s);
+    profile.markFile = QFileInfo(given).absoluteFilePath();
+    return session.home().mayHoldMark(profile.markFile);
+}
+
+Result<Profile> readProfile(Session &session)
 {
     const CommandLine &line = session.line();
     const auto environment = readEnvironment(line.value(u"environment"_s), line.value(u"base-url"_s));
@@ -105,6 +118,8 @@ Result<Profile> readProfile(const Session &session)
         return heard.error();
     if (const auto placed = readCallbackUrl(line.value(u"callback-url"_s), *profile); !placed)
         return placed.error();
+    if (const auto marked = readMark(session, *profile); !marked)
+        return marked.error();
     return profile;
 }
 
@@ -113,6 +128,9 @@ void showAdded(Session &session, const Profile &added)
     const QString sentence = added.hasSecret ? u"Added %1. Next: kontorctl profile test %1"_s.arg(added.name)
                                              : u"Added %1. Next: kontorctl key generate"_s.arg(added.name);
     session.out().made(sentence);
+    if (session.home().markFile(added).isEmpty())
+        session.out().say(
+            u"No file can be kept outside the home folder, so an older copy of the whole folder looks like the newest: what was cancelled since could be sent. Name a file for it with --mark, in a profile of another name."_s);
     session.out().answer(json(added), [&sentence] { return sentence + u'\n'; });
     session.finish(exitcode::done);
 }
@@ -285,6 +303,7 @@ std::vector<Command> profileCommands()
         {u"proxy"_s, u"PLACE"_s, u"On the way to the gateway: system, http://host:port or socks5://host:port; none by default."_s},
         {u"callback-listen"_s, u"HOST:PORT"_s, u"Where callbacks are heard; port 0 chooses a free one and keeps it."_s},
         {u"callback-url"_s, u"URL"_s, u"The public address in front of it."_s},
+        {u"mark"_s, u"FILE"_s, u"Where the second mark of the ledger is kept, outside the home folder."_s},
         {u"secret-stdin"_s, {}, u"Reads the merchant's secret from standard input (deprecated; a key is better)."_s},
     };
     return {

@@ -278,6 +278,8 @@ void RunCommand::end(const QList<PaymentRecord> &open)
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
+    if (pauses.testFlag(PauseReason::LedgerOlder))
+        code = exitcode::refused; // whatever else is open: a person has to look first
     const bool inDoubt = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) {
         return payment.submission.state == PaymentState::Sending || payment.submission.state == PaymentState::OutcomeUnknown;
     });

@@ -49,10 +49,11 @@ void acceptOlderCopy(Session &session)
 {
     session.withLedger([&session](Ledger &ledger) {
         if (!ledger.olderCopy())
-            return session.fail({.kind = ErrorKind::BadInput, .text = u"This ledger is no older copy. Nothing was changed."_s});
+            return session.fail(
+                {.kind = ErrorKind::BadInput, .text = u"Nothing says that this ledger is an older copy. Nothing was changed."_s});
         session.await(ledger.acceptOlderCopy(), [&session](const Done &) {
             tellDone(session, u"accepted"_s,
-                u"Recorded: this older copy is used from now on. Payments that were made after it was copied are not in it; look before you make one of them again."_s);
+                u"Recorded: this copy is used from now on. Payments that were made after it was copied are not in it; look before you make one of them again."_s);
         });
     });
 }
@@ -86,7 +87,8 @@ std::vector<Command> sendingCommands()
         {{u"sending"_s, u"resume"_s}, u"Ends that pause."_s, {}, {}, [](Session &s) { setPaused(s, false); }},
         {{u"accept"_s, u"test-marks"_s}, u"Sending goes on although the gateway marks payments against the profile."_s, {}, {},
             acceptTestMarks},
-        {{u"accept"_s, u"older-copy"_s}, u"Sending goes on although the ledger is an older copy."_s, {}, {}, acceptOlderCopy},
+        {{u"accept"_s, u"older-copy"_s}, u"Sending goes on although the ledger is an older copy, or may be one."_s, {}, {},
+            acceptOlderCopy},
         {{u"word"_s, u"final"_s}, u"Calls a word of the gateway final for this profile."_s, {u"WORD"_s}, kinds,
             [](Session &s) { markWord(s, true); }},
         {{u"word"_s, u"open"_s}, u"Takes that back."_s, {u"WORD"_s}, kinds, [](Session &s) { markWord(s, false); }},

@@ -2,6 +2,7 @@
 #include "apps/kontorctl/session.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/pauses.h"
 #include "office/sandboxhost.h"
 
 #include <QCoreApplication>
@@ -76,7 +77,7 @@ void Session::withProfile(std::function<void(const Profile &)> next)
 void Session::withLedger(std::function<void(Ledger &)> next)
 {
     withProfile([this, next = std::move(next)](const Profile &profile) {
-        auto ledger = Ledger::open(m_home->ledgerFile(profile.name), m_clock);
+        auto ledger = Ledger::open(m_home->ledgerFile(profile.name), m_clock, LedgerThreading::OwnThread, {}, m_home->markFile(profile));
         if (!ledger)
             return fail(ledger.error());
         m_ledger = *std::move(ledger);
@@ -89,7 +90,10 @@ void Session::withLedger(std::function<void(Ledger &)> next)
 void Session::tellDoubts()
 {
     if (const auto older = m_ledger->olderCopy())
-        m_out.say(words::pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older)).coded());
+        m_out.say(olderCopyMessage(words::olderCopyDetail(*older)).coded());
+    else if (m_ledger->isUnmarked() && m_ledger->isMarkedOutside())
+        m_out.say(
+            u"There is no mark beside the ledger (ledger.db.mark). By the mark outside the home folder, which may be a minute older, this is the newest copy of it."_s);
     else if (m_ledger->isUnmarked())
         m_out.say(u"There is no mark beside the ledger (ledger.db.mark), so Kontor cannot tell whether this is the newest copy of it."_s);
 }

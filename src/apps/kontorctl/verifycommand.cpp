@@ -2,6 +2,7 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/session.h"
 
 #include <QLocale>
@@ -47,7 +48,7 @@ void tell(Session &session, const Checked &checked)
 QStringList missingIn(const Ledger &ledger)
 {
     const auto older = ledger.olderCopy();
-    return older ? QStringList {words::pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older)).plain()} : QStringList();
+    return older ? QStringList {olderCopyMessage(words::olderCopyDetail(*older)).plain()} : QStringList();
 }
 
 //! Counts are told where they can be read; what can't is among the problems.

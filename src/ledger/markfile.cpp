@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/markfile.h"
+
+#include "core/apierror.h"
+#include "ledger/seal.h"
+
+#include <QFile>
+#include <cstdio>
+#include <unistd.h>
+
+using namespace Qt::StringLiterals;
+
+namespace kontor {
+namespace {
+
+constexpr char form[] = "kontor-mark 1";
+constexpr qsizetype longest = 200;
+
+//! The name is this process's own: two of them may write at once.
+QString nameWhileWriting(const QString &file)
+{
+    return file + u'.' + QString::number(::getpid());
+}
+
+ApiError unwritable(const QString &path, const QFile &file)
+{
+    return ApiError {
+        .kind = ErrorKind::LedgerTrouble, .text = u"%1 cannot be written: %2"_s.arg(path, presentable(file.errorString().toUtf8()))};
+}
+
+} // namespace
+
+MarkFile::Reading MarkFile::read() const
+{
+    QFile file(m_path);
+    Reading reading {.isThere = isKept() && file.exists()};
+    if (!reading.isThere || !file.open(QIODevice::ReadOnly))
+        return reading;
+    reading.bytes = file.read(longest);
+    const QByteArrayList words = reading.bytes.trimmed().split(' ');
+    if (words.size() != 4 || words.at(0) + ' ' + words.at(1) != form)
+        return reading;
+    const Mark mark {words.at(2).toLongLong(), QByteArray::fromHex(words.at(3))};
+    if (mark.entry > 0 && mark.digest.size() == 32)
+        reading.mark = mark;
+    return reading;
+}
+
+QString MarkFile::name() const
+{
+    const Reading reading = read();
+    if (reading.mark)
+        return QString::number(reading.mark->entry) + u'-' + QString::fromLatin1(reading.mark->digest.left(8).toHex());
+    return reading.isThere ? u"unreadable-"_s + QString::fromLatin1(Seal().addBlob(reading.bytes).digest().left(8).toHex()) : u"none"_s;
+}
+
+//! By a new name first, and flushed before it gets its own.
+Result<Done> MarkFile::write(const Mark &mark) const
+{
+    if (!isKept() || read().mark == mark)
+        return Done {};
+    const QString name = nameWhileWriting(m_path);
+    QFile file(name);
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate, QFile::ReadOwner | QFile::WriteOwner))
+        return unwritable(m_path, file);
+    const QByteArray line = QByteArray(form) + ' ' + QByteArray::number(mark.entry) + ' ' + mark.digest.toHex() + '\n';
+    const bool isWhole = file.write(line) == line.size() && file.flush() && ::fsync(file.handle()) == 0;
+    file.close();
+    if (isWhole && std::rename(QFile::encodeName(name).constData(), QFile::encodeName(m_path).constData()) == 0)
+        return Done {};
+    const ApiError error = unwritable(m_path, file);
+    QFile::remove(name);
+    return error;
+}
+
+} // namespace kontor
