@@ -828,7 +828,7 @@ void tst_Shell::whereSomebodyIsNeeded()
     QAction *attention = window.action(u"attentionAction"_s);
     attention->trigger(); // only payins need somebody
     QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
-    QCOMPARE(window.window.findChild<PayinsPage *>()->query().states.size(), 3);
+    QCOMPARE(window.window.findChild<PayinsPage *>()->query().troubles.size(), qsizetype(attentionTroubles.size()));
     desk.put(payout, PaymentState::OutcomeUnknown);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 1);
     attention->trigger(); // both: the ones that are seen
@@ -836,7 +836,7 @@ void tst_Shell::whereSomebodyIsNeeded()
     window.action(u"payoutsAction"_s)->trigger();
     attention->trigger();
     QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1));
-    QCOMPARE(window.window.findChild<PayoutsPage *>()->query().states.size(), 3);
+    QCOMPARE(window.window.findChild<PayoutsPage *>()->query().troubles.size(), qsizetype(attentionTroubles.size()));
 }
 
 void tst_Shell::whereOneWasIsWhereOneStarts()
