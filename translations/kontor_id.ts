@@ -1000,6 +1000,26 @@
     </message>
 </context>
 <context>
+    <name>FileTrouble</name>
+    <message>
+        <source>it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit</source>
+        <translation>berkas itu akan terlalu besar untuk batas ukuran berkas (ulimit -f); jalankan Kontor tanpa batas itu</translation>
+    </message>
+    <message>
+        <source>your quota on this disk is used up; delete files of your own, or ask for more</source>
+        <translation>kuota Anda di disk ini habis; hapus berkas Anda sendiri, atau minta kuota lebih besar</translation>
+    </message>
+    <message>
+        <source>its path is too long; choose a folder with a shorter path or a shorter name</source>
+        <translation>jalurnya terlalu panjang; pilih folder dengan jalur yang lebih pendek atau nama yang lebih pendek</translation>
+    </message>
+    <message>
+        <source>Others may write to the folder %1, so they could put other keys and payments there. Take that from them first: chmod go-w &apos;%1&apos;</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Orang lain boleh menulis ke folder %1, jadi mereka dapat menaruh kunci dan pembayaran lain di sana. Cabut dahulu hak itu: chmod go-w &apos;%1&apos;</translation>
+    </message>
+</context>
+<context>
     <name>FilterTexts</name>
     <message>
         <source>until %1</source>
@@ -1344,6 +1364,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>There is a file %1 already. Choose another name.</source>
         <extracomment>%1 is the path of a file.</extracomment>
         <translation>Sudah ada berkas %1. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat ditulis: %2.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be used: %2.</source>
+        <extracomment>%1 is the path of a folder, %2 why.</extracomment>
+        <translation>Folder %1 tidak dapat digunakan: %2.</translation>
     </message>
 </context>
 <context>
@@ -3209,6 +3239,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is the path of a folder.</extracomment>
         <translation>%1 tidak dapat ditulis. Pilih folder lain.</translation>
     </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <extracomment>%1 is the path of a folder, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat ditulis: %2.</translation>
+    </message>
 </context>
 <context>
     <name>Table</name>
@@ -4793,6 +4828,15 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Payments were made with it, and no mark outside its folder says how far it had come: the folder was copied to this computer or account, or the mark was removed. Payments that were made or cancelled elsewhere since are not in it. Nothing is sent before you say so.</source>
         <translation>Pembayaran pernah dibuat dengannya, dan tidak ada tanda di luar foldernya yang menyatakan sampai di mana: folder itu disalin ke komputer atau akun ini, atau tandanya dihapus. Pembayaran yang sejak itu dibuat atau dibatalkan di tempat lain tidak ada di dalamnya. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be written: %1.</source>
+        <extracomment>%1 is why, such as &quot;your quota on this disk is used up; delete files of your own, or ask for more&quot;.</extracomment>
+        <translation>Buku besar tidak dapat ditulis: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent, so that no payment goes unrecorded. Reading goes on.</source>
+        <translation>Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat. Membaca tetap bisa.</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "core/namedfile.h"
 
 #include "core/apierror.h"
+#include "core/filetrouble.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -30,12 +31,12 @@ struct NamedFileTexts {
 
 ApiError reason(const QString &text)
 {
-    return badInput(presentable(text.toUtf8()));
+    return badInput(fileTrouble(text));
 }
 
 ApiError reason(int number)
 {
-    return reason(qt_error_string(number));
+    return badInput(fileTrouble(number));
 }
 
 #ifdef Q_OS_UNIX

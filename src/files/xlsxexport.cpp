@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xlsxexport.h"
 
+#include "core/filetrouble.h"
 #include "files/cellcount.h"
 #include "files/librarywords.h"
 
@@ -67,7 +68,7 @@ XlsxExport::~XlsxExport()
 bool XlsxExport::begin(const QStringList &columns)
 {
     if (!m_folder.isValid()) {
-        m_trouble = m_folder.errorString();
+        m_trouble = fileTrouble(m_folder.errorString());
         return false;
     }
     m_columns = columns;

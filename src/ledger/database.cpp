@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 
+#include "core/filetrouble.h"
 #include "ledger/amountorder.h"
 
 #include <QStringDecoder>
@@ -333,7 +334,9 @@ ApiError Database::error(int code, int systemError) const
     QByteArray words = sqlite3_errstr(code);
     if (m_connection && sqlite3_extended_errcode(m_connection) == code)
         words = sqlite3_errmsg(m_connection);
-    return ApiError {.kind = kindOf(code, systemError), .text = presentable(words + " (SQLite " + QByteArray::number(code) + ')')};
+    const bool isRefused = (systemError == EFBIG || systemError == EDQUOT) && isDiskFull(code, systemError);
+    const QString said = isRefused ? fileTrouble(systemError) : presentable(words);
+    return ApiError {.kind = kindOf(code, systemError), .text = said + u" (SQLite %1)"_s.arg(code)};
 }
 
 // ---- transactions

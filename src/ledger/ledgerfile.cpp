@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgerfile.h"
 
+#include "core/filetrouble.h"
 #include "ledger/ledger.h"
 #include "ledger/migrations.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <cerrno>
 #include <sqlite3.h>
 #include <unistd.h>
 
@@ -19,6 +21,8 @@ namespace {
 constexpr qint64 checkedAtOnce = qint64 {1024} * 1024;
 //! A step of a payment with all that is written around it takes some ten pages; this is enough for many.
 constexpr qsizetype neededRoom = qsizetype {1024} * 1024;
+//! SQLite takes 512 bytes, with what it puts behind the name of a file of its own.
+constexpr qsizetype longestPath = 500;
 constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 
 ApiError trouble(const QString &text)
@@ -39,11 +43,13 @@ Result<Done> makeFolder(const QDir &folder)
 //! SQLite would make the file readable for others until we could forbid it.
 Result<Done> makeFile(const QString &path)
 {
+    if (QFile::encodeName(QFileInfo(path).absoluteFilePath()).size() > longestPath)
+        return trouble(fileTrouble(ENAMETOOLONG));
     if (const auto made = makeFolder(QFileInfo(path).absoluteDir()); !made)
         return made;
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) && !QFile::exists(path))
-        return trouble(presentable(file.errorString().toUtf8()));
+        return trouble(fileTrouble(file.errorString()));
     return Done {};
 }
 
@@ -166,8 +172,9 @@ Result<Done> hasRoomBeside(const QString &file)
     QFile room(file + u"-room"_s);
     if (!room.open(QIODevice::WriteOnly | QIODevice::Truncate | QIODevice::Unbuffered, ownerOnly))
         return Done {};
+    errno = 0;
     const bool fits = room.write(QByteArray(neededRoom, '\0')) == neededRoom;
-    const QString why = room.errorString();
+    const QString why = fileTrouble(room);
     room.remove();
     return fits ? Result<Done>(Done {}) : ApiError {.kind = ErrorKind::LedgerFull, .text = why};
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/markfile.h"
 
-#include "core/apierror.h"
+#include "core/filetrouble.h"
 #include "ledger/seal.h"
 
 #include <QFile>
+#include <cerrno>
 #include <cstdio>
 #include <unistd.h>
 
@@ -22,10 +23,9 @@ QString nameWhileWriting(const QString &file)
     return file + u'.' + QString::number(::getpid());
 }
 
-ApiError unwritable(const QString &path, const QFile &file)
+ApiError unwritable(const QString &path, const QString &why)
 {
-    return ApiError {
-        .kind = ErrorKind::LedgerTrouble, .text = u"%1 cannot be written: %2"_s.arg(path, presentable(file.errorString().toUtf8()))};
+    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"%1 cannot be written: %2"_s.arg(path, why)};
 }
 
 } // namespace
@@ -61,14 +61,15 @@ Result<Done> MarkFile::write(const Mark &mark) const
         return Done {};
     const QString name = nameWhileWriting(m_path);
     QFile file(name);
+    errno = 0;
     if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate, QFile::ReadOwner | QFile::WriteOwner))
-        return unwritable(m_path, file);
+        return unwritable(m_path, fileTrouble(file));
     const QByteArray line = QByteArray(form) + ' ' + QByteArray::number(mark.entry) + ' ' + mark.digest.toHex() + '\n';
     const bool isWhole = file.write(line) == line.size() && file.flush() && ::fsync(file.handle()) == 0;
-    file.close();
     if (isWhole && std::rename(QFile::encodeName(name).constData(), QFile::encodeName(m_path).constData()) == 0)
         return Done {};
-    const ApiError error = unwritable(m_path, file);
+    const ApiError error = unwritable(m_path, fileTrouble(file));
+    file.close();
     QFile::remove(name);
     return error;
 }

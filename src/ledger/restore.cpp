@@ -2,6 +2,7 @@
 #include "ledger/restore.h"
 
 #include "core/clock.h"
+#include "core/filetrouble.h"
 #include "ledger/accountname.h"
 #include "ledger/backup.h"
 #include "ledger/highwater.h"
@@ -27,7 +28,7 @@ ApiError damaged(const QString &text)
 
 ApiError untouched(const QFile &file)
 {
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = presentable(file.errorString().toUtf8())};
+    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = fileTrouble(file.errorString())};
 }
 
 //! "20261121T231500Z": for the name of a file.

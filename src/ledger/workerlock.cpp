@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/workerlock.h"
 
+#include "core/filetrouble.h"
+
 #include <QFile>
 #include <cerrno>
 #include <cstring>
@@ -15,6 +17,8 @@ namespace {
 
 ApiError lockError(int number)
 {
+    if (number == ENAMETOOLONG || number == EDQUOT) // locks have nothing to do with it
+        return ApiError {.kind = ErrorKind::LedgerTrouble, .text = fileTrouble(number)};
     return ApiError {.kind = ErrorKind::LedgerTrouble, .text = "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))};
 }
 

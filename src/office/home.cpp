@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/home.h"
 #include "core/apierror.h"
+#include "core/filetrouble.h"
 #include "signing/newfile.h"
 
 #include <QCoreApplication>
@@ -13,6 +14,7 @@
 #include <QStandardPaths>
 #include <QUuid>
 #include <algorithm>
+#include <cerrno>
 
 namespace kontor {
 
@@ -59,11 +61,26 @@ bool isWithin(const QString &path, const QString &folder)
     return (path + u'/').startsWith(folder + u'/');
 }
 
+//! Nobody else says why: a trial does.
 ApiError notWritable(const QString &file)
 {
+    constexpr qsizetype sizeOfProfile = 4096;
+    NewFile trial(file);
+    if (!trial.write(QByteArray(sizeOfProfile, ' ')))
+        //: %1 is the path of a file, %2 why, in the words of the operating system.
+        return badInput(QCoreApplication::translate("Home", "%1 cannot be written: %2.").arg(file, trial.errorString()));
     //: %1 is the path of a file.
     return badInput(
         QCoreApplication::translate("Home", "%1 cannot be written. Free some space or check the folder's permissions.").arg(file));
+}
+
+//! A path that is too long is to blame itself.
+QString troubleWithPath(const QString &path)
+{
+    QFile place(path + "/x"_L1);
+    const bool isFine = place.open(QIODevice::ReadOnly);
+    const QString said = place.errorString();
+    return !isFine && said == qt_error_string(ENAMETOOLONG) ? fileTrouble(said) : QString();
 }
 
 bool isName(const QString &name)
@@ -243,9 +260,14 @@ Result<Home> Home::open(const QString &path)
 {
     QString folder = path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1 : path;
     folder = QDir(folder).absolutePath();
+    if (const QString why = troubleWithPath(folder); !why.isEmpty())
+        //: %1 is the path of a folder, %2 why.
+        return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be used: %2.").arg(folder, why));
     if (!makeFolder(folder))
         //: %1 is the path of a folder.
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made. Choose another one with --home.").arg(folder));
+    if (const QString open = openToOthers(folder); !open.isEmpty())
+        return badInput(open);
     return Home(folder);
 }
 
@@ -334,6 +356,8 @@ Result<Profile> Home::profile(const QString &name) const
     if (!isName(name) || !QFile::exists(file))
         //: %1 is the name of a profile, %2 the path of a folder.
         return badInput(QCoreApplication::translate("Home", "There is no profile named %1 in %2.").arg(name, m_path));
+    if (const QString open = openToOthers(folderOf(name)); !open.isEmpty())
+        return badInput(open);
     QSettings ini(file, QSettings::IniFormat);
     const Profile read = readProfile(name, ini);
     if (ini.status() == QSettings::AccessError || read.uuid.isEmpty())
@@ -351,7 +375,7 @@ Result<Profile> Home::defaultProfile() const
         //: %1 is the path of a folder.
         return badInput(
             QCoreApplication::translate("Home", "There is no profile yet in %1. Add one with: kontorctl profile add").arg(m_path));
-    return all.last();
+    return profile(all.last().name);
 }
 
 Result<Done> Home::isFree(const QString &name) const

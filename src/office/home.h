@@ -9,7 +9,8 @@ namespace kontor {
 //! The folder that holds everything one person has: HOME/<profile>/{profile.ini, ledger.db, worker.lock, keys/}. Folders 0700, files 0600.
 class Home {
 public:
-    //! Makes the folder when it isn't there. An empty path means the platform's data folder.
+    //! Makes the folder when it isn't there. An empty path means the platform's data folder. BadInput when it can't be made, when its path
+    //! is too long, and when others may write to it.
     static Result<Home> open(const QString &path);
 
     const QString &path() const { return m_path; }
@@ -31,7 +32,7 @@ public:
     QString columnsFile() const;
 
     QList<Profile> profiles() const; //!< oldest first
-    //! BadInput when there is none of that name, and when its file can't be read.
+    //! BadInput when there is none of that name, when its file can't be read, and when others may write to its folder.
     Result<Profile> profile(const QString &name) const;
     //! The one that `--profile` leaves open: the only one, else the last added; BadInput when there is none.
     Result<Profile> defaultProfile() const;

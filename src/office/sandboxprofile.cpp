@@ -139,7 +139,7 @@ std::function<QByteArray()> sandboxPassphrase(const Home &home, const Profile &p
 {
     return [path = passphraseFile(home, profile)] {
         QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        return file.open(QIODevice::ReadOnly | QIODevice::Unbuffered) ? file.readAll() : QByteArray();
     };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/supportbundle.h"
 
+#include "core/filetrouble.h"
 #include "office/logbook.h"
 #include "office/office.h"
 
@@ -14,6 +15,7 @@
 #include <QRegularExpression>
 #include <QSysInfo>
 #include <algorithm>
+#include <cerrno>
 
 namespace kontor {
 
@@ -236,15 +238,21 @@ private:
         QFile file(m_folder + u'/' + name);
         // Once more for all of it: an older version may have written the log.
         const QByteArray shown = m_blots.on(blotted(QString::fromUtf8(text))).toUtf8();
+        errno = 0;
         const bool written = file.open(QIODevice::WriteOnly) && file.write(shown) == shown.size() && file.flush();
+        if (!written && m_whole)
+            m_why = fileTrouble(file);
         m_whole = m_whole && written;
     }
 
     void giveUp(const QString &folder)
     {
         //: %1 is the path of a folder.
-        m_reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("SupportBundle", "%1 cannot be written. Choose another folder.").arg(folder)});
+        QString text = QCoreApplication::translate("SupportBundle", "%1 cannot be written. Choose another folder.").arg(folder);
+        if (!m_why.isEmpty())
+            //: %1 is the path of a folder, %2 why, in the words of the operating system.
+            text = QCoreApplication::translate("SupportBundle", "%1 cannot be written: %2.").arg(folder, m_why);
+        m_reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = text});
     }
 
     Office &m_office;
@@ -255,6 +263,7 @@ private:
     QList<PaymentRecord> m_payments;
     QString m_timeline;
     bool m_whole = true;
+    QString m_why {}; //!< it isn't
 };
 
 } // namespace

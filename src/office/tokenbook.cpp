@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/tokenbook.h"
 
+#include "core/filetrouble.h"
 #include "core/namedfile.h"
 #include "signing/newfile.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <cerrno>
 #include <tuple>
 
 namespace kontor {
@@ -112,13 +114,14 @@ Result<Done> TokenBook::add(const TokenFacts &token)
 {
     QFile file(m_file);
     const QByteArray line = lineOf(token);
+    errno = 0;
     // One write at the end: programs that do it at the same time don't mix their lines.
     const bool done = file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered) && file.setPermissions(ownerOnly)
         && file.write(line) == line.size();
     if (!done)
         //: %1 is why, in the words of the operating system.
         return ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("TokenBook", "What was handed out could not be written down: %1").arg(file.errorString())};
+            .text = QCoreApplication::translate("TokenBook", "What was handed out could not be written down: %1").arg(fileTrouble(file))};
     file.close();
     if (file.size() > maxFileSize)
         shorten();

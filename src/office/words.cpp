@@ -3,6 +3,7 @@
 
 #include "api/certificatefacts.h"
 #include "api/tlstrouble.h"
+#include "core/filetrouble.h"
 #include "core/textformat.h"
 #include "core/utcoffset.h"
 #include "core/visibletext.h"
@@ -14,6 +15,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 #include <QTimeZone>
+#include <cerrno>
 
 namespace kontor::words {
 
@@ -353,6 +355,11 @@ Message ledgerCannotBeWritten(const QString &detail)
                 "Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
                 "writable again and start Kontor again.")
                 + said};
+    const auto says = [&detail](int systemError) { return detail.startsWith(fileTrouble(systemError)); };
+    if (says(EFBIG) || says(EDQUOT) || says(ENAMETOOLONG))
+        //: %1 is why, such as "your quota on this disk is used up; delete files of your own, or ask for more".
+        return {u"K-501"_s, Texts::tr("The ledger cannot be written: %1.").arg(detail),
+            Texts::tr("Nothing is sent, so that no payment goes unrecorded. Reading goes on.")};
     if (detail.contains("is full"_L1))
         return {u"K-501"_s, Texts::tr("The disk is full. Kontor stopped sending so that no payment goes unrecorded."),
             Texts::tr("Free at least 50 MB.") + said};

@@ -46,7 +46,7 @@ Result<QByteArray> bytesOf(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be read: %2.").arg(path, file.errorString()));
+        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be read: %2.").arg(path, fileTrouble(file.errorString())));
     if (file.size() > largestFile)
         return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
     return file.readAll();
@@ -140,6 +140,10 @@ Reply<QByteArray> *FileKeyStore::read(const QString &entry)
     auto *reply = new Reply<QByteArray>(this);
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
+    if (const QString open = openToOthers(m_folder); !open.isEmpty()) {
+        reply->finish(keyFileError(open));
+        return reply;
+    }
     if (found != KeyPresence::Present) {
         reply->finish(found == KeyPresence::Absent ? noSuchFile() : closedFolder(m_folder));
         return reply;
@@ -155,6 +159,10 @@ Reply<Done> *FileKeyStore::write(const QString &entry, const QByteArray &der)
     auto *reply = new Reply<Done>(this);
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
+    if (const QString open = openToOthers(m_folder); !open.isEmpty()) {
+        reply->finish(keyFileError(open));
+        return reply;
+    }
     if (found != KeyPresence::Absent) {
         reply->finish(found == KeyPresence::Present ? fileExists() : closedFolder(m_folder));
         return reply;

@@ -2,8 +2,8 @@
 #include "signing/newfile.h"
 #include <QFileInfo>
 #include <QUuid>
-#ifdef Q_OS_UNIX
 #include <cerrno>
+#ifdef Q_OS_UNIX
 #include <cstdio>
 #include <fcntl.h>
 #include <unistd.h>
@@ -74,13 +74,14 @@ Result<Done> copy(const QString &from, const QString &to)
 {
     QFile source(from);
     if (!source.open(QIODevice::ReadOnly))
-        return keyFileError(source.errorString());
+        return keyFileError(fileTrouble(source.errorString()));
     const QByteArray bytes = source.readAll();
     QFile target(to);
     if (!target.open(QIODevice::ReadWrite | QIODevice::NewOnly, ownerOnly))
-        return QFileInfo::exists(to) ? taken() : keyFileError(target.errorString());
+        return QFileInfo::exists(to) ? taken() : keyFileError(fileTrouble(target.errorString()));
+    errno = 0;
     const bool written = target.write(bytes) == bytes.size() && target.flush() && toDisk(target);
-    const QString said = target.errorString();
+    const QString said = fileTrouble(target);
     target.seek(0);
     if (written && target.readAll() == bytes) {
         folderToDisk(to);
@@ -108,8 +109,12 @@ NewFile::~NewFile()
 
 bool NewFile::write(const QByteArray &bytes)
 {
+    errno = 0;
     m_made = m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly);
-    return m_made && m_file.write(bytes) == bytes.size() && m_file.flush() && toDisk(m_file);
+    const bool isWritten = m_made && m_file.write(bytes) == bytes.size() && m_file.flush() && toDisk(m_file);
+    if (!isWritten)
+        m_trouble = fileTrouble(m_file);
+    return isWritten;
 }
 
 Result<Done> NewFile::publish()

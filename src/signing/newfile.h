@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/filetrouble.h"
 #include "core/result.h"
 #include <QFile>
 
@@ -25,7 +26,8 @@ public:
     //! Makes the temporary file and forces the bytes to the disk.
     bool write(const QByteArray &bytes);
     QString temporaryPath() const { return m_file.fileName(); }
-    QString errorString() const { return m_file.errorString(); }
+    //! Why it can't be written, as fileTrouble() says it.
+    QString errorString() const { return m_trouble; }
     //! Exists when there is a file of that name by now; KeyFileTrouble, with what the system said, when it can't be given. On a file system
     //! that knows neither links nor such renaming it is written under its name once more, and taken away when that doesn't come off.
     Result<Done> publish();
@@ -34,6 +36,7 @@ private:
     QString m_path;
     QFile m_file;
     bool m_made = false;
+    QString m_trouble {};
 };
 
 } // namespace kontor

@@ -4,6 +4,7 @@
 of them anywhere else. Listed and run as headless.py is."""
 import base64
 import json
+import re
 import subprocess
 
 from batches import accepted, imported, rows_match, shown, start
@@ -228,5 +229,61 @@ def secrets_of_a_day(desk):
     expect(looked >= 8, f"{looked} files were looked through")
 
 
+def in_memory(pid, secrets):
+    """Which of them lie in what that process may write to."""
+    found = set()
+    with open(f"/proc/{pid}/maps", encoding="utf-8") as maps, open(f"/proc/{pid}/mem", "rb", 0) as memory:
+        for line in maps:
+            places, rights = line.split()[:2]
+            begin, end = (int(place, 16) for place in places.split("-"))
+            if not rights.startswith("rw") or end - begin > 1 << 28:
+                continue
+            try:
+                memory.seek(begin)
+                content = memory.read(end - begin)
+            except (OSError, ValueError):
+                continue  # what the kernel keeps to itself
+            found |= {name for name, secret in secrets.items() if secret in content}
+    return found
+
+
+def left_in_memory(desk):
+    """A key in a file: neither its passphrase nor its primes stay in the memory of a program that has signed with it."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    opener = desk.folder / "passphrase"
+    sealed = next(desk.home.rglob("*.p8"))
+    text = openssl("pkey", "-inform", "DER", "-in", sealed, "-passin", f"file:{opener}", "-noout", "-text").decode()
+    secrets = {"passphrase": opener.read_bytes().strip()}
+    for name in ("prime1", "prime2"):
+        digits = re.search(rf"^{name}:\n((?: +[0-9a-f:]+\n)+)", text, re.MULTILINE).group(1)
+        prime = bytes.fromhex(re.sub(r"[^0-9a-f]", "", digits)).lstrip(b"\0")
+        secrets |= {name: prime[:48], f"{name}, as a processor has it": prime[::-1][:48]}
+    desk.environment["KONTOR_ALLOW_DUMPS"] = "1"  # or the system keeps its memory to itself
+    worker = desk.begin("run")
+    expect(desk.pay("12.00").json["status"] in ("processing", "other", "paid"), "it has signed")
+    eventually(lambda: not in_memory(worker.pid, secrets))
+    known = {"address": sandbox.address.encode()}
+    expect(in_memory(worker.pid, known) == set(known), "it was looked through")
+    expect(end_politely(worker).code == 0, "run was told to end")
+
+
+def others_may_write(desk):
+    """A home folder, a profile's and one of keys that others may write to: each is refused and says how it is mended; nothing is sent."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    keys = next(desk.home.rglob("*.p8")).parent
+    for folder, mode in ((desk.home, 0o770), (desk.home, 0o702), (keys.parent, 0o720), (keys, 0o720)):
+        folder.chmod(mode)
+        refused = desk.try_ctl(*desk.payout("13.00"))
+        expect(refused.code != 0 and f"chmod go-w '{folder}'" in refused.err, (folder, refused))
+        expect(not sandbox.truth(), "nothing is sent")
+        folder.chmod(0o700)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    desk.pay("14.00")
+
+
 if __name__ == "__main__":
-    journeys([removed_in_a_batch, switched_in_a_batch, secrets_of_a_day, rotated_in_steps, files_that_are_no_key, backup_and_restore])
+    journeys([left_in_memory, others_may_write, removed_in_a_batch, switched_in_a_batch, secrets_of_a_day, rotated_in_steps, files_that_are_no_key, backup_and_restore])

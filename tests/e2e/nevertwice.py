@@ -178,7 +178,6 @@ def a_conflict_is_decided(desk):
 
 def run_limited(desk, *arguments, bytes_a_file):
     def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_a_file, bytes_a_file))
     return subprocess.run(desk.command(*arguments), env=desk.environment, capture_output=True, text=True, timeout=120, check=False, preexec_fn=limit)
 
@@ -190,7 +189,11 @@ def disk_full(desk):
     desk.set_up(sandbox)
     desk.pay("71.00", "--id", "before")
     full = run_limited(desk, *desk.payout("72.00", "--id", "no-room"), bytes_a_file=3000)
-    expect(full.returncode == 1 and "K-501" in full.stderr, (full.returncode, full.stdout, full.stderr))
+    expect(full.returncode == 1 and "K-501" in full.stderr and "ulimit -f" in full.stderr, (full.returncode, full.stdout, full.stderr))
+    named = run_limited(desk, "export", "payouts", "--out", str(desk.folder / "out.csv"), bytes_a_file=10)
+    expect(named.returncode == 1 and "ulimit -f" in named.stderr and not (desk.folder / "out.csv").exists(), named)
+    profile = run_limited(desk, "profile", "add", "Another", "--base-url", sandbox.address, "--merchant", "M", bytes_a_file=10)
+    expect(profile.returncode == 1 and "ulimit -f" in profile.stderr, profile)
     expect("no-room" not in sandbox.truth(), "it was sent without a record")
     expect(list(desk.payouts()) == ["before"], "reading goes on")
     desk.pay("72.00", "--id", "no-room")
@@ -205,6 +208,27 @@ def disk_full(desk):
     expect({payment["status"] for payment in desk.payouts().values()} == {"paid"}, desk.payouts())
     expect(all(theirs["posts"] == 1 for theirs in sandbox.truth().values()), sandbox.truth())
     desk.ctl("verify")
+
+
+def paths_too_long(desk):
+    """A path that the system or the ledger doesn't take is blamed itself, and not the disk or somebody's permissions."""
+    desk.keep_keys_in_files()
+    desk.set_up(desk.sandbox())
+    home = desk.home
+    desk.ctl("payout", "list")
+    out = desk.ctl("export", "payouts", "--out", str(desk.folder / ("n" * 300)), code=1)
+    expect("too long" in out.err, out)
+    backup = desk.ctl("backup", str(desk.folder / ("n" * 300)), code=1)
+    expect("too long" in backup.err, backup)
+    for folder in (desk.folder / ("n" * 300), desk.folder.joinpath(*["n" * 200] * 25)):
+        desk.home = folder
+        refused = desk.ctl("profile", "list", code=1)
+        expect("too long" in refused.err, refused)
+    desk.home = desk.folder / ("n" * 240) / ("n" * 240) / "home"  # the system takes it, and SQLite doesn't
+    desk.home.parent.mkdir(parents=True)
+    home.rename(desk.home)
+    refused = desk.ctl("payout", "list", code=1)
+    expect("too long" in refused.err and "Free at least" not in refused.err, refused)
 
 
 def nobody():
@@ -573,6 +597,6 @@ def a_wrong_address(desk):
 
 
 if __name__ == "__main__":
-    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, a_batch_without_room, no_lock, older_copy, older_home, a_home_copied_here, places_of_the_mark,
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, paths_too_long, a_batch_without_room, no_lock, older_copy, older_home, a_home_copied_here, places_of_the_mark,
               restored_before_it_was_sent, altered_by_hand, altered_after_it_was_paid, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
               write_protected, newer_ledger, a_wrong_address, no_place_to_write])

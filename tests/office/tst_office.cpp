@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/paymentdocuments.h"
 #include "api/tlstrouble.h"
+#include "core/filetrouble.h"
 #include "office/exportdesk.h"
 #include "office/home.h"
 #include "office/office.h"
@@ -11,6 +12,7 @@
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
+#include "support/resourcelimit.h"
 #include "support/testprogram.h"
 #include "wire/json.h"
 
@@ -37,6 +39,8 @@ private Q_SLOTS:
     void aProfileComesBackWhole();
     void theMarkLiesOutsideTheHome();
     void placesForAMark();
+    void aHomeThatOthersMayWriteTo_isRefused();
+    void aProfileThatIsNotWritten_saysWhy();
     void whatIsUnclearInAProfileIsTreatedAsLive();
     void foldersAndFilesAreTheOwners();
     void savingReplacesTheFile();
@@ -261,6 +265,46 @@ void tst_Office::theMarkLiesOutsideTheHome()
     qputenv("HOME", dir.filePath(u"person"_s).toLocal8Bit());
     qputenv("XDG_STATE_HOME", "relative");
     QCOMPARE(home.markFile(*added), dir.filePath(u"person/.local/state/kontor/%1.mark"_s.arg(added->uuid)));
+}
+
+void tst_Office::aHomeThatOthersMayWriteTo_isRefused()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    QVERIFY(home.add(fullProfile()));
+    const auto own = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
+    for (const auto others : {QFile::WriteGroup, QFile::WriteOther}) {
+        QVERIFY(QFile::setPermissions(home.path(), own | others));
+        const auto refused = Home::open(home.path());
+        QVERIFY(!refused && refused.error().text.contains(u"chmod go-w '%1'"_s.arg(home.path())));
+        QVERIFY(QFile::setPermissions(home.path(), own | QFile::ReadOther | QFile::ExeOther));
+        QVERIFY(Home::open(home.path()));
+        const QString folder = home.folderOf(fullProfile().name);
+        QVERIFY(QFile::setPermissions(folder, own | others));
+        const auto profile = home.profile(fullProfile().name);
+        QVERIFY(!profile && profile.error().text.contains(u"chmod go-w '%1'"_s.arg(folder)));
+        QVERIFY(QFile::setPermissions(folder, own));
+        QVERIFY(home.profile(fullProfile().name));
+    }
+}
+
+void tst_Office::aProfileThatIsNotWritten_saysWhy()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    const auto added = home.add(fullProfile());
+    QVERIFY(added);
+    {
+        const ResourceLimit none(RLIMIT_FSIZE, 10);
+        const auto saved = home.save(*added);
+        QVERIFY(!saved);
+        QVERIFY2(saved.error().text.contains(fileTrouble(EFBIG)), qPrintable(saved.error().text));
+    }
+    QVERIFY(home.save(*added));
+    const auto tooLong = Home::open(dir.filePath(QString(300, u'n')));
+    QVERIFY(!tooLong && tooLong.error().text.contains(fileTrouble(ENAMETOOLONG)));
+    const auto words = words::pause(PauseReason::LedgerTrouble, fileTrouble(EDQUOT));
+    QVERIFY(words.code == u"K-501"_s && words.headline.contains(u"quota"_s) && !words.plain().contains(u"Free at least"_s));
 }
 
 void tst_Office::placesForAMark()

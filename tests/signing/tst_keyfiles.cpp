@@ -4,6 +4,7 @@
 #include "signing/newfile.h"
 #include "signing/outcomes.h"
 #include "signing/signer.h"
+#include "signing/trace.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -11,17 +12,23 @@
 #include "support/testprogram.h"
 #include <QDir>
 #include <QFileInfo>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 #include <QTest>
 #include <csignal>
 #include <fcntl.h>
+#include <openssl/core_names.h>
+#include <openssl/evp.h>
+#include <openssl/x509.h>
 #include <optional>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <vector>
 
 using namespace kontor;
+using kontor::testing::Trace;
 using namespace Qt::StringLiterals;
 
 namespace {
@@ -77,6 +84,36 @@ private:
 
     QByteArray m_der;
 };
+
+//! As long as a trace may be, and in no other memory than where it is put.
+QByteArray randomWords()
+{
+    QByteArray words(32, 'x');
+    for (char &letter : words)
+        letter = static_cast<char>('a' + QRandomGenerator::system()->bounded(26));
+    return words;
+}
+
+//! Of the first bytes of both, as a file has them and as a processor does.
+std::vector<Trace> tracesOfPrimes(const QByteArray &der)
+{
+    std::vector<Trace> traces;
+    const auto *begin = reinterpret_cast<const unsigned char *>(der.constData());
+    EVP_PKEY *key = d2i_AutoPrivateKey(nullptr, &begin, static_cast<long>(der.size()));
+    for (const char *which : {OSSL_PKEY_PARAM_RSA_FACTOR1, OSSL_PKEY_PARAM_RSA_FACTOR2}) {
+        BIGNUM *prime = nullptr;
+        EVP_PKEY_get_bn_param(key, which, &prime);
+        QByteArray bytes(BN_num_bytes(prime), '\0');
+        BN_bn2bin(prime, reinterpret_cast<unsigned char *>(bytes.data()));
+        traces.emplace_back(QByteArray(bytes.constData(), 32));
+        std::reverse(bytes.begin(), bytes.end());
+        traces.emplace_back(QByteArray(bytes.constData(), 32));
+        wipe(bytes);
+        BN_clear_free(prime);
+    }
+    EVP_PKEY_free(key);
+    return traces;
+}
 
 QStringList filesIn(const QString &folder)
 {
@@ -299,6 +336,82 @@ private Q_SLOTS:
         }
         QCOMPARE(filesIn(m_folder->path()), QStringList());
         QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), done);
+    }
+
+    // The file system takes the place of a quota; that one can be set by root alone.
+    void whyAFileIsNotWritten_isTrue()
+    {
+        NewFile file(path());
+        {
+            const ResourceLimit none(RLIMIT_FSIZE, 0);
+            QVERIFY(!file.write("x"));
+        }
+        QCOMPARE(file.errorString(), fileTrouble(EFBIG));
+        QVERIFY(file.errorString().contains(u"ulimit"_s));
+        NewFile longName(path(QString(300, u'n')));
+        QVERIFY(!longName.write("x"));
+        QVERIFY(longName.errorString().contains(u"too long"_s));
+        QVERIFY(fileTrouble(EDQUOT).contains(u"quota"_s));
+        QCOMPARE(fileTrouble(qt_error_string(EDQUOT)), fileTrouble(EDQUOT));
+        QCOMPARE(fileTrouble(ENOSPC), qt_error_string(ENOSPC));
+    }
+
+    void nothingOfAKeyInAFile_staysInMemory()
+    {
+#ifndef Q_OS_LINUX
+        QSKIP("looks into /proc");
+#endif
+        const QString opener = path(u"opener"_s);
+        QByteArray words = randomWords();
+        {
+            QFile file(opener);
+            QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+            QCOMPARE(file.write(words), words.size());
+        }
+        QByteArray der = KeyPair::generate(2048)->toDer();
+        std::vector<Trace> traces = tracesOfPrimes(der);
+        QCOMPARE(traces.size(), size_t(4));
+        QVERIFY(traces.at(0).copies() > 0 && traces.at(2).copies() > 0);
+        traces.emplace_back(QByteArray(words.constData(), words.size()));
+        QVERIFY(traces.back().copies() > 0);
+        wipe(words);
+        const auto lookUp = [opener] {
+            QFile file(opener);
+            return file.open(QIODevice::ReadOnly | QIODevice::Unbuffered) ? file.readAll() : QByteArray();
+        };
+        {
+            FileKeyStore keys(m_folder->path(), lookUp);
+            QCOMPARE(kindOf(await(keys.write(m_entry, der))), done);
+            wipe(der);
+            auto read = await(keys.read(m_entry));
+            QVERIFY(read);
+            wipe(read);
+        }
+        for (const Trace &trace : traces)
+            QCOMPARE(trace.copies(), 0);
+    }
+
+    void folderThatOthersMayWriteTo_isNotUsed_data()
+    {
+        QTest::addColumn<int>("others");
+        QTest::newRow("the group") << int(QFile::WriteGroup);
+        QTest::newRow("everybody") << int(QFile::WriteOther);
+    }
+
+    void folderThatOthersMayWriteTo_isNotUsed()
+    {
+        QFETCH(const int, others);
+        QObject owner;
+        auto *keys = store(&owner);
+        QCOMPARE(kindOf(await(keys->write(m_entry, m_der))), done);
+        const auto own = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
+        QVERIFY(QFile::setPermissions(m_folder->path(), own | QFile::Permissions(others)));
+        const auto read = await(keys->read(m_entry));
+        QCOMPARE(kindOf(read), code(ErrorKind::KeyFileTrouble));
+        QVERIFY2(read.error().text.contains(u"chmod go-w '%1'"_s.arg(m_folder->path())), qPrintable(read.error().text));
+        QCOMPARE(kindOf(await(keys->write(u"profile/another"_s, m_der))), code(ErrorKind::KeyFileTrouble));
+        QVERIFY(QFile::setPermissions(m_folder->path(), own));
+        QCOMPARE(kindOf(await(keys->read(m_entry))), done);
     }
 
     void folderThatCannotBeMadeKeepsNothing()

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QTextStream>
+#include <csignal>
 
 using namespace kontor;
 
@@ -26,6 +27,9 @@ int end(const ApiError &error, int code)
 
 int main(int argc, char **argv)
 {
+#ifdef Q_OS_UNIX
+    std::signal(SIGXFSZ, SIG_IGN); // a file beyond a limit (ulimit -f) is refused like one on a full disk
+#endif
     const QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("kontor-sandbox"));
     const auto options = readSandboxOptions(QCoreApplication::arguments());

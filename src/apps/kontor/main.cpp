@@ -14,6 +14,7 @@ int main(int argc, char *argv[])
 #ifdef Q_OS_UNIX
     umask(077); // whatever is written is for this person only, also by Qt
     std::signal(SIGPIPE, SIG_IGN); // an export may go into a pipe whose reader goes away
+    std::signal(SIGXFSZ, SIG_IGN); // a file beyond a limit (ulimit -f) is refused like one on a full disk
 #endif
     QApplication qt(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kontor"));

@@ -18,6 +18,7 @@ void keepPrivate()
     umask(077);
     forbidDumps();
     std::signal(SIGPIPE, SIG_IGN); // whoever reads our lines may go; the payments go on
+    std::signal(SIGXFSZ, SIG_IGN); // a file beyond a limit (ulimit -f) is refused like one on a full disk
 }
 
 std::vector<Command> allCommands()

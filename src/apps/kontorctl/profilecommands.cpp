@@ -13,6 +13,7 @@
 #include <QFileInfo>
 #include <QUuid>
 #include <algorithm>
+#include <unistd.h>
 
 namespace kontor {
 
@@ -146,7 +147,7 @@ void registerProfile(Session &session, const Profile &profile)
 QByteArray secretFromStdin()
 {
     QFile in;
-    if (!in.open(stdin, QIODevice::ReadOnly))
+    if (!in.open(STDIN_FILENO, QIODevice::ReadOnly | QIODevice::Unbuffered)) // a buffer would keep it
         return {};
     QByteArray line = in.readLine(longestSecret);
     while (line.endsWith('\n') || line.endsWith('\r'))

@@ -14,12 +14,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qint64 longestLine = 4096;
+
+//! A buffer of the file's own would keep the passphrase, and nobody wipes that.
 QByteArray firstLine(const QString &path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return {};
-    QByteArray line = file.readLine();
+    QByteArray line = file.readLine(longestLine);
     while (line.endsWith('\n') || line.endsWith('\r'))
         line.chop(1);
     return line;

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filetrouble.h"
+
+#include "core/apierror.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <array>
+#include <cerrno>
+
+namespace kontor {
+namespace {
+
+struct FileTroubleTexts {
+    Q_DECLARE_TR_FUNCTIONS(FileTrouble)
+};
+
+} // namespace
+
+QString fileTrouble(int systemError)
+{
+    switch (systemError) {
+    case EFBIG:
+        return FileTroubleTexts::tr("it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit");
+#ifdef EDQUOT
+    case EDQUOT:
+        return FileTroubleTexts::tr("your quota on this disk is used up; delete files of your own, or ask for more");
+#endif
+    case ENAMETOOLONG:
+        return FileTroubleTexts::tr("its path is too long; choose a folder with a shorter path or a shorter name");
+    default:
+        return presentable(qt_error_string(systemError).toUtf8());
+    }
+}
+
+QString fileTrouble(const QString &systemWords)
+{
+    static constexpr std::array known {EFBIG, ENAMETOOLONG
+#ifdef EDQUOT
+        ,
+        EDQUOT
+#endif
+    };
+    for (const int number : known) {
+        if (systemWords == qt_error_string(number))
+            return fileTrouble(number);
+    }
+    return presentable(systemWords.toUtf8());
+}
+
+QString fileTrouble(const QFileDevice &file)
+{
+    const int number = errno;
+    return number != 0 ? fileTrouble(number) : fileTrouble(file.errorString());
+}
+
+QString openToOthers(const QString &folder)
+{
+#ifdef Q_OS_UNIX
+    if (!(QFile::permissions(folder) & (QFileDevice::WriteGroup | QFileDevice::WriteOther)))
+        return {};
+    //: %1 is the path of a folder.
+    return FileTroubleTexts::tr("Others may write to the folder %1, so they could put other keys and payments there. Take that from them "
+                                "first: chmod go-w '%1'")
+        .arg(folder);
+#else
+    return {}; // these bits don't tell it there
+#endif
+}
+
+} // namespace kontor

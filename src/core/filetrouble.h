@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+class QFileDevice;
+
+namespace kontor {
+
+//! Why a file can't be made or written, in words that go behind a colon. A quota, a limit on the size of files and a path that is too long
+//! are said with what to do; of anything else the system's own words.
+QString fileTrouble(int systemError);
+//! The same of the system's words, as QFileDevice::errorString() gives them.
+QString fileTrouble(const QString &systemWords);
+//! Of the call that has just not succeeded: by errno, which was 0 before, because QFile knows of no reason when a part was written.
+QString fileTrouble(const QFileDevice &file);
+//! Others than its owner may write to this folder: a sentence that says what that means and how it is mended; empty when they may not.
+QString openToOthers(const QString &folder);
+
+} // namespace kontor
