@@ -41,6 +41,7 @@ private Q_SLOTS:
     void placesForAMark();
     void aHomeThatOthersMayWriteTo_isRefused();
     void aProfileThatIsNotWritten_saysWhy();
+    void aProofOfAbsenceOnlyGetsSlower();
     void whatIsUnclearInAProfileIsTreatedAsLive();
     void foldersAndFilesAreTheOwners();
     void savingReplacesTheFile();
@@ -364,6 +365,27 @@ void tst_Office::aProfileComesBackWhole()
     const auto again = home.profile(written.name);
     QVERIFY(again->keys == fewer.keys);
     QVERIFY(again->callbackAddress.isNull() && again->callbackBase().isEmpty());
+}
+
+//! A shorter wait would prove what isn't so.
+void tst_Office::aProofOfAbsenceOnlyGetsSlower()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    Profile slow = fullProfile();
+    slow.builtInSandbox = false;
+    slow.slowerAbsence = {std::chrono::minutes(30), std::chrono::minutes(45)};
+    slow.refusalStatuses = {402, 451};
+    QVERIFY(home.add(slow));
+    QVERIFY(home.profile(slow.name)->absence() == slow.slowerAbsence);
+    QCOMPARE(home.profile(slow.name)->refusals(), slow.refusalStatuses);
+    slow = *home.profile(slow.name);
+    slow.slowerAbsence = {Seconds(60), std::chrono::hours(100)};
+    QVERIFY(home.save(slow));
+    const submission::AbsenceRules usual;
+    QVERIFY((home.profile(slow.name)->absence() == submission::AbsenceRules {usual.margin, std::chrono::hours(24)}));
+    slow.builtInSandbox = true;
+    QVERIFY(slow.absence() == Profile::sandboxAbsence);
 }
 
 void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
