@@ -10,8 +10,6 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(kontor::Script)
-
 namespace {
 
 int mostInAnyWindow(const QList<Millis> &times, Millis window)

@@ -10,8 +10,6 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(kontor::Script)
-
 class tst_RequestQueue : public QObject {
     Q_OBJECT
 private Q_SLOTS:
