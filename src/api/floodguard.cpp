@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #ifdef Q_OS_LINUX
 #include <dirent.h>
@@ -17,7 +18,7 @@
 namespace kontor {
 namespace {
 
-constexpr int lookEvery = 10; // ms: Qt 6.4 takes 1.2 MB in that time, as fast as it can
+constexpr Millis lookEvery {10}; // Qt 6.4 takes 1.2 MB in that time, as fast as it can
 
 struct Connection {
     int socket = -1;
@@ -85,11 +86,10 @@ void cut(int) { }
 
 } // namespace
 
-FloodGuard::FloodGuard(QObject *parent)
+FloodGuard::FloodGuard(Clock &clock, QObject *parent)
     : QObject(parent)
+    , m_clock(clock)
 {
-    m_timer.setInterval(lookEvery);
-    connect(&m_timer, &QTimer::timeout, this, &FloodGuard::look);
 }
 
 void FloodGuard::watch(QNetworkReply &reply, quint16 port)
@@ -105,15 +105,24 @@ void FloodGuard::watch(QNetworkReply &reply, quint16 port)
     });
     connect(&reply, &QNetworkReply::finished, this, [this, &reply] { forget(&reply); });
     connect(&reply, &QObject::destroyed, this, &FloodGuard::forget);
-    m_timer.start();
+    lookLater();
 }
 
 void FloodGuard::forget(const QObject *reply)
 {
     if (m_watched.remove(reply))
         ++m_finished;
-    if (m_watched.isEmpty())
-        m_timer.stop();
+}
+
+void FloodGuard::lookLater()
+{
+    if (m_watched.isEmpty() || std::exchange(m_looksLater, true))
+        return;
+    m_clock.after(lookEvery, this, [this] {
+        m_looksLater = false;
+        look();
+        lookLater();
+    });
 }
 
 // At two looks, one after the other: Qt's thread may have told us of a head, and we have not heard it yet.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/clock.h"
 #include <QHash>
 #include <QObject>
 #include <QSet>
-#include <QTimer>
 
 class QNetworkReply;
 
@@ -19,7 +19,7 @@ public:
     static constexpr quint64 mostOfAnAnswer = quint64 {1280} * 1024;
     static constexpr quint64 mostOfAHead = quint64 {192} * 1024;
 
-    explicit FloodGuard(QObject *parent = nullptr);
+    explicit FloodGuard(Clock &clock, QObject *parent = nullptr);
     //! Until the reply has finished. `port` is that of the gateway, or of the proxy before it.
     void watch(QNetworkReply &reply, quint16 port);
 
@@ -30,14 +30,16 @@ private:
         bool hasHead = false;
     };
     void forget(const QObject *reply);
+    void lookLater();
     void look();
     bool isFlooded(quint16 localPort, quint64 taken) const;
 
+    Clock &m_clock;
     QSet<quint16> m_ports {};
     QHash<const QObject *, Watched> m_watched {};
     QSet<quint16> m_suspects {}; //!< the local ports of those that had too much at the last look
     quint64 m_finished = 0;
-    QTimer m_timer {};
+    bool m_looksLater = false;
 };
 
 } // namespace kontor

@@ -29,7 +29,8 @@ private:
     quint16 portToward(const QUrl &url) const;
 
     std::optional<QSslConfiguration> m_tls;
-    FloodGuard m_guard {};
+    SystemClock m_clock {}; //!< of the sockets, which are real
+    FloodGuard m_guard {m_clock};
 };
 
 } // namespace kontor
