@@ -58,7 +58,7 @@ void HttpExchange::start(QNetworkAccessManager &network)
     m_sent = std::make_unique<OneShotBody>(m_request.body.value_or(QByteArray()));
     const QNetworkRequest request = networkRequest();
     const bool puts = m_request.method == "PUT";
-    // A read goes without a body only by name: get() takes none, and then Qt repeats it at once when the connection ends early.
+    // get() takes no body, and what has none Qt sends again at once when the connection ends early.
     m_reply.reset(m_request.method == "GET" ? network.sendCustomRequest(request, m_request.method, m_sent.get())
             : puts                          ? network.put(request, m_sent.get())
                                             : network.post(request, m_sent.get()));
