@@ -178,6 +178,8 @@ Result<HttpAnswer> HttpExchange::judge()
     // What creates a payment, and may have left, stays what it is: in doubt.
     if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire().bodyTouched))
         return error(ErrorKind::Tls, tlsText(TlsTrouble::ClientCertificate));
+    if (m_reply->error() == QNetworkReply::ContentReSendError) // Qt would have sent it again, and has no words for not having done so
+        return error(kind, u"The connection ended before an answer came."_s);
     if (kind != ErrorKind::Tls)
         return error(kind, m_reply->errorString());
     return error(kind, m_tlsText.isEmpty() ? handshakeTrouble(m_reply->errorString()) : m_tlsText);

@@ -393,6 +393,7 @@ void tst_RequestOrder::nothingIsRepeatedByQt()
             const auto result = await(bench.submit(request));
             QVERIFY(!result);
             QCOMPARE(result.error().kind, ErrorKind::CutShort);
+            QCOMPARE(result.error().text, u"The connection ended before an answer came."_s);
             QVERIFY(result.error().onWire);
             QVERIFY(await(bench.submit(get("/afterwards")))); // a repetition would be there by now
             QCOMPARE(bench.server.count(request.method, "/x"), request.body ? 1 : 2);
