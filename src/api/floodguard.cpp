@@ -80,7 +80,9 @@ QList<Connection> connectionsTo(const QSet<quint16> &)
     return {};
 }
 
-void cut(int) { }
+void cut(int)
+{
+}
 
 #endif
 

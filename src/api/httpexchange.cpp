@@ -178,7 +178,8 @@ Result<HttpAnswer> HttpExchange::judge()
     // What creates a payment, and may have left, stays what it is: in doubt.
     if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire().bodyTouched))
         return error(ErrorKind::Tls, tlsText(TlsTrouble::ClientCertificate));
-    if (m_reply->error() == QNetworkReply::ContentReSendError) // Qt would have sent it again, and has no words for not having done so
+    // As its timing would have it, Qt says that the other end closed the connection, or that it can't send the request again.
+    if (m_reply->error() == QNetworkReply::RemoteHostClosedError || m_reply->error() == QNetworkReply::ContentReSendError)
         return error(kind, u"The connection ended before an answer came."_s);
     if (kind != ErrorKind::Tls)
         return error(kind, m_reply->errorString());
