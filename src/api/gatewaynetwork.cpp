@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QNetworkReply>
 #include <QNetworkRequest>
 
 namespace kontor {
@@ -66,7 +67,17 @@ QNetworkReply *GatewayNetwork::createRequest(Operation operation, const QNetwork
             m_tls = tlsTrustingThisComputer(); // only now: it loads all of TLS, and the window need not wait for that
         trusted.setSslConfiguration(*m_tls);
     }
-    return QNetworkAccessManager::createRequest(operation, trusted, body);
+    QNetworkReply *reply = QNetworkAccessManager::createRequest(operation, trusted, body);
+    m_guard.watch(*reply, portToward(request.url()));
+    return reply;
+}
+
+//! Of what a connection leads to: the proxy, if there is one.
+quint16 GatewayNetwork::portToward(const QUrl &url) const
+{
+    const auto proxies = proxyFactory() ? proxyFactory()->queryProxy(QNetworkProxyQuery(url)) : QList<QNetworkProxy>();
+    const bool isDirect = proxies.isEmpty() || proxies.first().type() == QNetworkProxy::NoProxy;
+    return isDirect ? quint16(url.port(url.scheme() == "http"_L1 ? 80 : 443)) : proxies.first().port();
 }
 
 } // namespace kontor

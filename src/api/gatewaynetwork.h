@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "api/floodguard.h"
 #include "core/result.h"
 #include <QNetworkAccessManager>
 #include <QSslConfiguration>
@@ -11,7 +12,7 @@ namespace kontor {
 class ProfileProxy;
 
 //! The network manager of one profile: TLS 1.2 or later, no cookies, no redirects, the profile's own certificate authority where it
-//! has one, and no proxy but the profile's.
+//! has one, no proxy but the profile's, and no connection that brings more than answers may.
 class GatewayNetwork final : public QNetworkAccessManager {
     Q_OBJECT
 public:
@@ -25,7 +26,11 @@ protected:
 
 private:
     GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique_ptr<ProfileProxy> proxy);
+    quint16 portToward(const QUrl &url) const;
+
     std::optional<QSslConfiguration> m_tls;
+    SystemClock m_clock {}; //!< of the sockets, which are real
+    FloodGuard m_guard {m_clock};
 };
 
 } // namespace kontor

@@ -28,8 +28,9 @@ struct QueueLimits {
 };
 
 //! Owns the way to one gateway: sends requests in order of priority and never faster than the limit. Each request is on the wire
-//! at most once; redirects are not followed; no proxy but an explicit one; nothing is retried here but a 429, which the gateway did
-//! not process: it waits and goes to the front again. (Callers see TooMany only when it lasts longer than `patience`.)
+//! at most once; redirects are not followed; no proxy but an explicit one. Two things are retried here: a 429, which the gateway did not
+//! process, waits and goes to the front again (callers see TooMany only when it lasts longer than `patience`); a request without a body
+//! whose connection ended before an answer goes once more, in its turn.
 class RequestQueue final : public QObject {
     Q_OBJECT
 public:
@@ -80,6 +81,7 @@ private:
     void noteReach(const HttpExchange &exchange);
     void noteSilence(const HttpExchange &exchange);
     void holdAndRepeat(Waiting waiting, const ApiError &refusal);
+    void repeatOnce(Waiting waiting);
     void drop(const ReplyBase *reply);
 
     QUrl m_baseUrl;

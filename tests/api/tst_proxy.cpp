@@ -9,8 +9,6 @@
 #include "support/testprogram.h"
 
 #include <QNetworkProxyFactory>
-#include <QSslKey>
-#include <QSslServer>
 #include <QTest>
 
 using namespace kontor;
@@ -102,16 +100,7 @@ private:
 
 void tst_Proxy::init()
 {
-    const auto read = [](const QString &name) {
-        QFile file(testing::dataFile(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    };
-    auto tls = std::make_unique<QSslServer>();
-    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
-    configuration.setLocalCertificate(QSslCertificate(read(u"tls/cert.pem"_s)));
-    configuration.setPrivateKey(QSslKey(read(u"tls/key.pem"_s), QSsl::Ec));
-    tls->setSslConfiguration(configuration);
-    m_server = std::make_unique<ScriptedServer>(std::move(tls));
+    m_server = std::make_unique<ScriptedServer>(tlsServer());
     m_proxy = std::make_unique<SmallProxy>(quint16(m_server->url().port()));
     m_clock.advance(Seconds(5));
 }

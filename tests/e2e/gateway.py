@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from desk import eventually, end_politely, journeys
 from headless import accepted_once, expect
+from payroll import payroll
 
 
 def call(sandbox, method, path, token, body=None):
@@ -171,6 +172,23 @@ def ten_for_everybody(desk):
     expect(sandbox.whole_truth()["rejected_429"] == 0, sandbox.whole_truth()["rejected_429"])
 
 
+def dropped_reads(desk):
+    """A third of the questions of a batch ends with its connection: each is asked again in its turn, and the gateway refuses none."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
+    rows = 60
+    number = desk.ctl("--json", "batch", "import", str(payroll(desk.folder / "payroll.csv", rows))).json["id"]
+    sandbox.rules({"method": "GET", "path": "/payouts/.*", "do": ["none", "drop_before_accept", "none"] * rows})
+    desk.ctl("batch", "send", number, "--queue")
+    desk.ctl("run", "--until-idle", "--timeout", "100")
+    expect(desk.ctl("--json", "batch", "show", number).json["counts"] == {"paid": rows}, "all are paid")
+    truth = sandbox.whole_truth()
+    # What was dropped is counted, so this holds only if something was.
+    expect(sum(truth["gets"].values()) > rows + rows // 4, truth["gets"])
+    expect(truth["rejected_429"] == 0, f"{truth['rejected_429']} of {truth['requests']} were refused")
+
+
 # ---- certificates
 
 def openssl(*arguments, folder):
@@ -292,7 +310,7 @@ def redirected(desk):
     expect(all(not payout["accepted_at"] for payout in sandbox.truth().values()), "nothing was accepted")
 
 
-JOURNEYS = (faults, certificates, ten_for_everybody, tokens_to_hand_out, lookups, secret_method, clocks_apart, unfamiliar_shapes, redirected)
+JOURNEYS = (faults, certificates, ten_for_everybody, dropped_reads, tokens_to_hand_out, lookups, secret_method, clocks_apart, unfamiliar_shapes, redirected)
 IN_A_KEYRING = (secret_method,)
 
 if __name__ == "__main__":
