@@ -71,6 +71,7 @@ public:
 
 private:
     void process(const GatewayRequest &request, const Gateway::Visit &visit, UtcTime leftAt, const Answer &answer);
+    void takeCopy(const GatewayRequest &request);
     Arrival told(const GatewayRequest &request, const Outcome &outcome) const;
     bool does(Lie habit) const { return m_lie == habit || (m_lie == Lie::Untidy && habit > Lie::PostsTwice); }
     bool showsLater(const GatewayRequest &request) const;
