@@ -3,15 +3,6 @@
 
 namespace kontor {
 
-namespace {
-
-bool isQuestionForPayment(const GatewayRequest &request)
-{
-    return request.method == "GET" && request.segments.size() == 2;
-}
-
-} // namespace
-
 void ReadSide::take(const GatewaySettings &before, const GatewaySettings &now, UtcTime at)
 {
     if (now.databaseBehind != before.databaseBehind)
@@ -24,7 +15,7 @@ void ReadSide::take(const GatewaySettings &before, const GatewaySettings &now, U
 
 bool ReadSide::hides(const AcceptedPayment &payment, const GatewaySettings &settings, UtcTime now) const
 {
-    const bool isLagging = now - payment.acceptedAt < settings.readLag;
+    const bool isLagging = settings.readLag > Millis(0) && now - payment.acceptedAt < settings.readLag;
     const bool isLostHere = payment.acceptedAt > m_failedOverAt - settings.databaseBehind && payment.acceptedAt <= m_failedOverAt;
     return isLagging || (settings.databaseBehind > Millis(0) && isLostHere);
 }

@@ -293,7 +293,7 @@ void TestFaults::tokensMayTellTimesInMilliseconds()
     Desk desk;
     QVERIFY(desk.faults(R"({"settings":{"token_exp":"milliseconds"}})"));
     const auto claims = readClaims(desk.token({u"GET /payouts/.*"_s}, 20));
-    QCOMPARE(*claims->expiresAt - *claims->issuedAt, Seconds(20'000));
+    QVERIFY(claims.ok() && !claims->expiresAt && !claims->issuedAt); // no time of a JWT: it is after the year 9999
     QCOMPARE(desk.look(u"a"_s, desk.token({u"GET /payouts/.*"_s}, 20)).answer.status, 404);
     const QByteArray token = desk.token({u"GET /payouts/.*"_s}, 20);
     desk.wait(Millis(21'000));
@@ -367,8 +367,10 @@ void TestFaults::dateOfEachNode()
     Desk desk;
     const QByteArray token = desk.anyToken();
     QVERIFY(desk.faults(R"({"settings":{"date_skew_s":5,"read_date_skew_s":60}})"));
-    QCOMPARE(dateOf(desk.pay(u"a"_s, token)), httpDate(desk.now + 5s));
-    QCOMPARE(dateOf(desk.look(u"a"_s, token)), httpDate(desk.now + 65s));
+    const Outcome paid = desk.pay(u"a"_s, token);
+    QCOMPARE(dateOf(paid), httpDate(desk.now + 5s));
+    const Outcome shown = desk.look(u"a"_s, token);
+    QCOMPARE(dateOf(shown), httpDate(desk.now + 65s));
     QVERIFY(desk.faults(R"({"settings":{"date_form":"absent"}})"));
     QCOMPARE(dateOf(desk.look(u"a"_s, token)), QByteArray());
     const UtcTime stuckAt = desk.now;

@@ -18,11 +18,6 @@ constexpr Millis olderBy {3'600'000};
 constexpr Millis noRouteLasts {2'400'000};
 constexpr Millis cacheLasts {600'000};
 
-bool isQuestionForPayment(const GatewayRequest &request)
-{
-    return request.method == "GET" && request.segments.size() == 2;
-}
-
 Arrival arrivalOf(const GatewayAnswer &answer)
 {
     HeaderList headers = answer.headers;
