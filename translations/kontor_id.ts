@@ -4838,6 +4838,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Nothing is sent, so that no payment goes unrecorded. Reading goes on.</source>
         <translation>Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat. Membaca tetap bisa.</translation>
     </message>
+    <message>
+        <source>It may have been accepted: Kontor cannot find out, because this profile does not let it prove that a payment is not there. Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <translation>Ini mungkin diterima: Kontor tidak dapat memastikannya, karena profil ini tidak mengizinkan pembuktian bahwa suatu pembayaran tidak ada. Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>
