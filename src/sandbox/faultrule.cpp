@@ -73,7 +73,8 @@ constexpr std::array details {
     Member {u"close", u"true or false."},
     Member {u"location", u"Any address."},
     Member {u"ms", u"Milliseconds, up to a day."},
-    Member {u"copy_ms", u"With any act: a copy that a proxy kept comes so many milliseconds later. It is judged then; nobody gets its answer."},
+    Member {
+        u"copy_ms", u"With any act: a copy that a proxy kept comes so many milliseconds later. It is judged then; nobody gets its answer."},
     Member {u"bytes", u"A number of bytes, up to 64 Mi."},
     Member {u"body", u"The answer's body, as text."},
     Member {u"body_base64", u"The answer's body, any bytes."},

@@ -29,7 +29,8 @@ public:
         std::optional<GatewayAnswer> refused {}; //!< 429: not processed
         Fault fault {};
         Millis hold {0};
-        std::optional<Millis> copyAfter {}; //!< the request comes once more so much later: process() without a visit, and its answer is lost
+        std::optional<Millis>
+            copyAfter {}; //!< the request comes once more so much later: process() without a visit, and its answer is lost
     };
     explicit Gateway(GatewayConfig config);
 

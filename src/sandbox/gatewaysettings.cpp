@@ -326,8 +326,8 @@ constexpr std::array table {
         u"GETs come to a copy of the database that was so old when this was set: what was accepted in that time isn't shown."},
     Setting {u"absence_cache_ms", readMillis<&Settings::absenceCache>, showMillis<&Settings::absenceCache>,
         u"A cache repeats an answer 404 to the GET of a payment for so long, whatever is accepted meanwhile."},
-    Setting {u"absence_cache_age", readFlag<&Settings::cacheTellsAge>, showFlag<&Settings::cacheTellsAge>,
-        u"Whether that cache sends an Age."},
+    Setting {
+        u"absence_cache_age", readFlag<&Settings::cacheTellsAge>, showFlag<&Settings::cacheTellsAge>, u"Whether that cache sends an Age."},
     Setting {u"unsupported_version", readFlag<&Settings::unsupportedVersion>, showFlag<&Settings::unsupportedVersion>,
         u"true: every X-API-Version is answered 404."},
     Setting {u"final_status", readWord<&Settings::finalStatus>, showText<&Settings::finalStatus>, u"A payout's word in place of SUCCESS."},

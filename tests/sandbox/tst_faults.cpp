@@ -276,7 +276,8 @@ void TestFaults::copiesComeLater()
 {
     Desk desk;
     const QByteArray token = desk.token({u"POST /payouts/a"_s}, 60);
-    QVERIFY(desk.faults(R"({"rules":[{"do":[{"do":"status","status":422,"copy_ms":30000},{"do":"drop_before_accept","copy_ms":90000}]}]})"));
+    QVERIFY(
+        desk.faults(R"({"rules":[{"do":[{"do":"status","status":422,"copy_ms":30000},{"do":"drop_before_accept","copy_ms":90000}]}]})"));
     const GatewayRequest request = Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
     const auto first = desk.gateway->arrive(request, desk.now);
     QCOMPARE(first.copyAfter, std::optional(Millis(30'000)));
