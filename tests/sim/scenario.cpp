@@ -4,6 +4,7 @@
 #include "core/outcome.h"
 #include "office/batchagain.h"
 #include "office/words.h"
+#include "wire/jwt.h"
 
 #include <QFile>
 
@@ -65,11 +66,29 @@ QString nameOf(Ending ending)
     }
 }
 
-ScenarioRun::ScenarioRun(const Scenario &scenario, const KeyPair &key, submission::AbsenceRules absence)
-    : m_scenario(scenario)
-    , m_world({.seed = 1, .isLoud = qEnvironmentVariableIsSet("KONTOR_LOUD"), .gateway = tidy(), .absence = absence}, key)
+void OneDateRule::see(const GatewayRequest &request, const GatewayAnswer &answer)
 {
-    m_world.profile.fenceAllowed = scenario.fenceAllowed;
+    const QString payment = paymentKey(request);
+    if (payment.isEmpty())
+        return;
+    const auto claims = readClaims(request.header("Authorization").mid(7));
+    if (request.method == "POST" && claims)
+        m_ends[payment] = std::max(m_ends.value(payment), claims->expiresAt.value_or(UtcSeconds()));
+    if (request.method == "POST" && submission::isRefusal(answer.status))
+        m_refused.insert(payment);
+    const auto date = std::find_if(answer.headers.begin(), answer.headers.end(), [](const auto &header) { return header.first == "Date"; });
+    if (request.method != "GET" || answer.status != 404 || date == answer.headers.end() || !m_refused.contains(payment))
+        return;
+    if (parseHttpDate(date->second).value_or(UtcSeconds()) > m_ends.value(payment) + Seconds(5))
+        m_absent.insert(payment);
+}
+
+ScenarioRun::ScenarioRun(const Scenario &scenario, const KeyPair &key, const Machine &machine)
+    : m_scenario(scenario)
+    , m_world({.seed = 1, .isLoud = qEnvironmentVariableIsSet("KONTOR_LOUD"), .gateway = tidy(), .absence = machine.absence}, key)
+{
+    m_world.profile.fenceAllowed = scenario.fenceAllowed && !machine.neverProves;
+    m_world.gateway.answered = [this](const GatewayRequest &request, const GatewayAnswer &answer) { m_oneDate.see(request, answer); };
     m_world.profile.callbackAddress = scenario.hasCallbacks ? QHostAddress(QHostAddress::LocalHost) : QHostAddress();
     m_world.profile.callbackPort = 8188;
     m_world.posting = [this](const QString &postKey) { atPost(postKey); };
@@ -356,6 +375,8 @@ void ScenarioRun::judgeMoney()
         if (isThere && (payment.ending == Ending::Absent || payment.ending == Ending::Other))
             m_told.wrong.append(u"%1 was accepted, and Kontor says: %2"_s.arg(payment.id.toString(), nameOf(payment.ending)));
     }
+    for (const QString &each : m_oneDate.absent())
+        m_told.wrongByOneDate += accepted.contains(each) ? 1 : 0;
     const auto problems = m_world.answerOf(m_world.ledger->verify());
     m_told.wrong += problems ? *problems : QStringList {problems.error().text};
 }
@@ -387,6 +408,8 @@ void ScenarioRun::judgeWords()
         m_world.log.note("kontor says: " + said.toUtf8());
         if (payment.ending == Ending::Undeterminable && !said.contains(u"cannot find out"_s) && !said.contains(u"cannot prove"_s))
             m_told.late.append(u"%1: it isn't said that nobody can know: %2"_s.arg(payment.id.toString(), said));
+        if (payment.ending == Ending::Open && !said.contains(u"Kontor keeps asking"_s))
+            m_told.late.append(u"%1: it isn't said that it may stay so: %2"_s.arg(payment.id.toString(), said));
         if (payment.ending == Ending::AfterAll && !isAlarming(*record))
             m_told.late.append(u"%1: no alarm"_s.arg(payment.id.toString()));
         if (said.contains(u"No money moved"_s) != (payment.ending == Ending::Absent))
@@ -394,14 +417,14 @@ void ScenarioRun::judgeWords()
     }
 }
 
-//! What `kontorctl run --until-idle` goes by: nothing waits to be sent, and what is unknown was asked for and waits for its proof.
+//! What `kontorctl run --until-idle` goes by: nothing waits to be sent, and what is unknown waits for its proof or is asked for hourly.
 void ScenarioRun::judgeRest()
 {
     const auto open = m_world.answerOf(m_world.ledger->openPayments());
     for (const PaymentRecord &record : *open) {
         if (record.submission.state == OtherStatus)
             continue; // the gateway said so again and again
-        const bool isAtRest = submission::awaitsProofOfAbsence(record.submission) && record.checkedAt;
+        const bool isAtRest = (submission::awaitsProofOfAbsence(record.submission) && record.checkedAt) || isAskedHourly(record.submission);
         if (!isAtRest)
             m_told.late.append(u"%1 (%2) has not come to rest"_s.arg(record.id.toString(), key(record.submission.state)));
     }

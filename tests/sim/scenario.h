@@ -58,8 +58,28 @@ struct Scenario {
 const QList<Scenario> &untidyGateways();
 const QList<Scenario> &beyondTheAssumptions();
 
-//! Lives one of them with the real office, worker and ledger. A person tries all the time to pay what Kontor lets them pay once more without a
-//! warning: the same form, the same file, a new batch from the rejected.
+//! A Kontor that is wrong in one way: the scenarios must find it.
+struct Machine {
+    submission::AbsenceRules absence {};
+    bool neverProves = false;
+};
+
+//! The rule that Kontor went by before: a payment that was refused isn't there when the Date of a 404 is past the exp of each token that
+//! carried it by 5 s. It watches the same answers and moves nothing.
+class OneDateRule {
+public:
+    void see(const GatewayRequest &request, const GatewayAnswer &answer);
+    //! "payouts/ID" of those that it calls absent.
+    const QSet<QString> &absent() const { return m_absent; }
+
+private:
+    QHash<QString, UtcSeconds> m_ends {};
+    QSet<QString> m_refused {};
+    QSet<QString> m_absent {};
+};
+
+//! Lives one of them with the real office, worker and ledger. A person tries all the time to pay what Kontor lets them pay once more
+//! without a warning: the same form, the same file, a new batch from the rejected.
 class ScenarioRun {
 public:
     struct Told {
@@ -68,9 +88,10 @@ public:
         QMap<Ending, int> endings {};
         Millis lastChange {0}; //!< when the last of them came to its ending
         int paidAgain = 0; //!< payments that the person could make once more
+        int wrongByOneDate = 0; //!< payments that OneDateRule calls absent, and the gateway has accepted
         QByteArray log {};
     };
-    ScenarioRun(const Scenario &scenario, const KeyPair &key, submission::AbsenceRules absence = {});
+    ScenarioRun(const Scenario &scenario, const KeyPair &key, const Machine &machine = {});
     Told live();
 
 private:
@@ -111,6 +132,7 @@ private:
     Millis m_begunAt {0};
     QTemporaryDir m_dir {};
     QList<Payment> m_payments {};
+    OneDateRule m_oneDate {};
     QStringList m_batches {}; //!< IDs of the batches with rows of these
     bool m_hasPosted = false;
     Told m_told {};

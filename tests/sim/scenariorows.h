@@ -9,9 +9,11 @@ QList<Scenario> tokensThatDontSay();
 QList<Scenario> clocksOfOthers();
 QList<Scenario> readsThatLag();
 QList<Scenario> readsByOthers();
+QList<Scenario> waysWithoutARoute();
 QList<Scenario> refusalsOfOthers();
 QList<Scenario> answersOfOthers();
-QList<Scenario> computers();
+QList<Scenario> sleepAndTakeOver();
+QList<Scenario> clocksAndRestarts();
 QList<Scenario> batches();
 
 } // namespace kontor::sim

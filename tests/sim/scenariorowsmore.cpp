@@ -25,20 +25,26 @@ QList<Scenario> refusalsOfOthers()
             .within = provenBy,
             .rejectedWithin = 1s},
         {.name = "a firewall's page with 422, and the gateway has accepted it",
-            .gateway = {{.own = posts({R"({"do":"status","status":422,"accept":true,"content_type":"text/html","body":"<html>Blocked</html>"})"})}},
+            .gateway
+            = {{.own = posts({R"({"do":"status","status":422,"accept":true,"content_type":"text/html","body":"<html>Blocked</html>"})"})}},
             .endings = one(Ending::Paid),
             .within = soon},
         {.name = "409 by a store of numbers whose payment was rolled back",
             .gateway = {{.own = {{0, 0, R"("method":"POST","do":"status","status":409)"}}}},
-            .endings = one(Ending::Absent),
+            .endings = one(Ending::Open),
             .within = provenBy},
+        {.name = "every POST is lost",
+            .gateway = {{.own = {{0, 0, R"("method":"POST","do":"drop_before_accept")"}}}},
+            .endings = one(Ending::Absent),
+            .within = 6h + 16min},
         {.name = "a proof that the profile doesn't allow",
             .gateway = {{.own = posts({lost})}},
             .fenceAllowed = false,
             .endings = one(Ending::Undeterminable),
             .within = 2min},
         {.name = "a POST that a filter answers 404 behind a lost answer",
-            .gateway = {{.own = {{0, 0, R"("method":"POST","do":[)" + answerLost + R"(,{"do":"status","status":404},{"do":"status","status":404}])"}},
+            .gateway = {{.own
+                = {{0, 0, R"("method":"POST","do":[)" + answerLost + R"(,{"do":"status","status":404},{"do":"status","status":404}])"}},
                 .settings = R"("read_lag_ms":600000)"}},
             .computer = {{.at = 5min, .act = Act::GoOn}},
             .endings = one(Ending::Paid),
@@ -78,12 +84,13 @@ QList<Scenario> answersOfOthers()
             .endings = one(Ending::Paid),
             .within = foundBy(50min)},
         {.name = "a quota answers questions 429 for two hours",
-            .gateway = {{.own = withReads(R"("status","status":429,"retry_after":3600)", posts({answerLost}))}, {.from = 2h, .own = refusals()}},
+            .gateway
+            = {{.own = withReads(R"("status","status":429,"retry_after":3600)", posts({answerLost}))}, {.from = 2h, .own = refusals()}},
             .endings = one(Ending::Paid),
             .within = foundBy(2h)},
         {.name = "a release without version 2 for half an hour",
-            .gateway = {{.own = posts({answerLost}), .settings = atFirst}, {.from = 1s, .own = refusals(), .settings = R"("unsupported_version":true)"},
-                {.from = 30min, .own = refusals()}},
+            .gateway = {{.own = posts({answerLost}), .settings = atFirst},
+                {.from = 1s, .own = refusals(), .settings = R"("unsupported_version":true)"}, {.from = 30min, .own = refusals()}},
             .computer = {{.at = 31min, .act = Act::GoOn}},
             .endings = one(Ending::Paid),
             .within = foundBy(30min)},
@@ -94,13 +101,14 @@ QList<Scenario> answersOfOthers()
             .within = foundBy(60min)},
         {.name = "no tokens for two hours",
             .gateway = {{.own = posts({answerLost}), .settings = atFirst},
-                {.from = 1s, .own = refusals(), .rules = R"({"path":"/auth-tokens","do":"status","status":503})"}, {.from = 2h, .own = refusals()}},
+                {.from = 1s, .own = refusals(), .rules = R"({"path":"/auth-tokens","do":"status","status":503})"},
+                {.from = 2h, .own = refusals()}},
             .endings = one(Ending::Paid),
             .within = foundBy(2h)},
     };
 }
 
-QList<Scenario> computers()
+QList<Scenario> sleepAndTakeOver()
 {
     const QList<Phase> unanswered {{.own = posts({lost})}};
     const QByteArray unchecked = R"("token_leeway_s":14400)";
@@ -135,6 +143,14 @@ QList<Scenario> computers()
             .sleep = 2h,
             .endings = one(Ending::Paid),
             .within = 2h + soon},
+    };
+}
+
+QList<Scenario> clocksAndRestarts()
+{
+    const QList<Phase> unanswered {{.own = posts({lost})}};
+    const QByteArray unchecked = R"("token_leeway_s":14400)";
+    return {
         {.name = "its clock is put back a day between the answers 404",
             .gateway = unanswered,
             .computer = {{.at = 15min, .act = Act::SetClock, .much = -24h}},
@@ -174,14 +190,16 @@ QList<Scenario> computers()
             .gateway = {{.own = posts({answerLost}), .settings = atFirst}},
             .computer = {{.at = 1s, .act = Act::GoOffline}, {.at = 6h, .act = Act::GoOnline}},
             .endings = one(Ending::Paid),
-            .within = 6h + 10min},
+            .within = 6h + 10min,
+            .keepsItsWord = false},
     };
 }
 
 QList<Scenario> batches()
 {
     const QByteArray page = R"({"do":"status","status":422,"content_type":"text/html","body":"<html>Blocked</html>"})";
-    const QByteArray acceptedPage = R"({"do":"status","status":422,"accept":true,"content_type":"text/html","body":"<html>Blocked</html>"})";
+    const QByteArray acceptedPage
+        = R"({"do":"status","status":422,"accept":true,"content_type":"text/html","body":"<html>Blocked</html>"})";
     return {
         {.name = "a batch of 40 with lost answers, half of them never arrived",
             .payments = 40,

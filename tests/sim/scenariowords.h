@@ -45,7 +45,8 @@ inline QByteArray reads(const QByteArray &act)
     return R"({"method":"GET","path":"/payouts/.*","do":)" + act + '}';
 }
 
-inline const QByteArray pageFor404 = R"("status","status":404,"content_type":"text/html","body":"<html><title>404 Not Found</title></html>")";
+inline const QByteArray pageFor404
+    = R"("status","status":404,"content_type":"text/html","body":"<html><title>404 Not Found</title></html>")";
 inline const QByteArray routeless
     = R"("status","status":404,"content_type":"application/json","body":"{\"message\":\"no Route matched with those values\"}")";
 

@@ -135,6 +135,8 @@ void SimGateway::process(const GatewayRequest &request, const Gateway::Visit &vi
     const bool looksBack = does(Lie::TakesExpiredTokens) && request.method == "POST" && request.segments.size() == 2;
     const Outcome outcome = m_gateway->process(request, visit, looksBack ? leftAt : m_clock.worldTime());
     harvest();
+    if (answered)
+        answered(request, outcome.answer);
     m_log.note("gateway: " + request.method + ' ' + request.path().toUtf8() + " -> " + QByteArray::number(outcome.answer.status)
         + (outcome.leaving == Leaving::Whole ? "" : " (odd)"));
     advance();

@@ -68,6 +68,8 @@ public:
     QStringList words(const QString &key) const { return m_words.value(key); }
 
     std::function<void(const CallbackOrder &)> callBack {};
+    //! Told of each answer, whether it arrives or not.
+    std::function<void(const GatewayRequest &, const GatewayAnswer &)> answered {};
 
 private:
     void process(const GatewayRequest &request, const Gateway::Visit &visit, UtcTime leftAt, const Answer &answer);

@@ -18,6 +18,9 @@ private Q_SLOTS:
     void initTestCase();
     void moneyAndTime_data();
     void moneyAndTime();
+    void brokenMachinesAreFound_data();
+    void brokenMachinesAreFound();
+    void theEarlierRuleIsFound();
     void whatIsLeft_data();
     void whatIsLeft();
 
@@ -54,7 +57,8 @@ void tst_UntidyGateways::tell(const ScenarioRun::Told &told)
     QStringList endings;
     for (auto each = told.endings.cbegin(); each != told.endings.cend(); ++each)
         endings.append(u"%1 %2"_s.arg(*each).arg(nameOf(each.key())));
-    qInfo("%s by %lld s; %d paid again", qPrintable(endings.join(u", "_s)), static_cast<long long>(told.lastChange.count() / 1000), told.paidAgain);
+    qInfo("%s by %lld s; %d paid again", qPrintable(endings.join(u", "_s)), static_cast<long long>(told.lastChange.count() / 1000),
+        told.paidAgain);
 }
 
 void tst_UntidyGateways::moneyAndTime_data()
@@ -69,6 +73,47 @@ void tst_UntidyGateways::moneyAndTime()
     tell(told);
     QCOMPARE(told.wrong, QStringList());
     QCOMPARE(told.late, QStringList());
+}
+
+void tst_UntidyGateways::brokenMachinesAreFound_data()
+{
+    QTest::addColumn<Machine>("machine");
+    QTest::addColumn<bool>("isUnsafe");
+    QTest::newRow("neither margin nor spacing") << Machine {.absence = {.margin = Seconds(0), .spacing = Seconds(0)}} << true;
+    QTest::newRow("one answer 404 is enough") << Machine {.absence = {.margin = Seconds(600), .spacing = Seconds(0)}} << true;
+    QTest::newRow("nothing is ever proven") << Machine {.neverProves = true} << false;
+}
+
+//! In its own way: one says too much, the other nothing. How many find it is told; one is enough.
+void tst_UntidyGateways::brokenMachinesAreFound()
+{
+    QFETCH(Machine, machine);
+    QFETCH(bool, isUnsafe);
+    const bool countsAll = qEnvironmentVariableIsSet("KONTOR_FULL");
+    int found = 0;
+    for (const Scenario &scenario : untidyGateways()) {
+        const ScenarioRun::Told told = ScenarioRun(scenario, *m_key, machine).live();
+        found += (isUnsafe ? told.wrong : told.late).isEmpty() ? 0 : 1;
+        if (found > 0 && !countsAll)
+            break;
+    }
+    qInfo("found by %d of %lld", found, static_cast<long long>(untidyGateways().size()));
+    QVERIFY(found > 0);
+}
+
+//! "One Date against one exp": it was wrong in 10 of 24 trials, and is wrong in these.
+void tst_UntidyGateways::theEarlierRuleIsFound()
+{
+    constexpr int enough = 10;
+    const bool countsAll = qEnvironmentVariableIsSet("KONTOR_FULL");
+    int found = 0;
+    for (const Scenario &scenario : untidyGateways()) {
+        found += ScenarioRun(scenario, *m_key).live().wrongByOneDate > 0 ? 1 : 0;
+        if (found >= enough && !countsAll)
+            break;
+    }
+    qInfo("found by %d of %lld", found, static_cast<long long>(untidyGateways().size()));
+    QVERIFY(found >= enough);
 }
 
 void tst_UntidyGateways::whatIsLeft_data()

@@ -220,8 +220,8 @@ void World::startProgram()
     log.note("kontor: starts");
     if (!ledger)
         openLedger();
-    program = std::make_unique<Program>(Program::Surroundings {
-        *ledger, wire, clock, log, chance, profile, m_key, m_usesSecret ? SimGateway::secret : QByteArray(), m_personResumes, lie, m_absence});
+    program = std::make_unique<Program>(Program::Surroundings {*ledger, wire, clock, log, chance, profile, m_key,
+        m_usesSecret ? SimGateway::secret : QByteArray(), m_personResumes, lie, m_absence});
     connect(&program->driver(), &SubmissionDriver::stepped, this,
         [this](const PaymentRecord &payment, const QList<submission::Notice> &notices) { checkProof(payment, notices); });
     program->begin();
