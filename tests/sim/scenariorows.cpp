@@ -238,6 +238,10 @@ const QList<Scenario> &beyondTheAssumptions()
             .paidBefore = 60min,
             .endings = one(Ending::AfterAll),
             .within = 2h},
+        {.name = "a database in parts, of which one lags by 50 min",
+            .gateway = {{.own = withReads(routeless, posts({answerLost}))}, {.from = 50min, .own = refusals()}},
+            .endings = one(Ending::AfterAll),
+            .within = 2h},
         {.name = "a cache that ignores no-store and sends neither Age nor Date",
             .gateway
             = {{.own = posts({late(15s)}), .settings = R"("absence_cache_ms":3000000,"absence_cache_age":false,"date_form":"absent")"}},
