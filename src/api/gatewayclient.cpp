@@ -113,6 +113,16 @@ Reply<PaymentDetail> *GatewayClient::payment(PaymentKind kind, const OrderId &id
         {.operation = Operation::read(kind, id)}, priority, [kind, id](const HttpAnswer &answer) { return readDetail(kind, id, answer); });
 }
 
+Reply<bool> *GatewayClient::refusesWithoutToken(PaymentKind kind, const OrderId &id, Priority priority)
+{
+    auto *reply = new Reply<bool>(this);
+    HttpRequest request {.method = "GET", .path = Operation::read(kind, id).path().toLatin1()};
+    m_queue.submit(std::move(request), priority)->then(reply, [reply](const Result<HttpAnswer> &answer) {
+        reply->finish(!answer && answer.error().kind == ErrorKind::Denied);
+    });
+    return reply;
+}
+
 // A token limited to this money is in the specification's own terms: PAYIN_CREATE grants this call and may be limited so.
 Reply<PaymentOptions> *GatewayClient::paymentOptions(const Money &money, Priority priority)
 {

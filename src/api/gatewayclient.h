@@ -23,6 +23,8 @@ public:
     Reply<PaymentCreated> *create(PaymentKind kind, const OrderId &id, const QByteArray &body, const AccessToken &token, Priority priority);
     //! GET /payouts/{id} or /payins/{id}. NotFound carries answeredAt.
     Reply<PaymentDetail> *payment(PaymentKind kind, const OrderId &id, Priority priority);
+    //! The same GET without a token: whether it is answered 401 or 403, as only the gateway can. A way that has no such route says 404.
+    Reply<bool> *refusesWithoutToken(PaymentKind kind, const OrderId &id, Priority priority);
     //! POST /payins/!availablePaymentOptions: what a customer could pay this amount with. Its token is limited to this money.
     Reply<PaymentOptions> *paymentOptions(const Money &money, Priority priority);
     //! GET /balances. The list is joined by commas (specification, Endpoints, rule 4); an empty one asks for all. BadInput when one of them

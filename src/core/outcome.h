@@ -27,6 +27,12 @@ inline bool mayHavePaid(const submission::Submission &payment)
     return isInDoubt(payment) || (payment.state == PaymentState::Rejected && !paidNobody(payment));
 }
 
+//! Its outcome is unknown, and it was asked for in vain so often that the next question is an hour away.
+inline bool isAskedHourly(const submission::Submission &payment)
+{
+    return payment.state == PaymentState::OutcomeUnknown && submission::pollDelay(payment.quietAsks) >= std::chrono::hours(1);
+}
+
 //! It counts neither as money that went out nor as money that will.
 inline bool isCancelledOrRejected(PaymentState state)
 {

@@ -313,7 +313,7 @@ void Stepper::unclear()
     s.state = OutcomeUnknown;
     write();
     tell(Notice::ReplyLost);
-    if (s.attempts > 1 && !s.hinted)
+    if (s.attempts > 1 && !s.hinted && !awaitsProofOfAbsence(s)) // the last try is followed by questions alone
         wait(pollDelay(s.attempts - 2)); // a gateway in trouble is given more time with each try
     else
         ask();

@@ -90,8 +90,8 @@ public:
 
     //! When the oldest payment that is still open at the gateway was created; nothing when none is.
     Reply<std::optional<UtcTime>> *oldestOpen();
-    //! The newest payment of that kind that the gateway has accepted.
-    Reply<std::optional<OrderId>> *latestAccepted(PaymentKind kind);
+    //! The newest payment of that kind that the gateway has accepted, and the newest that was made by `made`: one or two, or none.
+    Reply<QList<OrderId>> *acceptedAround(PaymentKind kind, UtcTime made);
     //! Rejected payments that are to be looked for once more by now (PaymentRecord::lookAt), the longest due first, so many at most.
     Reply<QList<PaymentRecord>> *dueLooks(UtcTime now, int most);
 

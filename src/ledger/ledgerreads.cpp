@@ -92,9 +92,9 @@ Reply<QStringList> *Ledger::acceptedMethods()
     return ask<QStringList>(codelists::acceptedMethods);
 }
 
-Reply<std::optional<OrderId>> *Ledger::latestAccepted(PaymentKind kind)
+Reply<QList<OrderId>> *Ledger::acceptedAround(PaymentKind kind, UtcTime made)
 {
-    return ask<std::optional<OrderId>>([kind](Database &database) { return reader::latestAccepted(database, kind); });
+    return ask<QList<OrderId>>([kind, made](Database &database) { return reader::acceptedAround(database, kind, made); });
 }
 
 Reply<QList<PaymentRecord>> *Ledger::dueLooks(UtcTime now, int most)

@@ -246,14 +246,20 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
     return statement.maybeTime();
 }
 
-Result<std::optional<OrderId>> latestAccepted(Database &database, PaymentKind kind)
+Result<QList<OrderId>> acceptedAround(Database &database, PaymentKind kind, UtcTime made)
 {
-    Statement row = database.statement("SELECT id FROM payments INDEXED BY payments_kind WHERE kind = ? AND accepted = 1"
-                                       " ORDER BY created_at DESC LIMIT 1");
-    row.add(nameOf(kind));
-    if (row.next())
-        return OrderId::parse(row.text());
-    return row.failed() ? Result<std::optional<OrderId>>(row.error()) : Result<std::optional<OrderId>>(std::nullopt);
+    QList<OrderId> ids;
+    for (const qint64 upTo : {std::numeric_limits<qint64>::max(), qint64(made.time_since_epoch().count())}) {
+        Statement row = database.statement("SELECT id FROM payments INDEXED BY payments_kind WHERE kind = ? AND created_at <= ?"
+                                           " AND accepted = 1 ORDER BY created_at DESC LIMIT 1");
+        row.add(nameOf(kind)).add(upTo);
+        const auto id = row.next() ? OrderId::parse(row.text()) : std::nullopt;
+        if (row.failed())
+            return row.error();
+        if (id && !ids.contains(*id))
+            ids.append(*id);
+    }
+    return ids;
 }
 
 Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look)

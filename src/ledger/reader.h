@@ -20,7 +20,7 @@ Result<QList<PaymentRecord>> openPayments(Database &database);
 Result<QList<PaymentRecord>> dueLooks(Database &database, UtcTime now, int most);
 Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
 Result<std::optional<UtcTime>> oldestOpen(Database &database);
-Result<std::optional<OrderId>> latestAccepted(Database &database, PaymentKind kind);
+Result<QList<OrderId>> acceptedAround(Database &database, PaymentKind kind, UtcTime made);
 //! The conditions of a query from its WHERE on, and its parameters in their order.
 QByteArray conditions(const Ledger::Query &query);
 void addConditions(Statement &statement, const Ledger::Query &query);

@@ -18,41 +18,66 @@ ControlRead::ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, Q
 {
 }
 
-void ControlRead::ask(PaymentKind kind, Priority priority, Then then)
+void ControlRead::ask(const PaymentRecord &absent, Priority priority, Then then)
 {
-    Read &read = m_reads.at(size_t(kind));
-    const bool isFresh = m_clock.monotonic() - read.beganAt < goodFor;
-    if (!read.isUnderWay && read.isShown && isFresh)
-        return then(Outcome::Shown);
-    read.waiting.push_back(std::move(then));
-    if (!read.isUnderWay)
-        begin(kind, priority);
+    const PaymentKind kind = absent.submission.kind;
+    m_ledger.acceptedAround(kind, absent.createdAt)
+        ->then(this, [this, kind, id = absent.id, priority, then = std::move(then)](const Result<QList<OrderId>> &controls) {
+            if (!controls)
+                return then(Outcome::Unclear);
+            if (!controls->isEmpty())
+                return readAll(kind, *controls, priority, then);
+            m_gateway.refusesWithoutToken(kind, id, priority)->then(this, [then](const Result<bool> &refuses) {
+                then(refuses && *refuses ? Outcome::Shown : Outcome::Unclear);
+            });
+        });
 }
 
-void ControlRead::begin(PaymentKind kind, Priority priority)
+void ControlRead::readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then)
 {
-    Read &read = m_reads.at(size_t(kind));
-    read.isUnderWay = true;
-    read.isShown = false;
-    read.beganAt = m_clock.monotonic();
-    m_ledger.latestAccepted(kind)->then(this, [this, kind, priority](const Result<std::optional<OrderId>> &latest) {
-        if (!latest || !*latest)
-            return finish(kind, latest ? Outcome::NotNeeded : Outcome::Unclear);
-        m_gateway.payment(kind, **latest, priority)->then(this, [this, kind](const Result<PaymentDetail> &found) {
-            const bool isHidden = !found && found.error().kind == ErrorKind::NotFound;
-            finish(kind, found ? Outcome::Shown : isHidden ? Outcome::Hidden : Outcome::Unclear);
-        });
+    if (controls.isEmpty())
+        return then(Outcome::Shown);
+    const OrderId first = controls.takeFirst();
+    read(kind, first, priority, [this, kind, controls, priority, then](Outcome outcome) {
+        if (outcome == Outcome::Shown)
+            readAll(kind, controls, priority, then);
+        else
+            then(outcome);
     });
 }
 
-void ControlRead::finish(PaymentKind kind, Outcome outcome)
+void ControlRead::read(PaymentKind kind, const OrderId &id, Priority priority, Then then)
 {
-    Read &read = m_reads.at(size_t(kind));
-    read.isUnderWay = false;
-    read.isShown = outcome == Outcome::Shown;
-    const auto waiting = std::exchange(read.waiting, {});
+    forgetOldReads();
+    auto &kept = m_reads[id];
+    if (!kept)
+        kept = std::make_shared<Read>();
+    if (!kept->isUnderWay && kept->isShown)
+        return then(Outcome::Shown);
+    kept->waiting.push_back(std::move(then));
+    if (std::exchange(kept->isUnderWay, true))
+        return;
+    kept->beganAt = m_clock.monotonic();
+    m_gateway.payment(kind, id, priority)->then(this, [this, id](const Result<PaymentDetail> &found) {
+        const bool isHidden = !found && found.error().kind == ErrorKind::NotFound;
+        finish(id, found ? Outcome::Shown : isHidden ? Outcome::Hidden : Outcome::Unclear);
+    });
+}
+
+void ControlRead::finish(const OrderId &id, Outcome outcome)
+{
+    const std::shared_ptr<Read> read = m_reads.value(id);
+    read->isUnderWay = false;
+    read->isShown = outcome == Outcome::Shown;
+    const auto waiting = std::exchange(read->waiting, {});
     for (const Then &then : waiting)
         then(outcome);
+}
+
+void ControlRead::forgetOldReads()
+{
+    const Millis now = m_clock.monotonic();
+    m_reads.removeIf([now](const auto &each) { return !each.value()->isUnderWay && now - each.value()->beganAt >= goodFor; });
 }
 
 } // namespace kontor

@@ -3,31 +3,33 @@
 #include "api/gatewayclient.h"
 #include "core/clock.h"
 #include "ledger/ledger.h"
+#include <QHash>
 #include <QObject>
-#include <array>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace kontor {
 
-//! Asks the gateway for a payment that it is known to have: the newest that it has accepted of the same kind. An answer 404 proves
-//! something only beside such a payment, because a cache, an older database and a way without the route answer 404 to everything. One
-//! read is good for all the answers 404 of the same minute.
+//! Asks for payments that the gateway is known to have, beside an answer 404 that is to prove something: a cache, an older database and a
+//! way without the route answer 404 to everything. The newest that it has accepted of the same kind, and the newest that was there when the
+//! absent one was made: an older database may have the newer ones alone, if business went on with it. Where there is none, a question
+//! without a token has to be refused, because only the gateway can do that. One read is good for all the answers 404 of the same minute.
 class ControlRead final : public QObject {
     Q_OBJECT
 public:
     enum class Outcome {
-        NotNeeded, //!< the gateway has accepted none yet
-        Shown,
-        Hidden, //!< it answers 404 to this one, too
+        NotAsked,
+        Shown, //!< each of them; or there is none, and the gateway answers
+        Hidden, //!< it answers 404 to one of them, too
         Unclear, //!< no answer, or none that says anything
     };
     using Then = std::function<void(Outcome)>;
 
     ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, QObject *parent = nullptr);
 
-    //! Calls back once, at once where a read of this minute has shown it.
-    void ask(PaymentKind kind, Priority priority, Then then);
+    //! Calls back once, at once where reads of this minute have shown them.
+    void ask(const PaymentRecord &absent, Priority priority, Then then);
 
 private:
     struct Read {
@@ -36,13 +38,15 @@ private:
         bool isShown = false; //!< by the latest
         std::vector<Then> waiting {};
     };
-    void begin(PaymentKind kind, Priority priority);
-    void finish(PaymentKind kind, Outcome outcome);
+    void readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then);
+    void read(PaymentKind kind, const OrderId &id, Priority priority, Then then);
+    void finish(const OrderId &id, Outcome outcome);
+    void forgetOldReads();
 
     Ledger &m_ledger;
     GatewayClient &m_gateway;
     Clock &m_clock;
-    std::array<Read, 2> m_reads {}; //!< by kind
+    QHash<OrderId, std::shared_ptr<Read>> m_reads {};
 };
 
 } // namespace kontor

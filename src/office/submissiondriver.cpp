@@ -5,7 +5,6 @@
 #include "office/turnqueue.h"
 #include "office/unheardquestions.h"
 #include "office/words.h"
-#include "wire/json.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -694,8 +693,8 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 
 void SubmissionDriver::askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent)
 {
-    m_control.ask(payment->record.submission.kind, payment->question,
-        [this, payment, absent, generation = payment->generation](ControlRead::Outcome control) {
+    m_control.ask(
+        payment->record, payment->question, [this, payment, absent, generation = payment->generation](ControlRead::Outcome control) {
             if (generation == payment->generation)
                 askAnswered(payment, absent, control);
         });
@@ -704,9 +703,7 @@ void SubmissionDriver::askControl(const ActivePtr &payment, const Result<Payment
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control)
 {
     AskEnded event = readAsk(answer, payment->record);
-    // Without a payment to compare with, only a body of the gateway's own kind tells its 404 from that of a way without the route.
-    const bool isCertain = control == ControlRead::Outcome::Shown
-        || (control == ControlRead::Outcome::NotNeeded && (answer || parseJson(answer.error().body)));
+    const bool isCertain = control == ControlRead::Outcome::Shown;
     if (awaitsProofOfAbsence(payment->record.submission) && event.outcome == AskOutcome::Absent && !isCertain)
         event.outcome = AskOutcome::Unclear;
     event.absence = m_rules.absence;
@@ -837,7 +834,8 @@ void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 {
     // The proof of absence has its own times; only polls are spread.
     const Millis until = untilNextQuestion(*payment, delay);
-    const Millis waited = payment->record.submission.refusedStatus == 0 ? spread(until) : until;
+    const bool isProof = awaitsProofOfAbsence(payment->record.submission) && !isProofImpossible(payment->record.submission);
+    const Millis waited = isProof ? until : spread(until);
     payment->dueAt = m_clock.monotonic() + waited;
     m_clock.after(waited, this, [this, payment, generation = ++payment->generation] {
         if (generation == payment->generation && !m_stopping)

@@ -145,7 +145,7 @@ private:
     void putOff(const ActivePtr &payment);
     void askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent);
     void askAnswered(
-        const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotNeeded);
+        const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotAsked);
     void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);

@@ -270,6 +270,21 @@ QString cannotBeProven(const submission::Submission &payment)
     return why + u' ' + Texts::tr("Ask the gateway's support about this ID before you pay in another way.");
 }
 
+//! The time in which answers 404 prove something is long over: what came in their place proves nothing.
+bool isProofOverdue(const PaymentRecord &payment, UtcTime now)
+{
+    constexpr std::chrono::hours usual {2}; // after the tokens' life
+    return payment.stateSince && now - *payment.stateSince >= payment.submission.tokenLife + usual;
+}
+
+QString nothingProven(const PaymentRecord &payment, UtcTime now)
+{
+    //: %1 is "Next check in 0:42."
+    return Texts::tr("It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask "
+                     "the gateway's support about this ID before you pay in another way.")
+        .arg(nextCheck(payment, now));
+}
+
 //! "Kontor expects to know by 15:42.", and before that why nobody can know; empty once it is proven.
 QString untilProven(const PaymentRecord &payment, UtcTime now)
 {
@@ -289,6 +304,8 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         return notComparable().plain() + u' ' + next;
     if (submission::awaitsProofOfAbsence(standing) && submission::isProofImpossible(standing))
         return cannotBeProven(standing) + u' ' + next;
+    if (standing.refusedStatus != 0 && isProofOverdue(payment, now))
+        return nothingProven(payment, now);
     if (standing.refusedStatus != 0)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
         return Texts::tr("The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it "

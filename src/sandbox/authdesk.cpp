@@ -92,7 +92,16 @@ std::variant<QStringList, QString> operationsOfAction(const Json &body)
 qint64 claimedEnd(TokenHabits::Expiry expiry, qint64 issuedAt, qint64 end)
 {
     constexpr qint64 aWhile = 60;
-    return expiry == TokenHabits::Expiry::Zero ? 0 : expiry == TokenHabits::Expiry::Past ? issuedAt - aWhile : end;
+    switch (expiry) {
+    case TokenHabits::Expiry::Zero:
+        return 0;
+    case TokenHabits::Expiry::Past:
+        return issuedAt - aWhile;
+    case TokenHabits::Expiry::Milliseconds:
+        return end * 1000;
+    default:
+        return end;
+    }
 }
 
 } // namespace
@@ -186,7 +195,8 @@ GatewayAnswer AuthDesk::issueToken(const Json &body, const Order &order, UtcTime
     Json::Array entries;
     for (const QString &operation : order.operations)
         entries.push_back(operation);
-    Json claims(Json::Object {{u"operations"_s, Json(entries)}, {u"jti"_s, jti}, {u"iat"_s, Json(iat)}, {u"sub"_s, m_merchant}});
+    Json claims(Json::Object {{u"operations"_s, Json(entries)}, {u"jti"_s, jti},
+        {u"iat"_s, Json(habits.expiry == TokenHabits::Expiry::Milliseconds ? iat * 1000 : iat)}, {u"sub"_s, m_merchant}});
     if (habits.expiry != TokenHabits::Expiry::Absent)
         claims.add(u"exp"_s, Json(claimedEnd(habits.expiry, iat, iat + order.validity)));
     if (body.has(u"money"))

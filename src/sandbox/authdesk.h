@@ -15,7 +15,7 @@ namespace kontor {
 //! How tokens are made and taken.
 struct TokenHabits {
     enum class Form { Jwt, Opaque }; //!< opaque: nothing can be read in it
-    enum class Expiry { Right, Absent, Zero, Past }; //!< what the token says of its end
+    enum class Expiry { Right, Absent, Zero, Past, Milliseconds }; //!< what the token says of its end
     std::optional<qint64> longest {}; //!< seconds that a token lives at most, whatever was asked for
     Seconds leeway {0}; //!< so long after its end it is still taken
     Form form = Form::Jwt;

@@ -73,6 +73,8 @@ constexpr std::array details {
     Member {u"close", u"true or false."},
     Member {u"location", u"Any address."},
     Member {u"ms", u"Milliseconds, up to a day."},
+    Member {
+        u"copy_ms", u"With any act: a copy that a proxy kept comes so many milliseconds later. It is judged then; nobody gets its answer."},
     Member {u"bytes", u"A number of bytes, up to 64 Mi."},
     Member {u"body", u"The answer's body, as text."},
     Member {u"body_base64", u"The answer's body, any bytes."},
@@ -194,6 +196,7 @@ Result<Fault> readFault(const Json &json)
     Reader reader(json);
     reader.integer(u"status", 200, 599, [&](qint64 n) { fault.status = int(n); });
     reader.integer(u"ms", 0, longestSetTime, [&](qint64 n) { fault.delay = Millis(n); });
+    reader.integer(u"copy_ms", 0, longestSetTime, [&](qint64 n) { fault.copyAfter = Millis(n); });
     reader.integer(u"bytes", fault.act == FaultAct::WrongContentLength ? -mostBytes : 0, mostBytes, [&](qint64 n) { fault.bytes = n; });
     reader.flag(u"accept", fault.accept);
     reader.flag(u"close", fault.closes);

@@ -45,6 +45,7 @@ struct Fault {
     bool closes = true;
     QByteArray location {};
     Millis delay {0};
+    std::optional<Millis> copyAfter {}; //!< a proxy kept a copy of the request, which comes that much later
     qint64 bytes = 0;
     std::optional<QByteArray> body {};
     QByteArray mime {};

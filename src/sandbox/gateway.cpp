@@ -57,6 +57,7 @@ Gateway::Visit Gateway::arrive(const GatewayRequest &request, UtcTime now)
     visit.fault = m_faults.take(request.method, request.path());
     if (visit.fault.act == FaultAct::Hold)
         visit.hold = visit.fault.delay;
+    visit.copyAfter = visit.fault.copyAfter;
     return visit;
 }
 
@@ -196,6 +197,14 @@ Result<Done> Gateway::setKeys(const QList<QByteArray> &pems)
     return Done {};
 }
 
+Result<Done> Gateway::setFaults(const Json &document, UtcTime now)
+{
+    const GatewaySettings before = m_faults.settings();
+    const auto set = m_faults.set(document);
+    m_readSide.take(before, m_faults.settings(), now);
+    return set;
+}
+
 PaymentBook::Objection Gateway::payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now)
 {
     return m_book.pay(id, amount, now, m_faults.settings());
@@ -240,6 +249,7 @@ void Gateway::reset()
     m_book.clear();
     m_lists.clear();
     m_faults.clear();
+    m_readSide = {};
     m_limit.forget();
     m_desk.forgetCount();
     m_requests = 0;

@@ -6,6 +6,7 @@
 #include "sandbox/gatewaymessages.h"
 #include "sandbox/paymentbook.h"
 #include "sandbox/ratelimit.h"
+#include "sandbox/readside.h"
 #include <QRandomGenerator>
 #include <optional>
 
@@ -28,6 +29,8 @@ public:
         std::optional<GatewayAnswer> refused {}; //!< 429: not processed
         Fault fault {};
         Millis hold {0};
+        std::optional<Millis>
+            copyAfter {}; //!< the request comes once more so much later: process() without a visit, and its answer is lost
     };
     explicit Gateway(GatewayConfig config);
 
@@ -45,7 +48,7 @@ public:
 
     //! The controls of /sandbox/ (sandboxcontrol.h says which address is which).
     Result<Done> setKeys(const QList<QByteArray> &pems);
-    Result<Done> setFaults(const Json &document) { return m_faults.set(document); }
+    Result<Done> setFaults(const Json &document, UtcTime now);
     Json describeFaults() const { return m_faults.describe(); }
     Json truth() const;
     void reset();
@@ -105,6 +108,7 @@ private:
     Faults m_faults;
     AuthDesk m_desk;
     RateLimit m_limit;
+    ReadSide m_readSide;
     CodeLists m_lists;
     PaymentBook m_book;
     bool m_hasSecretOnRecord = false;

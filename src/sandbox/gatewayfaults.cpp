@@ -128,7 +128,9 @@ Outcome Gateway::process(const GatewayRequest &request, const Visit &visit, UtcT
         outcome.answer = serve(request, visit.fault, now);
         distort(outcome, visit.fault);
     }
-    outcome.answer.headers.append({"Date", httpDate(ownTime(now) + m_faults.settings().dateSkew)});
+    if (const auto date = m_readSide.date(request, m_faults.settings(), ownTime(now)))
+        outcome.answer.headers.append({"Date", httpDate(*date)});
+    m_readSide.cache(request, outcome.answer, m_faults.settings(), now);
     return outcome;
 }
 

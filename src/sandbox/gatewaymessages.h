@@ -26,6 +26,12 @@ struct GatewayRequest {
     QString path() const { return QLatin1Char('/') + segments.join(QLatin1Char('/')); }
 };
 
+//! GET /payouts/{id} or /payins/{id}.
+inline bool isQuestionForPayment(const GatewayRequest &request)
+{
+    return request.method == "GET" && request.segments.size() == 2;
+}
+
 struct GatewayAnswer {
     int status = 200;
     QByteArray mime = "application/json";

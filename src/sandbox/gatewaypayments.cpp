@@ -150,12 +150,10 @@ PayinAccount Gateway::accountFor(const PaymentOrder &order, const QString &id, U
         u"KS-"_s + digits.right(10), now + m_faults.settings().payinExpiry, m_faults.settings().payinFee};
 }
 
-//! What was accepted a moment ago isn't shown yet where reads lag behind.
 const AcceptedPayment *Gateway::shown(const Asked &asked, PaymentKind kind) const
 {
     const AcceptedPayment *payment = m_book.find(kind, asked.id());
-    const Millis lag = m_faults.settings().readLag;
-    return payment && lag > Millis(0) && asked.now - payment->acceptedAt < lag ? nullptr : payment;
+    return payment && m_readSide.hides(*payment, m_faults.settings(), asked.now) ? nullptr : payment;
 }
 
 GatewayAnswer Gateway::readPayout(const Asked &asked)

@@ -89,6 +89,7 @@ using CallbackWords = Words<&Settings::callbacks, Settings::Callbacks::On, Setti
 using NonceWords = Words<&Settings::wrongNonce, false, true>;
 using WindowWords = Words<&Settings::window, RateLimit::Window::Sliding, RateLimit::Window::Fixed>;
 using CountWords = Words<&Settings::counts, RateLimit::Counts::All, RateLimit::Counts::Accepted>;
+using DateWords = Words<&Settings::dateForm, Settings::DateForm::Right, Settings::DateForm::Absent, Settings::DateForm::Stuck>;
 using UnlistedWords = Words<&Settings::refusesUnlisted, false, true>;
 
 QStringList callbackWords()
@@ -109,6 +110,11 @@ QStringList windowWords()
 QStringList countWords()
 {
     return {u"all"_s, u"accepted"_s};
+}
+
+QStringList dateWords()
+{
+    return {u"right"_s, u"absent"_s, u"stuck"_s};
 }
 
 QStringList unlistedWords()
@@ -164,7 +170,7 @@ Json showForm(const Settings &settings)
 
 const QStringList &expiryWords()
 {
-    static const QStringList words {u"right"_s, u"absent"_s, u"zero"_s, u"past"_s};
+    static const QStringList words {u"right"_s, u"absent"_s, u"zero"_s, u"past"_s, u"milliseconds"_s};
     return words;
 }
 
@@ -305,13 +311,23 @@ constexpr std::array table {
     Setting {u"token_leeway_s", readLeeway, showLeeway, u"So many seconds after its end a token is still taken."},
     Setting {u"token_form", readForm, showForm, u"\"jwt\", or \"opaque\": nothing can be read in a token."},
     Setting {u"token_exp", readExpiry, showExpiry,
-        u"\"right\", \"absent\", \"zero\" or \"past\": what a token says of its end; when it ends doesn't change."},
+        u"\"right\", \"absent\", \"zero\", \"past\" or \"milliseconds\": what a token says of its end; when it ends doesn't change."},
     Setting {u"clock_skew_s", readSkew<&Settings::clockSkew>, showSkew<&Settings::clockSkew>,
         u"The gateway's clock is ahead by so many seconds (behind, when negative)."},
     Setting {u"date_skew_s", readSkew<&Settings::dateSkew>, showSkew<&Settings::dateSkew>,
         u"The Date of answers is ahead by so many seconds (behind, when negative), as a proxy's: nothing else goes by it."},
+    Setting {u"read_date_skew_s", readSkew<&Settings::readDateSkew>, showSkew<&Settings::readDateSkew>,
+        u"The Date of answers to GETs is ahead by so many seconds more, as of another node."},
+    Setting {u"date_form", readChoice<DateWords, dateWords>, showChoice<DateWords, dateWords>,
+        u"\"right\", \"absent\", or \"stuck\": each Date is that of the moment when this was set."},
     Setting {u"read_lag_ms", readMillis<&Settings::readLag>, showMillis<&Settings::readLag>,
         u"A GET doesn't show a payment before so long after its acceptance: 404."},
+    Setting {u"database_behind_ms", readMillis<&Settings::databaseBehind>, showMillis<&Settings::databaseBehind>,
+        u"GETs come to a copy of the database that was so old when this was set: what was accepted in that time isn't shown."},
+    Setting {u"absence_cache_ms", readMillis<&Settings::absenceCache>, showMillis<&Settings::absenceCache>,
+        u"A cache repeats an answer 404 to the GET of a payment for so long, whatever is accepted meanwhile."},
+    Setting {
+        u"absence_cache_age", readFlag<&Settings::cacheTellsAge>, showFlag<&Settings::cacheTellsAge>, u"Whether that cache sends an Age."},
     Setting {u"unsupported_version", readFlag<&Settings::unsupportedVersion>, showFlag<&Settings::unsupportedVersion>,
         u"true: every X-API-Version is answered 404."},
     Setting {u"final_status", readWord<&Settings::finalStatus>, showText<&Settings::finalStatus>, u"A payout's word in place of SUCCESS."},

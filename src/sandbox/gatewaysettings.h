@@ -15,6 +15,7 @@ namespace kontor {
 //! How the gateway behaves on the whole. The program's options give the values it starts with.
 struct GatewaySettings {
     enum class Callbacks { On, Off, Double };
+    enum class DateForm { Right, Absent, Stuck };
     struct Step {
         Millis after {0};
         QString status {};
@@ -29,7 +30,12 @@ struct GatewaySettings {
     TokenHabits tokens {};
     Seconds clockSkew {0};
     Seconds dateSkew {0}; //!< of the Date header alone, as of a proxy's clock
+    Seconds readDateSkew {0}; //!< of the Date of answers to GETs, beside dateSkew
+    DateForm dateForm = DateForm::Right;
     Millis readLag {0}; //!< so long a GET doesn't show what was accepted
+    Millis databaseBehind {0}; //!< how old the copy of the database was when it came to answer GETs
+    Millis absenceCache {0}; //!< so long a cache repeats an answer 404
+    bool cacheTellsAge = true;
     bool unsupportedVersion = false;
     QString finalStatus = QStringLiteral("SUCCESS");
     QList<Step> statusAfter {}; //!< when not empty, in place of settle and finalStatus

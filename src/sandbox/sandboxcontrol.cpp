@@ -144,7 +144,7 @@ GatewayAnswer control(Gateway &gateway, const GatewayRequest &request, UtcTime n
     if (call == u"GET /sandbox/faults")
         return success(gateway.describeFaults());
     if (call == u"PUT /sandbox/faults")
-        return take(request.body, [&](const Json &json) { return gateway.setFaults(json); });
+        return take(request.body, [&](const Json &json) { return gateway.setFaults(json, now); });
     if (call == u"PUT /sandbox/keys")
         return putKeys(gateway, request.body);
     if (call == u"POST /sandbox/currencies")

@@ -43,7 +43,7 @@ Result<QUrl> SandboxServer::start()
     if (const auto read = readState(); !read)
         return read.error();
     if (m_options.faults) {
-        if (const auto set = m_gateway.setFaults(*m_options.faults); !set)
+        if (const auto set = m_gateway.setFaults(*m_options.faults, m_clock.wall()); !set)
             return set.error();
     }
     const auto port = m_http.listen(QHostAddress::LocalHost, m_options.port, m_options.tls);
@@ -81,12 +81,22 @@ void SandboxServer::handle(const CallPtr &call)
         return;
     }
     const Gateway::Visit visit = m_gateway.arrive(request, m_clock.wall());
+    if (visit.copyAfter)
+        m_clock.after(*visit.copyAfter, this, [this, request] { takeCopy(request); });
     if (visit.hold == Millis(0)) {
         finish(call, request, visit);
         return;
     }
     keep(); // that it was POSTed is known from now on
     m_clock.after(visit.hold, this, [this, call, request, visit] { finish(call, request, visit); });
+}
+
+//! Of a request, by a proxy that kept it: done like any other, and nobody hears of it.
+void SandboxServer::takeCopy(const GatewayRequest &request)
+{
+    (void)m_gateway.process(request, {}, m_clock.wall());
+    if (keep())
+        advance();
 }
 
 void SandboxServer::finish(const CallPtr &call, const GatewayRequest &request, const Gateway::Visit &visit)

@@ -27,6 +27,7 @@ Q_SIGNALS:
 private:
     Result<Done> readState();
     void handle(const CallPtr &call);
+    void takeCopy(const GatewayRequest &request);
     void finish(const CallPtr &call, const GatewayRequest &request, const Gateway::Visit &visit);
     void leave(const CallPtr &call, const Outcome &outcome);
     bool keep();

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void payoutRenewsItsTokenOnce();
     void absent();
     void whenAndByWhomAbsenceWasSaid();
+    void refusesWithoutToken_data();
+    void refusesWithoutToken();
     void versionRefused();
     void unsettled_data();
     void unsettled();
@@ -298,6 +300,30 @@ void tst_GatewayClient::whenAndByWhomAbsenceWasSaid()
     QVERIFY(detail.error().isFromCache);
     QVERIFY(detail.error().beganAt >= before && detail.error().endedAt >= detail.error().beganAt);
     QVERIFY(detail.error().endedAt <= m_clock->monotonic());
+}
+
+void tst_GatewayClient::refusesWithoutToken_data()
+{
+    QTest::addColumn<int>("status"); // 0: no answer at all
+    QTest::addColumn<bool>("refuses");
+    QTest::newRow("401") << 401 << true;
+    QTest::newRow("403") << 403 << true;
+    QTest::newRow("404") << 404 << false;
+    QTest::newRow("shown to anybody") << 200 << false;
+    QTest::newRow("cut short") << 0 << false;
+}
+
+//! No token is fetched for it, and none is sent.
+void tst_GatewayClient::refusesWithoutToken()
+{
+    QFETCH(int, status);
+    QFETCH(bool, refuses);
+    m_server->on(path, status == 0 ? scripts::close() : scripts::answer(status));
+    const auto said = await(m_client->refusesWithoutToken(PaymentKind::Payout, order, Priority::Polling));
+    QCOMPARE(said.ok() && *said, refuses);
+    QVERIFY(m_server->count("GET", path) > 0);
+    QVERIFY(!m_server->last(path).headers.contains("authorization"));
+    QCOMPARE(m_server->count("POST", "/auth-tokens"), 0);
 }
 
 void tst_GatewayClient::versionRefused()

@@ -74,7 +74,7 @@ public:
         return parsed ? *parsed : Json();
     }
     static QString code(const Outcome &outcome) { return json(outcome)[u"error"][u"code"].toText().value_or(QString()); }
-    bool faults(const char *document) { return gateway->setFaults(*parseJson(document)).ok(); }
+    bool faults(const char *document) { return gateway->setFaults(*parseJson(document), now).ok(); }
     //! The token of a merchant who may do everything.
     QByteArray anyToken() { return token({QStringLiteral(".* /.*")}, 86'400); }
     Outcome collect(const QString &id, const QByteArray &token, const QByteArray &body = Merchant::payinBody())

@@ -25,7 +25,13 @@ private Q_SLOTS:
     void badScriptsAreRefused();
     void heldRequestsAreAcceptedLater();
     void heldRequestsAreJudgedLater();
+    void copiesComeLater();
     void tokensMayEndAtOnce();
+    void tokensMayTellTimesInMilliseconds();
+    void aCacheKeepsAbsences_data();
+    void aCacheKeepsAbsences();
+    void anOlderDatabaseAnswers();
+    void dateOfEachNode();
     void callbacksMayBeOdd_data();
     void callbacksMayBeOdd();
     void oddCallbacksSurviveARestart();
@@ -265,6 +271,115 @@ void TestFaults::heldRequestsAreJudgedLater()
     QVERIFY(desk.truthOf(u"p"_s)[u"accepted_at"].isNull());
 }
 
+//! What a proxy kept is judged when it comes, whatever was said to the first.
+void TestFaults::copiesComeLater()
+{
+    Desk desk;
+    const QByteArray token = desk.token({u"POST /payouts/a"_s}, 60);
+    QVERIFY(
+        desk.faults(R"({"rules":[{"do":[{"do":"status","status":422,"copy_ms":30000},{"do":"drop_before_accept","copy_ms":90000}]}]})"));
+    const GatewayRequest request = Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
+    const auto first = desk.gateway->arrive(request, desk.now);
+    QCOMPARE(first.copyAfter, std::optional(Millis(30'000)));
+    QCOMPARE(desk.gateway->process(request, first, desk.now).answer.status, 422);
+    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QCOMPARE(desk.gateway->arrive(request, desk.now).copyAfter, std::optional(Millis(90'000)));
+    QVERIFY(!desk.gateway->arrive(request, desk.now).copyAfter);
+    QCOMPARE(desk.gateway->process(request, {}, desk.now + *first.copyAfter).answer.status, 200);
+    QVERIFY(!desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
+}
+
+void TestFaults::tokensMayTellTimesInMilliseconds()
+{
+    Desk desk;
+    QVERIFY(desk.faults(R"({"settings":{"token_exp":"milliseconds"}})"));
+    const auto claims = readClaims(desk.token({u"GET /payouts/.*"_s}, 20));
+    QVERIFY(claims.ok() && !claims->expiresAt && !claims->issuedAt); // no time of a JWT: it is after the year 9999
+    QCOMPARE(desk.look(u"a"_s, desk.token({u"GET /payouts/.*"_s}, 20)).answer.status, 404);
+    const QByteArray token = desk.token({u"GET /payouts/.*"_s}, 20);
+    desk.wait(Millis(21'000));
+    QCOMPARE(desk.look(u"a"_s, token).answer.status, 401); // when it ends didn't change
+}
+
+void TestFaults::aCacheKeepsAbsences_data()
+{
+    QTest::addColumn<QByteArray>("setting");
+    QTest::addColumn<QByteArray>("age");
+    QTest::newRow("and says so") << QByteArray() << QByteArray("12");
+    QTest::newRow("and doesn't say so") << QByteArray(R"(,"absence_cache_age":false)") << QByteArray();
+}
+
+void TestFaults::aCacheKeepsAbsences()
+{
+    QFETCH(QByteArray, setting);
+    QFETCH(QByteArray, age);
+    const auto ageOf = [](const Outcome &outcome) {
+        for (const auto &[name, value] : outcome.answer.headers) {
+            if (name == "Age")
+                return value;
+        }
+        return QByteArray();
+    };
+    Desk desk;
+    const QByteArray token = desk.anyToken();
+    QVERIFY(desk.faults(QByteArray("{\"settings\":{\"absence_cache_ms\":60000" + setting + "}}").constData()));
+    const Outcome absent = desk.look(u"a"_s, token);
+    QCOMPARE(absent.answer.status, 404);
+    QCOMPARE(ageOf(absent), QByteArray());
+    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 200);
+    desk.wait(Millis(10'000));
+    const Outcome kept = desk.look(u"a"_s, token);
+    QCOMPARE(kept.answer.status, 404);
+    QCOMPARE(kept.answer.body, absent.answer.body);
+    QCOMPARE(ageOf(kept), age);
+    desk.wait(Millis(60'000));
+    QCOMPARE(desk.look(u"a"_s, token).answer.status, 200);
+}
+
+//! What came in the minute before the failover is gone; what was older and what came after it is shown.
+void TestFaults::anOlderDatabaseAnswers()
+{
+    Desk desk;
+    const QByteArray token = desk.anyToken();
+    desk.pay(u"old"_s, token);
+    desk.wait(Millis(60'000));
+    desk.pay(u"lost"_s, token);
+    QVERIFY(desk.faults(R"({"settings":{"database_behind_ms":60000}})"));
+    desk.pay(u"new"_s, token);
+    QCOMPARE(desk.look(u"old"_s, token).answer.status, 200);
+    QCOMPARE(desk.look(u"lost"_s, token).answer.status, 404);
+    QCOMPARE(desk.look(u"new"_s, token).answer.status, 200);
+    QCOMPARE(desk.pay(u"lost"_s, token).answer.status, 409);
+    desk.wait(Millis(3'600'000));
+    QCOMPARE(desk.look(u"lost"_s, token).answer.status, 404); // it doesn't catch up
+    QVERIFY(desk.faults("{}"));
+    QCOMPARE(desk.look(u"lost"_s, token).answer.status, 200);
+}
+
+void TestFaults::dateOfEachNode()
+{
+    const auto dateOf = [](const Outcome &outcome) {
+        for (const auto &[name, value] : outcome.answer.headers) {
+            if (name == "Date")
+                return value;
+        }
+        return QByteArray();
+    };
+    Desk desk;
+    const QByteArray token = desk.anyToken();
+    QVERIFY(desk.faults(R"({"settings":{"date_skew_s":5,"read_date_skew_s":60}})"));
+    const Outcome paid = desk.pay(u"a"_s, token);
+    QCOMPARE(dateOf(paid), httpDate(desk.now + 5s));
+    const Outcome shown = desk.look(u"a"_s, token);
+    QCOMPARE(dateOf(shown), httpDate(desk.now + 65s));
+    QVERIFY(desk.faults(R"({"settings":{"date_form":"absent"}})"));
+    QCOMPARE(dateOf(desk.look(u"a"_s, token)), QByteArray());
+    const UtcTime stuckAt = desk.now;
+    QVERIFY(desk.faults(R"({"settings":{"date_form":"stuck"}})"));
+    desk.wait(Millis(600'000));
+    QCOMPARE(dateOf(desk.look(u"a"_s, token)), httpDate(stuckAt));
+}
+
 void TestFaults::tokensMayEndAtOnce()
 {
     Desk desk;
@@ -370,7 +485,7 @@ void TestFaults::settingsCanBePutBackAsTheyAreShown()
     const Json shown = desk.gateway->describeFaults()[u"settings"];
     QVERIFY(desk.faults("{}"));
     QVERIFY(!(desk.gateway->describeFaults()[u"settings"] == shown));
-    QVERIFY(desk.gateway->setFaults(Json(Json::Object {{u"settings"_s, shown}})).ok());
+    QVERIFY(desk.gateway->setFaults(Json(Json::Object {{u"settings"_s, shown}}), desk.now).ok());
     QCOMPARE(desk.gateway->describeFaults()[u"settings"].toBytes(), shown.toBytes());
 }
 
@@ -383,7 +498,7 @@ void TestFaults::everySwitchIsDocumented()
         QVERIFY(means.toText()->endsWith(u'.'));
         const Json document(
             Json::Object {{u"rules"_s, Json(Json::Array {Json(Json::Object {{u"do"_s, name}, {u"status"_s, Json(qint64(500))}})})}});
-        QVERIFY2(desk.gateway->setFaults(document).ok(), qPrintable(name));
+        QVERIFY2(desk.gateway->setFaults(document, desk.now).ok(), qPrintable(name));
     }
     for (const auto &[name, value] : all[u"settings"].members())
         QVERIFY2(all[u"switches"][u"settings"][name].toText().value_or(QString()).endsWith(u'.'), qPrintable(name));

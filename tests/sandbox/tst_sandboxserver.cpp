@@ -123,6 +123,7 @@ private Q_SLOTS:
     void callbacksArrive();
     void owedCallbacksArriveAfterARestart();
     void truthCountsPostsWithoutAnswers();
+    void copiesOfRequestsArrive();
     void answersLeaveAsTheFaultSays();
     void answersAreCutAtAnyByte();
     void lengthsMayBeWrong();
@@ -358,6 +359,18 @@ void TestSandboxServer::truthCountsPostsWithoutAnswers()
     QVERIFY(!program.truthOf(u"a"_s)[u"accepted_at"].isNull());
     QCOMPARE(Program::status(program.ask("POST", "/payouts/a", token, Merchant::payoutBody())), 409);
     QCOMPARE(program.truthOf(u"a"_s)[u"posts"].toInteger(), 3);
+}
+
+//! The first is refused, and what a proxy kept of it is accepted.
+void TestSandboxServer::copiesOfRequestsArrive()
+{
+    Program program(usual());
+    const QByteArray token = program.token();
+    QCOMPARE(
+        program.faults(R"({"rules":[{"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422,"copy_ms":300}]})"), 204);
+    QCOMPARE(Program::status(program.ask("POST", "/payouts/a", token, Merchant::payoutBody())), 422);
+    QVERIFY(program.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QVERIFY(eventually([&program] { return !program.truthOf(u"a"_s)[u"accepted_at"].isNull(); }));
 }
 
 void TestSandboxServer::answersLeaveAsTheFaultSays()

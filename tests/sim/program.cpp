@@ -15,7 +15,10 @@ Program::Program(Surroundings around)
     , m_broker(m_around.profile.merchantCode, m_queue, proof(), m_around.clock)
     , m_gateway(m_queue, m_broker)
     , m_worker(m_around.ledger, m_gateway, m_broker, m_around.clock, [this] { return m_around.chance.fraction(); },
-          {.payments = {.isLive = false, .refusals = {402}, .fenceAllowed = [this] { return m_around.profile.fenceAllowed; }},
+          {.payments = {.isLive = false,
+               .absence = m_around.absence,
+               .refusals = {402},
+               .fenceAllowed = [this] { return m_around.profile.fenceAllowed; }},
               .personResumes = m_around.personResumes})
     , m_payments(m_around.profile, m_around.ledger, m_around.clock)
     , m_batches(m_around.ledger, m_payments, m_around.clock)

@@ -27,6 +27,7 @@ public:
         QByteArray secret {}; //!< in the place of the key, where it isn't empty
         bool personResumes = false;
         Lie lie = Lie::None;
+        submission::AbsenceRules absence {};
     };
     explicit Program(Surroundings around);
     ~Program() override;

@@ -27,6 +27,7 @@ public:
     bool wasSet() const { return m_wasSet; }
     void sleepFor(Millis time) { m_asleepUntil = m_now + time; }
     bool isAsleep() const { return m_now < m_asleepUntil; }
+    Millis untilAwake() const { return std::max(Millis(0), m_asleepUntil - m_now); }
 
     //! On to the next call that is due by then, and makes it. False when there is none.
     bool step(Millis limit);

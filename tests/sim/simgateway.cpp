@@ -18,11 +18,6 @@ constexpr Millis olderBy {3'600'000};
 constexpr Millis noRouteLasts {2'400'000};
 constexpr Millis cacheLasts {600'000};
 
-bool isQuestionForPayment(const GatewayRequest &request)
-{
-    return request.method == "GET" && request.segments.size() == 2;
-}
-
 Arrival arrivalOf(const GatewayAnswer &answer)
 {
     HeaderList headers = answer.headers;
@@ -112,7 +107,7 @@ void SimGateway::setFaults(const QByteArray &document)
 {
     m_faults = document;
     const auto json = parseJson(document);
-    if (m_gateway && (!json || !m_gateway->setFaults(*json)))
+    if (m_gateway && (!json || !m_gateway->setFaults(*json, m_clock.worldTime())))
         qFatal("no faults: %s", document.constData());
 }
 
@@ -123,6 +118,8 @@ void SimGateway::handle(const GatewayRequest &request, UtcTime leftAt, const Ans
     if (!m_gateway)
         return answer({Arrival::End::Closed});
     const Gateway::Visit visit = m_gateway->arrive(request, m_clock.worldTime());
+    if (visit.copyAfter)
+        m_clock.outside(*visit.copyAfter, [this, request] { takeCopy(request); });
     if (visit.hold == Millis(0))
         return process(request, visit, leftAt, answer);
     m_clock.outside(visit.hold, [this, request, visit, leftAt, answer, life = m_life] {
@@ -138,6 +135,8 @@ void SimGateway::process(const GatewayRequest &request, const Gateway::Visit &vi
     const bool looksBack = does(Lie::TakesExpiredTokens) && request.method == "POST" && request.segments.size() == 2;
     const Outcome outcome = m_gateway->process(request, visit, looksBack ? leftAt : m_clock.worldTime());
     harvest();
+    if (answered)
+        answered(request, outcome.answer);
     m_log.note("gateway: " + request.method + ' ' + request.path().toUtf8() + " -> " + QByteArray::number(outcome.answer.status)
         + (outcome.leaving == Leaving::Whole ? "" : " (odd)"));
     advance();
@@ -145,6 +144,17 @@ void SimGateway::process(const GatewayRequest &request, const Gateway::Visit &vi
         return;
     const qint64 drips = outcome.leaving == Leaving::Dripped ? outcome.answer.body.size() : 1;
     m_clock.outside(outcome.delay * drips, [answer, arrival = told(request, outcome)] { answer(arrival); });
+}
+
+//! What a proxy kept of a request comes to whatever gateway there is then.
+void SimGateway::takeCopy(const GatewayRequest &request)
+{
+    if (!m_gateway)
+        return;
+    const Outcome outcome = m_gateway->process(request, {}, m_clock.worldTime());
+    harvest();
+    m_log.note("gateway: a copy of " + request.method + ' ' + request.path().toUtf8() + " -> " + QByteArray::number(outcome.answer.status));
+    advance();
 }
 
 bool SimGateway::showsLater(const GatewayRequest &request) const

@@ -68,9 +68,12 @@ public:
     QStringList words(const QString &key) const { return m_words.value(key); }
 
     std::function<void(const CallbackOrder &)> callBack {};
+    //! Told of each answer, whether it arrives or not.
+    std::function<void(const GatewayRequest &, const GatewayAnswer &)> answered {};
 
 private:
     void process(const GatewayRequest &request, const Gateway::Visit &visit, UtcTime leftAt, const Answer &answer);
+    void takeCopy(const GatewayRequest &request);
     Arrival told(const GatewayRequest &request, const Outcome &outcome) const;
     bool does(Lie habit) const { return m_lie == habit || (m_lie == Lie::Untidy && habit > Lie::PostsTwice); }
     bool showsLater(const GatewayRequest &request) const;

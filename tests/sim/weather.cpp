@@ -4,11 +4,6 @@
 namespace kontor::sim {
 namespace {
 
-bool isQuestionForPayment(const GatewayRequest &request)
-{
-    return request.method == "GET" && request.segments.size() == 2;
-}
-
 //! As the gateway itself would say it: whoever reads it can't tell.
 QByteArray ownBody(int status)
 {

@@ -77,7 +77,8 @@ void Wire::send(const GatewayRequest &request, const Way &way, const SimGateway:
 
 void Wire::arrive(const GatewayRequest &request, const Way &, UtcTime leftAt, const SimGateway::Answer &answer, Millis after)
 {
-    m_clock.outside(after, [this, request, leftAt, answer] { m_gateway.handle(request, leftAt, answer); });
+    // A computer that falls asleep as it sends does so when it wakes.
+    m_clock.outside(m_clock.untilAwake() + after, [this, request, leftAt, answer] { m_gateway.handle(request, leftAt, answer); });
 }
 
 void Wire::comeBack(const Way &way, Arrival arrival, const SimGateway::Answer &answer)

@@ -37,11 +37,12 @@ World::World(const Making &making, const KeyPair &key)
     , chance(making.seed)
     , lie(making.lie)
     , profile(practice(chance))
-    , gateway(clock, log, drawGateway(chance), key.publicPem(), making.lie)
+    , gateway(clock, log, making.gateway ? *making.gateway : drawGateway(chance), key.publicPem(), making.lie)
     , wire(clock, log, chance, gateway)
     , m_key(key)
     , m_ledgerFile(making.ledgerFile)
     , m_isFixed(making.isFixed)
+    , m_absence(making.absence)
 {
     wire.setWeather(making.weather.value_or(Weather::of(chance)));
     wire.onPost = [this](const QString &postKey) { checkPost(postKey); };
@@ -120,6 +121,13 @@ void World::beginFixed(const QByteArray &faults)
     startProgram();
     importBatch(0);
     runFor(2 * aMinute);
+}
+
+void World::beginQuietly()
+{
+    m_usesSecret = true;
+    wire.setWeather(Weather::fine());
+    startProgram();
 }
 
 void World::settleEvents()
@@ -212,8 +220,8 @@ void World::startProgram()
     log.note("kontor: starts");
     if (!ledger)
         openLedger();
-    program = std::make_unique<Program>(Program::Surroundings {
-        *ledger, wire, clock, log, chance, profile, m_key, m_usesSecret ? SimGateway::secret : QByteArray(), m_personResumes, lie});
+    program = std::make_unique<Program>(Program::Surroundings {*ledger, wire, clock, log, chance, profile, m_key,
+        m_usesSecret ? SimGateway::secret : QByteArray(), m_personResumes, lie, m_absence});
     connect(&program->driver(), &SubmissionDriver::stepped, this,
         [this](const PaymentRecord &payment, const QList<submission::Notice> &notices) { checkProof(payment, notices); });
     program->begin();
@@ -225,9 +233,13 @@ void World::checkProof(const PaymentRecord &payment, const QList<submission::Not
     using submission::Notice;
     proofs += notices.contains(Notice::RefusalProven) || notices.contains(Notice::ProvenAbsent) ? 1 : 0;
     foundAfterAll += notices.contains(Notice::AcceptedAfterAll) ? 1 : 0;
+    if (stepped)
+        stepped(payment);
     if (!submission::isProven(payment.submission))
         return;
     const QString key = collection(payment.submission.kind) + u'/' + payment.id.toString();
+    if (!provenAt.contains(key))
+        provenAt.insert(key, clock.worldTime());
     for (const auto &accepted : gateway.accepted().value(key)) {
         if (accepted.body == payment.body)
             seen.append(u"%1 was said not to have moved money, and the gateway has it"_s.arg(key));
@@ -240,10 +252,15 @@ void World::crash()
         return;
     log.note("kontor: crashes");
     ++crashes;
-    program.reset();
+    killProgram();
     if (std::exchange(m_losesLedger, false))
         ledger.reset();
     later(chance.between(Millis(500), chance.percent(20) ? 15 * aMinute : aMinute), &World::startProgram);
+}
+
+void World::killProgram()
+{
+    program.reset();
 }
 
 void World::crashWithLedger()
@@ -262,6 +279,8 @@ void World::crashSoon()
 //! Nothing leaves that isn't durable, and nothing that was untracked, cancelled or paid.
 void World::checkPost(const QString &key)
 {
+    if (posting)
+        posting(key);
     const auto row = tap.committed(key.section(u'/', 1));
     const bool mayLeave = row && (row->state == u"sending" || row->state == u"unknown");
     if (!mayLeave)

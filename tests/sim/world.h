@@ -3,6 +3,7 @@
 #include "sim/eventpump.h"
 #include "sim/ledgertap.h"
 #include "sim/program.h"
+#include "support/eventually.h"
 
 namespace kontor::sim {
 
@@ -36,6 +37,9 @@ public:
         QString ledgerFile = QStringLiteral(":memory:");
         //! The same every time, whatever the seed: a batch of six, with a lost answer, a refusal and callbacks.
         bool isFixed = false;
+        //! What the gateway is like for the whole of the run; by the seed when there is nothing.
+        std::optional<GatewayConfig> gateway {};
+        submission::AbsenceRules absence {};
     };
     World(const Making &making, const KeyPair &key);
     ~World() override;
@@ -47,6 +51,12 @@ public:
     //! The storm, the calm after it, and what the oracle says then: nothing when all is well.
     QStringList run();
 
+    //! For tests that direct a run themselves: a fine day, and nothing to be paid yet.
+    void beginQuietly();
+    void startProgram();
+    //! Kontor is killed; what is on the wire stays there.
+    void killProgram();
+
     //! Runs what is due until the reply has come. Outside of the program's own calls only.
     template <class T> Result<T> answerOf(Reply<T> *reply)
     {
@@ -54,6 +64,8 @@ public:
         std::optional<Result<T>> result;
         reply->then(&context, [&result](const Result<T> &value) { result = value; });
         settleEvents();
+        for (Eventually wait; !result && wait.goesOn();) // other threads read files
+            settleEvents();
         return result ? *result : ApiError {.kind = ErrorKind::BadInput, .text = QStringLiteral("no result came")};
     }
     std::optional<PaymentRecord> record(const OrderId &id);
@@ -75,6 +87,11 @@ public:
     int crashes = 0;
     int proofs = 0; //!< how often it was said that no money moved
     int foundAfterAll = 0; //!< payments that were rejected and then found
+    QHash<QString, UtcTime> provenAt {}; //!< by "payouts/ID": when it was first said that no money moved
+    //! Told after each step of a payment.
+    std::function<void(const PaymentRecord &)> stepped {};
+    //! Told before a POST of a payment goes out.
+    std::function<void(const QString &key)> posting {};
     bool hadTrouble = false; //!< the ledger could not be written or read
     //! The computer goes down after what is being done at this moment: not even the ledger's connection survives it.
     void crashWithLedger();
@@ -92,7 +109,6 @@ private:
     bool isAnythingMoving();
     void tendInCalm();
 
-    void startProgram();
     void crash();
     void crashSoon();
     void checkPost(const QString &key);
@@ -136,6 +152,7 @@ private:
     bool m_crashesAtNextPost = false;
     QString m_ledgerFile;
     bool m_isFixed = false;
+    submission::AbsenceRules m_absence;
     bool m_losesLedger = false;
     bool m_personResumes = false;
     bool m_usesSecret = false;

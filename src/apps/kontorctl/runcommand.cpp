@@ -5,6 +5,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/waiting.h"
+#include "core/outcome.h"
 #include "office/words.h"
 
 #include <QMap>
@@ -34,11 +35,11 @@ bool waitsForProof(const PaymentRecord &payment)
     return submission::awaitsProofOfAbsence(payment.submission) && payment.checkedAt;
 }
 
-//! Whether it still moves by itself, or a person or another time has to come.
-bool moves(const PaymentRecord &payment)
+//! Whether it still moves by itself, or a person or another time has to come. Where the gateway can't be asked, that comes back.
+bool moves(const PaymentRecord &payment, bool canAsk)
 {
     using enum PaymentState;
-    if (waitsForProof(payment))
+    if (waitsForProof(payment) || (canAsk && isAskedHourly(payment.submission)))
         return false;
     switch (payment.submission.state) {
     case Mismatch:
@@ -232,8 +233,9 @@ bool RunCommand::waitsForAPerson(const PaymentRecord &payment) const
 
 void RunCommand::judge(const QList<PaymentRecord> &open)
 {
-    const auto stillMoves
-        = [this](const PaymentRecord &payment) { return concernsRun(payment) && moves(payment) && !waitsForAPerson(payment); };
+    const auto stillMoves = [this, canAsk = !m_office.pauseReasons()](const PaymentRecord &payment) {
+        return concernsRun(payment) && moves(payment, canAsk) && !waitsForAPerson(payment);
+    };
     if (std::any_of(open.begin(), open.end(), stillMoves))
         return lookLater();
     tellWhatWaits(open);
@@ -251,7 +253,8 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
         m_session.out().say(
             u"%1 payouts of the batch %2 wait, because it is paused: `kontorctl batch resume %2` goes on with it."_s.arg(*batch).arg(
                 batch.key()));
-    const auto unproven = std::count_if(open.begin(), open.end(), waitsForProof);
+    const auto unproven = std::count_if(
+        open.begin(), open.end(), [](const PaymentRecord &payment) { return waitsForProof(payment) || isAskedHourly(payment.submission); });
     if (unproven > 0)
         m_session.out().say(
             u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(

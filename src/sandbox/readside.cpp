@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sandbox/readside.h"
+
+namespace kontor {
+
+void ReadSide::take(const GatewaySettings &before, const GatewaySettings &now, UtcTime at)
+{
+    if (now.databaseBehind != before.databaseBehind)
+        m_failedOverAt = at;
+    if (now.dateForm != before.dateForm)
+        m_stuckAt = at;
+    if (now.absenceCache != before.absenceCache)
+        m_absences.clear();
+}
+
+bool ReadSide::hides(const AcceptedPayment &payment, const GatewaySettings &settings, UtcTime now) const
+{
+    const bool isLagging = settings.readLag > Millis(0) && now - payment.acceptedAt < settings.readLag;
+    const bool isLostHere = payment.acceptedAt > m_failedOverAt - settings.databaseBehind && payment.acceptedAt <= m_failedOverAt;
+    return isLagging || (settings.databaseBehind > Millis(0) && isLostHere);
+}
+
+std::optional<UtcTime> ReadSide::date(const GatewayRequest &request, const GatewaySettings &settings, UtcTime gatewayTime) const
+{
+    if (settings.dateForm == GatewaySettings::DateForm::Absent)
+        return std::nullopt;
+    if (settings.dateForm == GatewaySettings::DateForm::Stuck)
+        return m_stuckAt;
+    return gatewayTime + settings.dateSkew + (request.method == "GET" ? settings.readDateSkew : Seconds(0));
+}
+
+void ReadSide::cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewaySettings &settings, UtcTime now)
+{
+    if (settings.absenceCache == Millis(0) || !isQuestionForPayment(request))
+        return;
+    const auto kept = m_absences.constFind(request.path());
+    if (kept != m_absences.cend() && now - kept->at < settings.absenceCache) {
+        answer = kept->answer;
+        if (settings.cacheTellsAge)
+            answer.headers.append({"Age", QByteArray::number(std::chrono::duration_cast<Seconds>(now - kept->at).count())});
+    } else if (answer.status == 404) {
+        m_absences.insert(request.path(), {answer, now});
+    }
+}
+
+} // namespace kontor
