@@ -21,6 +21,7 @@ struct TableFormat {
     std::optional<int> headerRow {};
     std::optional<QString> sheet {};
     std::optional<NumberStyle> numbers {};
+    bool amountsAsShown = false; //!< an amount that a spreadsheet rounds for the eye is what it shows, not what its cell holds
 
     bool operator==(const TableFormat &) const = default;
 };

@@ -43,6 +43,16 @@ QList<int> BatchSheet::setLeftOut(const QList<int> &rows, bool leftOut)
     return step.leftOut.isEmpty() ? QList<int>() : perform(step);
 }
 
+QList<int> BatchSheet::useAmountsAsShown()
+{
+    Step step;
+    for (int row = 0; row < rows(); ++row) {
+        if (m_rows.at(row).isRounded)
+            step.cells.append({row, BatchField::Amount, std::nullopt, BatchCell {fields(row).amountSeen, CellKind::Number}});
+    }
+    return step.cells.isEmpty() ? QList<int>() : perform(step);
+}
+
 QList<int> BatchSheet::keepBank(const QString &code)
 {
     const QString kept = code.trimmed().toLower();

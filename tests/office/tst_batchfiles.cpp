@@ -266,9 +266,10 @@ void tst_BatchFiles::rowsThatAreNotReady_data()
     QTest::addColumn<QByteArray>("second");
     QTest::addColumn<QString>("beginning");
     QTest::addColumn<QString>("words");
-    QTest::newRow("ambiguous amount") << row("2", "1.250") << u"2/3/amount: "_s << u"can mean 1.25 or 1,250"_s;
+    QTest::newRow("ambiguous amount") << row("2", "1.250") << u"2/3/amount: "_s << u"can mean 1.25 or 1250"_s;
     QTest::newRow("grouped in quotes") << row("2", "\"1,250\"") << u"2/3/amount: "_s << u"can mean"_s;
-    QTest::newRow("not a number") << row("2", "12 INR") << u"2/3/amount: "_s << u"in digits"_s;
+    QTest::newRow("not a number") << row("2", "12 net") << u"2/3/amount: "_s << u"in digits"_s;
+    QTest::newRow("another currency") << row("2", "12 INR") << u"2/3/amount: "_s << u"\"INR\" is not IDR."_s;
     QTest::newRow("spreadsheet's power") << row("2", "8.1E+11") << u"2/3/amount: "_s << u"in digits"_s;
     QTest::newRow("negative") << row("2", "-5") << u"2/3/amount: "_s << u"above 0"_s;
     QTest::newRow("too many decimals") << row("2", "1.2345") << u"2/3/amount: "_s << u"at most 2 decimals"_s;

@@ -40,6 +40,8 @@ private Q_SLOTS:
     void whatAWorkbookSpoilt_data();
     void whatAWorkbookSpoilt();
     void roundedAmountsAreConfirmed();
+    void roundedColumn_isTakenAsShownInOneStep();
+    void amountsWithTheSignOfTheirCurrency();
     void rejectedRowsOfAWorkbook();
     void aWorkbookWithoutAHeader();
     void numberStyles_data();
@@ -408,7 +410,7 @@ void tst_BatchTables::workbooks()
     QCOMPARE(batch->ready.at(0).record.request.money.toString(), u"0.605 KWD"_s); // a number is in nobody's style
     QCOMPARE(batch->ready.at(0).record.request.accountNumber, u"12345678901"_s);
     QCOMPARE(batch->ready.at(1).record.note, u"=SUM(A1)"_s);
-    QVERIFY2(says(batch, u"3/4/amount: "_s, u"can mean 1.25 or 1,250"_s), qPrintable(shown(batch)));
+    QVERIFY2(says(batch, u"3/4/amount: "_s, u"can mean 1.25 or 1250"_s), qPrintable(shown(batch)));
     QCOMPARE(batch->problems.last().place, u"Sheet Payouts, E4"_s);
     const auto european = desk.read(book, {}, {.numbers = NumberStyle::PointComma});
     QVERIFY2(european && european->ready.size() == 3, qPrintable(shown(european)));
@@ -455,7 +457,7 @@ void tst_BatchTables::whatAWorkbookSpoilt()
             R"(<xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="3"/></cellXfs></styleSheet>)"}}));
     QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
     QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
-    QCOMPARE(batch->problems.size(), 1);
+    QCOMPARE(batch->problems.size(), batch->rounded > 0 ? 2 : 1); // which has a remark for the file beside it
 }
 
 namespace {
@@ -518,6 +520,63 @@ void tst_BatchTables::roundedAmountsAreConfirmed()
     QCOMPARE(sheet->ready(), 0);
     sheet->type({{0, BatchField::Amount, u"1235"_s}});
     QCOMPARE(sheet->ready(), 1);
+}
+
+void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
+{
+    const auto rounded = [](const QByteArray &amount) {
+        return sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>" + amount + "</v></c>", "IDR", "s@example.com"});
+    };
+    const QByteArray book = kontor::testing::workbookOf(
+        sheetRow(sheetNames) + rounded("4388889.4579") + rounded("4390124.5") + rounded("12") + rounded("0.2"), {{"xl/styles.xml", styles}});
+    const auto sheet = loadedSheet(book);
+    QVERIFY(sheet && sheet->rows() == 4);
+    QCOMPARE(sheet->ready(), 1);
+    QCOMPARE(sheet->counts().rounded, 3);
+    QVERIFY2(sheet->remarks().join(u'|').contains(u"shows rounded amounts in 3 row"_s), qPrintable(sheet->remarks().join(u'|')));
+    QCOMPARE(sheet->useAmountsAsShown(), QList<int>({0, 1, 3}));
+    QCOMPARE(sheet->ready(), 3);
+    QCOMPARE(sheet->counts().rounded, 0);
+    QVERIFY2(problemsOf(*sheet, 3).join(u'|').contains(u"above 0"_s), qPrintable(problemsOf(*sheet, 3).join(u'|'))); // what is seen is 0
+    QCOMPARE(sheet->money(0)->toString(), u"4388889 IDR"_s);
+    QCOMPARE(sheet->money(1)->toString(), u"4390125 IDR"_s);
+    QCOMPARE(sheet->useAmountsAsShown(), QList<int>());
+    sheet->undo();
+    QCOMPARE(sheet->ready(), 1);
+    QCOMPARE(sheet->counts().rounded, 3);
+
+    TableDesk desk;
+    const auto exact = desk.read(book);
+    QVERIFY2(exact && exact->ready.size() == 1 && says(exact, u"0/1/amount?: "_s, u"shows rounded amounts in 3 row"_s), qPrintable(shown(exact)));
+    const auto asShown = desk.read(book, {}, {.amountsAsShown = true});
+    QVERIFY2(asShown && asShown->ready.size() == 3, qPrintable(shown(asShown)));
+    QCOMPARE(asShown->ready.at(1).record.request.money.toString(), u"4390125 IDR"_s);
+    QVERIFY2(says(asShown, u"0/1/amount?: "_s, u"used as the spreadsheet shows them in 3 row"_s), qPrintable(shown(asShown)));
+}
+
+//! By the reader and in the sheet alike; the sign takes no part in how the amounts of the file are written.
+void tst_BatchTables::amountsWithTheSignOfTheirCurrency()
+{
+    const QByteArray rest = ",0012345678,BCA,BANK_TRANSFER,";
+    const QByteArray rows = "account_name,account_number,operator_code,method_code,amount,currency,email\n"
+                            "Asha"
+        + rest + "\"Rp1.250.000,00\",IDR,a@example.com\nBudi" + rest + "\" Rp 95.000,50 \",IDR,b@example.com\nCitra" + rest
+        + "\"450.000,-\",idr,c@example.com\nDewi" + rest + "$ 500,IDR,d@example.com\nEka" + rest + "Rp 95.000,IDR,e@example.com\n";
+    TableDesk desk;
+    const auto batch = desk.read(rows);
+    QVERIFY2(batch && batch->ready.size() == 3, qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.at(0).record.request.money.toString(), u"1250000.00 IDR"_s);
+    QCOMPARE(batch->ready.at(1).record.request.money.toString(), u"95000.50 IDR"_s);
+    QCOMPARE(batch->ready.at(2).record.request.money.toString(), u"450000.00 IDR"_s);
+    QVERIFY2(says(batch, u"4/5/amount: "_s, u"\"$\" is not IDR."_s), qPrintable(shown(batch)));
+    QVERIFY2(says(batch, u"5/6/amount: "_s, u"can mean 95 or 95000"_s), qPrintable(shown(batch)));
+    QCOMPARE(batch->format.numbers, std::optional(NumberStyle::PointComma));
+    const auto european = desk.read(rows, {}, {.numbers = NumberStyle::PointComma});
+    QVERIFY2(european && european->ready.size() == 4, qPrintable(shown(european)));
+    QCOMPARE(european->ready.at(3).record.request.money.toString(), u"95000 IDR"_s);
+    const auto sheet = loadedSheet(rows);
+    QVERIFY(sheet && sheet->ready() == 3);
+    QVERIFY2(problemsOf(*sheet, 3).join(u'|').contains(u"\"$\" is not IDR."_s), qPrintable(problemsOf(*sheet, 3).join(u'|')));
 }
 
 //! An account number is text, whatever the cell was: as a number it would lose its zeros. An amount stays one where it was one.
