@@ -155,6 +155,8 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     m_map = layout->map;
     m_isByContent = layout->isByContent;
     m_batch.fingerprint = layout->fingerprint;
+    if (!layout->sheetsAlike.isEmpty())
+        m_batch.problems.append({.reason = words::sheetsAlike(*layout->format.sheet, layout->sheetsAlike), .blocks = false});
     return read(**table);
 }
 
@@ -189,7 +191,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
     m_batch.record.sheet = ImportedTable {.header = table.header()};
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
-    m_batch.problems = columns.problems();
+    m_batch.problems += columns.problems();
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (BatchProblem &problem : m_batch.problems)
         problem.line = line;

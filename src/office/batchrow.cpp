@@ -167,7 +167,8 @@ bool isPlainNumber(const QString &text)
 
 BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
 {
-    BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells)};
+    BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells),
+        .otherAccount = columns.otherAccount(row.cells)};
     for (const BatchField field : allBatchFields) {
         const auto place = columns.place(field);
         fields.cells[size_t(field)] = {columns.rawCell(row.cells, field), place ? row.kind(*place) : CellKind::Text};
@@ -185,6 +186,11 @@ bool CheckedRow::isReady() const
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
+    if (!row.otherAccount.isEmpty())
+        checked.problems.append({.column = keyOf(BatchField::AccountNumber),
+            //: %1 is an account number, %2 an address such as a UPI ID.
+            .reason = BatchReaderTexts::tr("This row has two accounts: %1 and %2. Keep the one that is to be paid.")
+                          .arg(row.value(BatchField::AccountNumber), row.otherAccount)});
     takeCodes(checked, rules.lists);
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();

@@ -53,6 +53,7 @@ struct BatchRow {
     int line = 0;
     std::array<BatchCell, batchFields> cells {};
     QString foreignCurrency {}; //!< the one that the amount is in, where the file says that it is another than the one that is paid out
+    QString otherAccount {}; //!< an address that stands beside another account number
     QString amountSeen {}; //!< what the spreadsheet shows for the amount, where that is another than the cell holds
 
     const BatchCell &cell(BatchField field) const { return cells.at(size_t(field)); }

@@ -116,6 +116,8 @@ BatchRow BatchSheet::fields(int row) const
         if (mended == m_mended.constEnd())
             continue;
         fields.cells[size_t(field)] = *mended;
+        if (field == BatchField::AccountNumber)
+            fields.otherAccount.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();
             fields.amountSeen.clear();

@@ -283,6 +283,13 @@ QString takenAsShown(qsizetype rows)
     return FileTexts::tr("The rounded amounts are used as the spreadsheet shows them in %n row(s).", nullptr, int(rows));
 }
 
+QString sheetsAlike(const QString &sheet, const QStringList &alike)
+{
+    //: %1 are names of sheets of a workbook, %2 is one of them.
+    return FileTexts::tr("Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.")
+        .arg(visibleLine(alike.join(u", "_s)), visibleLine(sheet));
+}
+
 QString noRows()
 {
     return FileTexts::tr("There is no row under the header, so there is nothing to pay.");

@@ -2,6 +2,7 @@
 #include "office/paymentdraft.h"
 
 #include "core/currency.h"
+#include "core/misread.h"
 #include "core/spreadsheettext.h"
 #include "core/visibletext.h"
 
@@ -20,6 +21,8 @@ namespace {
 struct PaymentDraftTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
 };
+
+constexpr qsizetype longestNameShown = 60;
 
 //! Plain ASCII, as nearly all account numbers are.
 bool isPlain(const QString &text)
@@ -252,6 +255,12 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
+    if (looksMisread(draft.accountName))
+        problems.append({.field = PaymentField::Name,
+            //: %1 is a name, such as "JosŽ".
+            .words = PaymentDraftTexts::tr("Some letters of \"%1\" look wrong. Check the name; the file may have another encoding.")
+                         .arg(visibleLine(draft.accountName.simplified().left(longestNameShown))),
+            .blocks = false});
     judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
         problems.append({PaymentField::Id, PaymentDraftTexts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});

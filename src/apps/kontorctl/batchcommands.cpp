@@ -146,7 +146,7 @@ Result<TableFormat> formatOf(const CommandLine &line)
     const auto amounts = given(u"amounts"_s);
     TableFormat format {.sheet = given(u"sheet"_s), .amountsAsShown = amounts.has_value()};
     if (encoding && !(format.encoding = textEncodingOf(*encoding)))
-        return unclear(u"--encoding is UTF-8, UTF-16LE, UTF-16BE or Windows-1252."_s);
+        return unclear(u"--encoding names an encoding that ICU knows, such as UTF-8, UTF-16LE, Windows-1252, GBK or macintosh."_s);
     if (delimiter && !(format.delimiter = delimiterOf(*delimiter)))
         return unclear(u"--delimiter is a comma, a semicolon, a bar, or the word tab."_s);
     if (row && !(format.headerRow = headerRowOf(*row)))
@@ -329,9 +329,9 @@ std::vector<Command::Option> importOptions()
     return {
         {u"map"_s, u"FILE"_s, u"Names of columns where the file has its own: lines of their column = our column, or a JSON object."_s},
         {u"set"_s, u"COLUMN=VALUE"_s, u"The same in every row, for a column that the file doesn't have; may be repeated."_s},
-        {u"sheet"_s, u"NAME"_s, u"Of a workbook; by default the one whose column names are known."_s},
+        {u"sheet"_s, u"NAME"_s, u"Of a workbook; by default the one in front, where it holds payouts."_s},
         {u"header-row"_s, u"N"_s, u"The line or row with the names of the columns, or none; by default the one that is known."_s},
-        {u"encoding"_s, u"NAME"_s, u"UTF-8, UTF-16LE, UTF-16BE or Windows-1252; by default what the bytes are."_s},
+        {u"encoding"_s, u"NAME"_s, u"UTF-8, UTF-16LE, Windows-1252, GBK, macintosh or another that ICU knows; by default what the bytes are."_s},
         {u"delimiter"_s, u"SIGN"_s, u"What stands between cells: , ; | or tab; by default what divides the rows most evenly."_s},
         {u"numbers"_s, u"SAMPLE"_s,
             u"How amounts are written: 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00. Without it one that can be read in two ways isn't ready."_s},
