@@ -41,10 +41,11 @@ struct Candidate {
     qsizetype oddities = 0;
 };
 
-//! No word is made of signs alone.
-bool hasNoLetter(const QString &word)
+//! No word has more signs than letters.
+bool isOfSigns(const QString &word)
 {
-    return word.size() > 1 && std::none_of(word.begin(), word.end(), [](QChar c) { return c.isLetterOrNumber(); });
+    const auto letters = std::count_if(word.begin(), word.end(), [](QChar c) { return c.isLetter() || c.isMark() || c.isDigit(); });
+    return word.size() > 1 && 2 * letters < word.size();
 }
 
 bool isOfAnotherScript(QChar c)
@@ -93,7 +94,7 @@ bool decode(Candidate &candidate, const QByteArray &words)
     candidate.words = decoder.decode(words, true).split(u'\n', Qt::SkipEmptyParts);
     for (const QString &word : std::as_const(candidate.words))
         candidate.oddities
-            += looksMisread(word) || hasNoLetter(word) || isBesideEnglish(word) || isOddEastern(word, candidate.encoding) ? 1 : 0;
+            += looksMisread(word) || isOfSigns(word) || isBesideEnglish(word) || isOddEastern(word, candidate.encoding) ? 1 : 0;
     return !decoder.hasError();
 }
 
@@ -141,7 +142,7 @@ QList<Candidate> candidatesFor(const QByteArray &words)
     }
     for (const Candidate &each : std::as_const(detected))
         add(all, each.encoding, each.confidence);
-    for (const char *name : {"Windows-1252", "macintosh", "IBM850", "windows-874", "IBM866"})
+    for (const char *name : {"Windows-1252", "macintosh", "IBM850", "windows-1250", "windows-1251", "windows-874", "IBM866"})
         add(all, textEncodingOf(QString::fromLatin1(name)), 0);
     return all;
 }
