@@ -154,7 +154,8 @@ bool isBare(const QString &text)
 
 BareAmount bareAmount(const QString &typed, const QString &currency)
 {
-    static const QRegularExpression form(uR"(\A\s*([-\x{2212}]?)(\D*?)([-\x{2212}]?)(\d(?:.*\d)?)((?:[.,][-\x{2013}\x{2014}\x{2212}]{1,2}|/[-=])?)(\D*)\z)"_s,
+    static const QRegularExpression form(
+        uR"(\A\s*([-\x{2212}]?)(\D*?)([-\x{2212}]?)(\d(?:.*\d)?)((?:[.,][-\x{2013}\x{2014}\x{2212}]{1,2}|/[-=])?)(\D*)\z)"_s,
         QRegularExpression::UseUnicodePropertiesOption | QRegularExpression::DotMatchesEverythingOption);
     if (isBare(typed) || currency.isEmpty())
         return {typed};

@@ -10,8 +10,8 @@ struct BareAmount {
     QString otherMark {}; //!< a sign or code of another currency, as it was written; empty: there is none
 };
 
-//! Takes off the sign or code of `currency` ("Rp", "IDR", "Rs.") and writes out what a dash says: 95.000,- is 95.000,00. A sign that several
-//! currencies share, such as $, may be of each of them. Without a currency nothing is taken off.
+//! Takes off the sign or code of `currency` ("Rp", "IDR", "Rs.") and writes out what a dash says: 95.000,- is 95.000,00. A sign that
+//! several currencies share, such as $, may be of each of them. Without a currency nothing is taken off.
 BareAmount bareAmount(const QString &typed, const QString &currency);
 
 //! The currency of which a text is the code, or whose sign it is; empty where it is neither, or the sign of several.

@@ -28,7 +28,8 @@ bool isLost(QChar c)
 //! Signs that do stand beside letters: O’Neill, D´Angelo, N° 5, Acme®, col·lecció.
 bool mayStandInName(QChar c)
 {
-    static constexpr QStringView signs = u"\u2019\u02bc\u00b4\u00b0\u00b7\u00ae\u2122\u00a9\u2013\u2014\u2010\u2011\u00ab\u00bb\u201c\u201d\u201e\u2018";
+    static constexpr QStringView signs
+        = u"\u2019\u02bc\u00b4\u00b0\u00b7\u00ae\u2122\u00a9\u2013\u2014\u2010\u2011\u00ab\u00bb\u201c\u201d\u201e\u2018";
     return signs.contains(c);
 }
 

@@ -34,13 +34,16 @@ QString isoMessage(const QString &head)
 QString isoWords(const QString &message)
 {
     if (message == "pain.001"_L1)
-        return BankFileTexts::tr("This is an ISO 20022 payment file (pain.001), which Kontor doesn't read yet. Nothing of it was read. Save the "
-                                 "payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.");
+        return BankFileTexts::tr(
+            "This is an ISO 20022 payment file (pain.001), which Kontor doesn't read yet. Nothing of it was read. Save the "
+            "payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.");
     if (message == "pain.008"_L1)
-        return BankFileTexts::tr("This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.");
+        return BankFileTexts::tr(
+            "This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.");
     if (message.startsWith("camt.05"_L1))
         //: %1 is the name of a message, such as "camt.053".
-        return BankFileTexts::tr("This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.").arg(message);
+        return BankFileTexts::tr("This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.")
+            .arg(message);
     //: %1 is the name of a message, such as "pain.002".
     return BankFileTexts::tr("This is an ISO 20022 message (%1), not a table of payouts. Nothing of it was read.").arg(message);
 }
@@ -52,8 +55,9 @@ QString swiftWords(const QString &head)
     if (statement.match(head).hasMatch())
         return BankFileTexts::tr("This is an account statement (SWIFT MT940 or MT942): it says what was paid. Nothing of it was read.");
     if (payments.match(head).hasMatch())
-        return BankFileTexts::tr("This is a SWIFT payment file (MT101 or MT103), which Kontor doesn't read. Nothing of it was read. Save the "
-                                 "payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.");
+        return BankFileTexts::tr(
+            "This is a SWIFT payment file (MT101 or MT103), which Kontor doesn't read. Nothing of it was read. Save the "
+            "payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.");
     return {};
 }
 

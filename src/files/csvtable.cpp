@@ -115,15 +115,16 @@ QStringList CsvTable::remarks() const
 {
     const auto &guess = m_records.source().guess();
     if (m_records.source().isMixed())
-        return {CsvTableTexts::tr(
-            "Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.")};
+        return {CsvTableTexts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it "
+                                  "as CSV (UTF-8) to be sure.")};
     if (!guess)
         return {};
     QStringList others;
     for (const TextEncoding other : guess->others)
         others.append(nameOf(other));
     //: %1 is the name of an encoding, such as "GB18030", %2 words of the file, %3 other encodings.
-    return {CsvTableTexts::tr("The file doesn't say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.")
+    return {CsvTableTexts::tr(
+        "The file doesn't say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.")
                 .arg(nameOf(guess->encoding), visibleLine(guess->words.join(u", "_s)), others.join(u", "_s))};
 }
 

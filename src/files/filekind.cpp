@@ -84,8 +84,9 @@ std::optional<ApiError> knownOtherKind(const QByteArray &head)
     if (start.startsWith("{\"") || start.startsWith("[{"))
         return refusal(FileKindTexts::tr("This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file."));
     if (start.contains("progid=\"excel.sheet\""))
-        return refusal(FileKindTexts::tr("This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn't read. Save it as an Excel "
-                                         "workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+        return refusal(
+            FileKindTexts::tr("This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn't read. Save it as an Excel "
+                              "workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
     if (start.startsWith("<!doctype") || start.startsWith("<html") || start.startsWith("<table") || start.startsWith("<?xml"))
         return refusal(FileKindTexts::tr(
             "This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an "

@@ -40,8 +40,8 @@ ApiError otherArchive(const ZipFile &archive)
             "This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn't "
             "read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
     if (archive.has(u"word/document.xml"_s))
-        return refusal(WorkbookTexts::tr(
-            "This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+        return refusal(WorkbookTexts::tr("This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as "
+                                         "CSV (UTF-8) and choose that file."));
     if (archive.has(u"xl/workbook.bin"_s))
         return refusal(WorkbookTexts::tr(
             "This is a binary workbook (.xlsb), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) and choose that "

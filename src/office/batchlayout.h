@@ -5,9 +5,9 @@
 
 namespace kontor {
 
-//! How a file of payouts is to be read, as far as nobody has said it: of a workbook the sheet in front, or, where that one holds no payouts (the
-//! first of some are instructions), the one whose header is known best; the row that names most columns (titles stand above it), or none where the first row is a payment already.
-//! Then the columns are told by what stands in them; only those that can be nothing else.
+//! How a file of payouts is to be read, as far as nobody has said it: of a workbook the sheet in front, or, where that one holds no payouts
+//! (the first of some are instructions), the one whose header is known best; the row that names most columns (titles stand above it), or
+//! none where the first row is a payment already. Then the columns are told by what stands in them; only those that can be nothing else.
 struct BatchLayout {
     TableFormat format {};
     ColumnMap map {};

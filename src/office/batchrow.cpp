@@ -167,7 +167,9 @@ bool isPlainNumber(const QString &text)
 
 BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
 {
-    BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells),
+    BatchRow fields {.number = row.number,
+        .line = row.line,
+        .foreignCurrency = columns.foreignCurrency(row.cells),
         .otherAccount = columns.otherAccount(row.cells)};
     for (const BatchField field : allBatchFields) {
         const auto place = columns.place(field);

@@ -53,8 +53,9 @@ const QHash<QString, Role> &words()
         };
         add(Name, "name nama");
         add(Holder, "holder owner pemilik");
-        add(Recipient, "beneficiary bene benef bnf payee recipient receiver creditor vendor supplier contractor freelancer seller credit "
-                       "credited cr fund contact destination to penerima tujuan");
+        add(Recipient,
+            "beneficiary bene benef bnf payee recipient receiver creditor vendor supplier contractor freelancer seller credit "
+            "credited cr fund contact destination to penerima tujuan");
         add(Employee, "employee emp staff worker karyawan pegawai pekerja");
         add(Account, "account acc acct akun rekening rek");
         add(Number, "number no num nr nomor nomer");
@@ -68,17 +69,20 @@ const QHash<QString, Role> &words()
         add(Amount, "amount amt salary wage wages stipend nominal jumlah gaji upah honor honorarium");
         add(Net, "net nett netto bersih");
         add(Total, "total");
-        add(Deal, "payment payout pay transfer disbursement transaction txn trx pembayaran transaksi dibayar dibayarkan ditransfer payable "
-                  "paid");
+        add(Deal,
+            "payment payout pay transfer disbursement transaction txn trx pembayaran transaksi dibayar dibayarkan ditransfer payable "
+            "paid");
         add(Currency, "currency ccy curr");
         add(Email, "email mail surel");
         add(Method, "method mode metode");
         add(Reference, "reference ref referensi invoice faktur");
-        add(Note, "note notes remark remarks narration narrative memo message comment description purpose keterangan catatan berita deskripsi");
+        add(Note,
+            "note notes remark remarks narration narrative memo message comment description purpose keterangan catatan berita deskripsi");
         add(Sender, "sender debit debited dr source remitter payer debtor originator employer from pengirim pembayar sumber asal");
-        add(Nothing, "full of the for in a s per and dan detail details data bulan month january february march april may june july august "
-                     "september october november december jan feb mar apr jun jul aug sep oct nov dec januari februari maret mei juni juli "
-                     "agustus oktober desember agu okt des");
+        add(Nothing,
+            "full of the for in a s per and dan detail details data bulan month january february march april may june july august "
+            "september october november december jan feb mar apr jun jul aug sep oct nov dec januari februari maret mei juni juli "
+            "agustus oktober desember agu okt des");
         return made;
     }();
     return all;
@@ -221,8 +225,8 @@ private:
     {
         const bool isNumbered = has(Number | Id | Code);
         if (has(Recipient) || !isNumbered)
-            m_meaning.columns = isNumbered ? QStringList {u"account_number"_s, u"reference"_s}
-                                           : QStringList {u"account_name"_s, u"reference"_s};
+            m_meaning.columns
+                = isNumbered ? QStringList {u"account_number"_s, u"reference"_s} : QStringList {u"account_name"_s, u"reference"_s};
     }
 
     void readAccount()

@@ -157,7 +157,10 @@ void TestCsvTable::encodings_data()
     const auto legacy = [](const char *encoding, const QByteArray &bytes, const QString &name) {
         QTest::newRow(encoding) << "name,bank\r\n" + bytes + ",BCA\r\n" << *textEncodingOf(QString::fromLatin1(encoding)) << name;
     };
-    legacy("macintosh", "Jos\x8e M\x9fller,BCA\r\nRen\x8e N\x9c\x96" "ez", u"José Müller"_s);
+    legacy("macintosh",
+        "Jos\x8e M\x9fller,BCA\r\nRen\x8e N\x9c\x96"
+        "ez",
+        u"José Müller"_s);
     legacy("IBM850", "Jos\x82 M\x81ller", u"José Müller"_s);
     legacy("GB18030", "\xd5\xc5\xce\xb0,BCA\r\n\xcd\xf5\xb7\xbc,BCA\r\n\xc0\xee\xc4\xc8", u"张伟"_s);
     legacy("Big5", "\xb3\xaf\xa4j\xa4\xe5", u"陳大文"_s);
@@ -263,14 +266,18 @@ void TestCsvTable::refusals_data()
     QTest::newRow("web page") << QByteArray("\xef\xbb\xbf\n<HTML><table>") << u"web page or an XML document"_s;
     QTest::newRow("pain.001") << QByteArray("<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.09\">")
                               << u"ISO 20022 payment file (pain.001)"_s;
-    QTest::newRow("pain.001 with a prefix") << QByteArray("\xef\xbb\xbf<p:Document xmlns:p='urn:iso:std:iso:20022:tech:xsd:pain.001.003.03'>")
+    QTest::newRow("pain.001 with a prefix") << QByteArray(
+        "\xef\xbb\xbf<p:Document xmlns:p='urn:iso:std:iso:20022:tech:xsd:pain.001.003.03'>")
                                             << u"ISO 20022 payment file (pain.001)"_s;
-    QTest::newRow("pain.001 in UTF-16") << encoded(u"<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.03\">"_s, QStringConverter::Utf16LE)
-                                        << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 in UTF-16") << encoded(u"<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.03\">"_s,
+        QStringConverter::Utf16LE) << u"ISO 20022 payment file (pain.001)"_s;
     QTest::newRow("pain.001 without its schema") << QByteArray("<Document><CstmrCdtTrfInitn><GrpHdr>") << u"(pain.001)"_s;
-    QTest::newRow("pain.008") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.008.001.02\">") << u"direct debit file (pain.008)"_s;
-    QTest::newRow("camt.053") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">") << u"account statement (camt.053)"_s;
-    QTest::newRow("pain.002") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.002.001.03\">") << u"message (pain.002)"_s;
+    QTest::newRow("pain.008") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.008.001.02\">")
+                              << u"direct debit file (pain.008)"_s;
+    QTest::newRow("camt.053") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">")
+                              << u"account statement (camt.053)"_s;
+    QTest::newRow("pain.002") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.002.001.03\">")
+                              << u"message (pain.002)"_s;
     QTest::newRow("MT940") << QByteArray(":20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:1\r\n:60F:C261125EUR1,00\r\n") << u"SWIFT MT940"_s;
     QTest::newRow("MT101") << QByteArray(":20:REF\r\n:28D:1/1\r\n:21:T1\r\n:32B:EUR100,\r\n:59:/123\r\n") << u"MT101"_s;
     QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1a\n") << u"picture"_s;
@@ -427,10 +434,11 @@ void TestCsvTable::asItIsWanted_data()
     QTest::addColumn<QStringList>("cells");
     QTest::newRow("Windows-1252") << QByteArray("a\nJos\xc3\xa9") << TableFormat {.encoding = TextEncoding::Windows1252}
                                   << QStringList {u"JosÃ©"_s};
-    QTest::newRow("GBK") << QByteArray("a,b\n\xd5\xc5,1") << TableFormat {.encoding = textEncodingOf(u"GBK"_s)} << QStringList {u"张"_s, u"1"_s};
-    QTest::newRow("a letter across two readings") << "a,b\n" + QByteArray(65'531, ' ') + "\xd5\xc5,1"
-                                                  << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
-                                                  << QStringList {QString(65'531, u' ') + u"张"_s, u"1"_s};
+    QTest::newRow("GBK") << QByteArray("a,b\n\xd5\xc5,1") << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
+                         << QStringList {u"张"_s, u"1"_s};
+    QTest::newRow("a letter across two readings")
+        << "a,b\n" + QByteArray(65'531, ' ') + "\xd5\xc5,1" << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
+        << QStringList {QString(65'531, u' ') + u"张"_s, u"1"_s};
     QTest::newRow("UTF-16") << encoded(u"a,b\nदेवी,१"_s, QStringConverter::Utf16LE, false)
                             << TableFormat {.encoding = TextEncoding::Utf16Le, .headerRow = 1} << QStringList {u"देवी"_s, u"१"_s};
     QTest::newRow("semicolon") << QByteArray("a,b\n1;2,3\n") << TableFormat {.delimiter = u';'} << QStringList {u"1"_s, u"2,3"_s};

@@ -164,7 +164,8 @@ void tst_BatchTables::headersOfOthers_data()
                                << ColumnMap {} << u"1250.50 INR|Asha Verma|50100012345678|HDFC0000001|NEFT|asha@example.com|P-1|Nov"_s;
     QTest::newRow("RazorpayX, UPI") << QByteArray(
         "Payout Amount (in Rupees),Payout Currency,Payout Mode,Payout Reference Id,Fund Account Type,Fund Account Name,Fund Account Ifsc,"
-        "Fund Account Number,Fund Account Vpa,Fund Account Email\n500.00,INR,UPI,U-1,vpa,Asha Verma,HDFC,,asha@okhdfcbank,asha@example.com\n")
+        "Fund Account Number,Fund Account Vpa,Fund Account Email\n500.00,INR,UPI,U-1,vpa,Asha "
+        "Verma,HDFC,,asha@okhdfcbank,asha@example.com\n")
                                     << ColumnMap {} << u"500.00 INR|Asha Verma|asha@okhdfcbank|HDFC|UPI|asha@example.com|U-1|"_s;
     QTest::newRow("Xendit, new") << QByteArray(
         "Reference ID,Amount,Channel Code,Bank Account Name,Bank Account Number,Description,Email,Email CC,Email "
@@ -441,7 +442,8 @@ void tst_BatchTables::theSheetInFront()
     QCOMPARE(read(bookWith("<workbookView activeTab=\"1\"/>", sheetOf("November")))->format.sheet, u"October"_s); // it is hidden
     QCOMPARE(read(bookWith("<workbookView activeTab=\"9\"/>", sheetOf("November")))->format.sheet, u"October"_s);
     // What is in front holds no payouts.
-    const auto notes = read(bookWith("<workbookView activeTab=\"2\"/>", "<worksheet><sheetData>" + sheetRow({"Amount", "due"}) + "</sheetData></worksheet>"));
+    const auto notes = read(
+        bookWith("<workbookView activeTab=\"2\"/>", "<worksheet><sheetData>" + sheetRow({"Amount", "due"}) + "</sheetData></worksheet>"));
     QVERIFY2(notes && notes->format.sheet == u"October"_s && notes->problems.isEmpty(), qPrintable(shown(notes)));
     const auto wanted = desk.read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {}, {.sheet = u"October"_s});
     QVERIFY2(wanted && wanted->format.sheet == u"October"_s && wanted->problems.isEmpty(), qPrintable(shown(wanted)));
@@ -465,7 +467,8 @@ void tst_BatchTables::headersByTheirWords_data()
     row("KlikBCA", "Receiver Name,Credited Account,Receiver Swift Code,Payment Method,Amount (IDR),Currency,Beneficiary email address");
     row("without blanks", "namakaryawan,nomorrekening,kodebank,metode,jumlahtransfer,matauang,emailkaryawan");
     row("holder before employee", "Account Holder Name,Account No,Bank,Method,Net pay,Currency,Email,Employee Name,Basic salary");
-    row("who pays is nobody we pay", "Payee Name,Payee Account,Payee Bank,Method,Amount to pay,Currency,Payee Email,Debit Account No,Sender name");
+    row("who pays is nobody we pay",
+        "Payee Name,Payee Account,Payee Bank,Method,Amount to pay,Currency,Payee Email,Debit Account No,Sender name");
 }
 
 void tst_BatchTables::headersByTheirWords()
@@ -479,8 +482,9 @@ void tst_BatchTables::headersByTheirWords()
 
 void tst_BatchTables::namesOfNoColumn()
 {
-    for (const auto &name : {u"Basic salary"_s, u"Gross pay"_s, u"Debit account number"_s, u"Remitter name"_s, u"Jumlah hari"_s, u"Payment date"_s,
-             u"Phone number"_s, u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s, u"Total deductions"_s, u"Rekening sumber dana"_s})
+    for (const auto &name : {u"Basic salary"_s, u"Gross pay"_s, u"Debit account number"_s, u"Remitter name"_s, u"Jumlah hari"_s,
+             u"Payment date"_s, u"Phone number"_s, u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s,
+             u"Total deductions"_s, u"Rekening sumber dana"_s})
         QCOMPARE(meaningOf(name).columns, QStringList());
     const auto isAsked = [](const QString &name, const QStringList &columns) { return meaningOf(name).columns == columns; };
     QVERIFY(isAsked(u"Salary account"_s, {u"account_number"_s, u"amount"_s}));
@@ -490,7 +494,8 @@ void tst_BatchTables::namesOfNoColumn()
     TableDesk desk;
     const QByteArray rest = ",amount,operator_code,method_code,currency,email\n";
     const auto rivals = desk.read("Beneficiary name,Account name,account_number" + rest + "A,B,12345,5,BCA,X,IDR,a@example.com\n");
-    QVERIFY2(says(rivals, u"0/1/account_name: "_s, u"can be account_name: Beneficiary name, Account name. Say which"_s), qPrintable(shown(rivals)));
+    QVERIFY2(says(rivals, u"0/1/account_name: "_s, u"can be account_name: Beneficiary name, Account name. Say which"_s),
+        qPrintable(shown(rivals)));
     QVERIFY(rivals->ready.isEmpty());
 }
 
@@ -498,7 +503,8 @@ void tst_BatchTables::addressesBesideAccounts()
 {
     const QByteArray head = "account_name,account_number,UPI ID,operator_code,method_code,amount,currency,email\n";
     const QByteArray end = ",UPI,5,INR,a@example.com\n";
-    const QByteArray rows = head + "Asha,,asha@okhdfc,HDFC" + end + "Rahul,50100012345678,,HDFC" + end + "Both,50100099,both@upi,HDFC" + end;
+    const QByteArray rows
+        = head + "Asha,,asha@okhdfc,HDFC" + end + "Rahul,50100012345678,,HDFC" + end + "Both,50100099,both@upi,HDFC" + end;
     TableDesk desk;
     const auto batch = desk.read(rows);
     QVERIFY2(batch && batch->ready.size() == 2, qPrintable(shown(batch)));
@@ -681,7 +687,8 @@ void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
         return sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>" + amount + "</v></c>", "IDR", "s@example.com"});
     };
     const QByteArray book = kontor::testing::workbookOf(
-        sheetRow(sheetNames) + rounded("4388889.4579") + rounded("4390124.5") + rounded("12") + rounded("0.2"), {{"xl/styles.xml", styles}});
+        sheetRow(sheetNames) + rounded("4388889.4579") + rounded("4390124.5") + rounded("12") + rounded("0.2"),
+        {{"xl/styles.xml", styles}});
     const auto sheet = loadedSheet(book);
     QVERIFY(sheet && sheet->rows() == 4);
     QCOMPARE(sheet->ready(), 1);
@@ -700,7 +707,8 @@ void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
 
     TableDesk desk;
     const auto exact = desk.read(book);
-    QVERIFY2(exact && exact->ready.size() == 1 && says(exact, u"0/1/amount?: "_s, u"shows rounded amounts in 3 row"_s), qPrintable(shown(exact)));
+    QVERIFY2(exact && exact->ready.size() == 1 && says(exact, u"0/1/amount?: "_s, u"shows rounded amounts in 3 row"_s),
+        qPrintable(shown(exact)));
     const auto asShown = desk.read(book, {}, {.amountsAsShown = true});
     QVERIFY2(asShown && asShown->ready.size() == 3, qPrintable(shown(asShown)));
     QCOMPARE(asShown->ready.at(1).record.request.money.toString(), u"4390125 IDR"_s);

@@ -589,8 +589,10 @@ void tst_Office::draftWords_data()
     row("ambiguous comma", F::Amount, u" 1,250 "_s, u"\"1,250\" can mean 1.25 or 1250. Type one of these."_s);
     row("ambiguous thousands", F::Amount, u"12.000"_s, u"\"12.000\" can mean 12 or 12000. Type one of these."_s);
     row("ambiguous in its last digit", F::Amount, u"1.255"_s, u"\"1.255\" can mean 1.2550 or 1255. Type one of these."_s, u"KWD"_s);
-    row("only groups can be meant", F::Amount, u"281.833"_s, u"INR amounts have at most 2 decimals. If you mean 281833, type it without separators."_s, u"INR"_s);
-    row("only groups of yen can be meant", F::Amount, u"1,234"_s, u"JPY amounts have no decimals. If you mean 1234, type it without separators."_s, u"JPY"_s);
+    row("only groups can be meant", F::Amount, u"281.833"_s,
+        u"INR amounts have at most 2 decimals. If you mean 281833, type it without separators."_s, u"INR"_s);
+    row("only groups of yen can be meant", F::Amount, u"1,234"_s,
+        u"JPY amounts have no decimals. If you mean 1234, type it without separators."_s, u"JPY"_s);
     row("19 digits", F::Amount, u"1234567890123456789"_s, u"This amount has more than 18 digits. Check it."_s);
     row("no currency", F::Currency, u""_s, u"Choose a currency, for example IDR."_s);
     row("half a currency", F::Currency, u"ID"_s, u"Choose a currency, for example IDR."_s);

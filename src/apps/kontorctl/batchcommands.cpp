@@ -42,7 +42,8 @@ words::Message objection(const ReadBatch &batch, const QStringList &warnings, co
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
             u"Correct them in the file, or leave them out with --ready-only."_s
-                + (batch.rounded > 0 && !batch.format.amountsAsShown ? u" --amounts as-shown uses rounded amounts as shown."_s : QString())};
+                + (batch.rounded > 0 && !batch.format.amountsAsShown ? u" --amounts as-shown uses rounded amounts as shown."_s
+                                                                     : QString())};
     const bool hasWarning = !batch.problems.isEmpty() || !warnings.isEmpty();
     if (line.has(u"strict"_s) && hasWarning)
         return {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was imported."_s, {}};
@@ -331,7 +332,8 @@ std::vector<Command::Option> importOptions()
         {u"set"_s, u"COLUMN=VALUE"_s, u"The same in every row, for a column that the file doesn't have; may be repeated."_s},
         {u"sheet"_s, u"NAME"_s, u"Of a workbook; by default the one in front, where it holds payouts."_s},
         {u"header-row"_s, u"N"_s, u"The line or row with the names of the columns, or none; by default the one that is known."_s},
-        {u"encoding"_s, u"NAME"_s, u"UTF-8, UTF-16LE, Windows-1252, GBK, macintosh or another that ICU knows; by default what the bytes are."_s},
+        {u"encoding"_s, u"NAME"_s,
+            u"UTF-8, UTF-16LE, Windows-1252, GBK, macintosh or another that ICU knows; by default what the bytes are."_s},
         {u"delimiter"_s, u"SIGN"_s, u"What stands between cells: , ; | or tab; by default what divides the rows most evenly."_s},
         {u"numbers"_s, u"SAMPLE"_s,
             u"How amounts are written: 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00. Without it one that can be read in two ways isn't ready."_s},
