@@ -79,6 +79,35 @@
     </message>
 </context>
 <context>
+    <name>BankFile</name>
+    <message>
+        <source>This is an ISO 20022 payment file (pain.001), which Kontor doesn&apos;t read yet. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah file pembayaran ISO 20022 (pain.001), yang belum dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.</source>
+        <translation>Ini adalah file debit langsung ISO 20022 (pain.008): file ini menagih uang dan tidak membayar siapa pun. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.</source>
+        <extracomment>%1 is the name of a message, such as &quot;camt.053&quot;.</extracomment>
+        <translation>Ini adalah rekening koran ISO 20022 (%1): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 message (%1), not a table of payouts. Nothing of it was read.</source>
+        <extracomment>%1 is the name of a message, such as &quot;pain.002&quot;.</extracomment>
+        <translation>Ini adalah pesan ISO 20022 (%1), bukan tabel pencairan. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an account statement (SWIFT MT940 or MT942): it says what was paid. Nothing of it was read.</source>
+        <translation>Ini adalah rekening koran (SWIFT MT940 atau MT942): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is a SWIFT payment file (MT101 or MT103), which Kontor doesn&apos;t read. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah file pembayaran SWIFT (MT101 atau MT103), yang tidak dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+</context>
+<context>
     <name>BatchAgain</name>
     <message numerus="yes">
         <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
@@ -359,6 +388,30 @@
         <source>Invisible characters were removed from account numbers. Rows: %1.</source>
         <extracomment>%1 is a number of rows of a file.</extracomment>
         <translation>Karakter yang tak terlihat dihapus dari nomor rekening. Baris: %1.</translation>
+    </message>
+    <message>
+        <source>This row has two accounts: %1 and %2. Keep the one that is to be paid.</source>
+        <extracomment>%1 is an account number, %2 an address such as a UPI ID.</extracomment>
+        <translation>Baris ini memiliki dua rekening: %1 dan %2. Sisakan yang akan dibayar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>Lembar kerja menampilkan jumlah yang dibulatkan di %n baris. Gunakan jumlah bulat seperti yang ditampilkan, atau ketik jumlah yang Anda maksud.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>Jumlah bulat digunakan seperti yang ditampilkan lembar kerja di %n baris.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.</source>
+        <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
+        <translation>Beberapa lembar di buku kerja ini tampak seperti pencairan: %1. Kontor membaca %2. Jika yang Anda maksud adalah lembar lain, pilih lembar itu.</translation>
     </message>
 </context>
 <context>
@@ -679,6 +732,11 @@
         <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
         <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga tidak dapat diketahui di mana sel itu berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada yang diambil dari berkas ini.</translation>
     </message>
+    <message>
+        <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
+        <extracomment>%1 is the name of an encoding, such as &quot;GB18030&quot;, %2 words of the file, %3 other encodings.</extracomment>
+        <translation>File ini tidak menyebutkan pengodeannya. Kontor membacanya sebagai %1: %2. Jika nama-nama ini tampak salah, pilih pengodean lain, misalnya %3.</translation>
+    </message>
 </context>
 <context>
     <name>EarlierPayouts</name>
@@ -997,6 +1055,18 @@
     <message>
         <source>This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file.</source>
         <translation>File ini halaman web atau dokumen XML, apa pun namanya. Buka di program spreadsheet, simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a picture, not a table of text. Payouts can&apos;t be read from it.</source>
+        <translation>File ini adalah gambar, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file.</source>
+        <translation>File ini adalah JSON, bukan tabel. Simpan pembayarannya sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah lembar kerja Excel tahun 2003 (XML), yang tidak dibaca oleh Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
     </message>
 </context>
 <context>
@@ -2290,11 +2360,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>PaymentDraft</name>
     <message>
-        <source>&quot;%1&quot; can mean %2 or %3. Type %4 or %5.</source>
-        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1,250&quot;, %4 and %5 how to type them: &quot;1250&quot; and &quot;1.25&quot;.</extracomment>
-        <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik %4 atau %5.</translation>
-    </message>
-    <message>
         <source>Enter an amount.</source>
         <translation>Masukkan jumlah.</translation>
     </message>
@@ -2371,16 +2436,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Masukkan alamat web yang diawali https:// atau http:// tanpa spasi atau &lt; &gt;, atau kosongkan.</translation>
     </message>
     <message>
-        <source>For %1 type %2.</source>
-        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount such as 281,833, %2 how it is typed so that it is understood.</extracomment>
-        <translation>Untuk %1, ketik %2.</translation>
-    </message>
-    <message>
-        <source>Leave out &quot;%1&quot;: the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.</source>
-        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;Rp&quot;.</extracomment>
-        <translation>Hilangkan &quot;%1&quot;: mata uang punya tempatnya sendiri. Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
-    </message>
-    <message>
         <source>The account number has a digit that is not 0 to 9 at position %1. Check it.</source>
         <extracomment>%1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.</extracomment>
         <translation>Nomor rekening memuat angka selain 0 sampai 9 pada posisi %1. Periksalah.</translation>
@@ -2400,6 +2455,26 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
         <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
+        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1250&quot;.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik salah satunya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not %2. Enter the amount in %2, or change the currency.</source>
+        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;US$&quot;, %2 the code of another, such as &quot;IDR&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan %2. Masukkan jumlah dalam %2, atau ubah mata uangnya.</translation>
+    </message>
+    <message>
+        <source>If you mean %1, type it without separators.</source>
+        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount as it is typed, such as 281833.</extracomment>
+        <translation>Jika yang Anda maksud %1, ketik tanpa pemisah.</translation>
+    </message>
+    <message>
+        <source>Some letters of &quot;%1&quot; look wrong. Check the name; the file may have another encoding.</source>
+        <extracomment>%1 is a name, such as &quot;JosŽ&quot;.</extracomment>
+        <translation>Beberapa huruf di &quot;%1&quot; tampak salah. Periksa namanya; pengodean filenya mungkin berbeda.</translation>
     </message>
 </context>
 <context>
@@ -4872,10 +4947,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ini spreadsheet Apple Numbers, yang tidak dibaca Kontor. Ekspor sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
     </message>
     <message>
-        <source>This file is an archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
-        <translation>File ini arsip atau dokumen lain, bukan buku kerja Excel. Ekstrak dan pilih tabel yang ada di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
-    </message>
-    <message>
         <source>This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can&apos;t tell whether what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file.</source>
         <translation>Buku kerja ini memuat makro: program yang dapat mengubah apa yang ditampilkan selnya. Kontor tidak menjalankannya, jadi tidak diketahui apakah isinya sama dengan yang Anda lihat. Simpan sebagai buku kerja Excel tanpa makro (.xlsx), periksa, lalu pilih file itu.</translation>
     </message>
@@ -4886,6 +4957,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) and choose that file.</source>
         <translation>Buku kerja ini memiliki format angka yang lebih panjang daripada yang diizinkan Excel. Simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah dokumen Word (.docx), bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a ZIP archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
+        <translation>File ini adalah arsip ZIP atau dokumen lain, bukan buku kerja Excel. Ekstrak lalu pilih tabel di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
     </message>
 </context>
 <context>
@@ -5616,6 +5695,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor reads the file from its start. Your changes to its rows are lost, and rows that you left out come back.</source>
         <translation>Kontor membaca file dari awal. Perubahan Anda pada barisnya hilang, dan baris yang Anda keluarkan muncul lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rounded %n amount(s) as shown. Undo brings the exact ones back.</source>
+        <extracomment>%n are the rows of a file of payouts whose amounts were rounded.</extracomment>
+        <translation>
+            <numerusform>%n jumlah dibulatkan seperti yang ditampilkan. Urungkan mengembalikan jumlah persisnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some amounts are rounded.</source>
+        <translation>Beberapa jumlah dibulatkan.</translation>
+    </message>
+    <message>
+        <source>Use the rounded amounts as shown</source>
+        <translation>Gunakan jumlah bulat seperti yang ditampilkan</translation>
     </message>
 </context>
 <context>
@@ -7881,11 +7975,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ini kurang dari jumlah di atas.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; can mean %2 or %3. Type it without grouping.</source>
-        <extracomment>An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.</extracomment>
-        <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik tanpa pemisah ribuan.</translation>
-    </message>
-    <message>
         <source>Enter an amount above 0, such as 1250 or 1250.50.</source>
         <translation>Masukkan jumlah di atas 0, misalnya 1250 atau 1250.50.</translation>
     </message>
@@ -7926,6 +8015,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Days in %1.</source>
         <extracomment>%1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
         <translation>Hari menurut %1.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
+        <extracomment>An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik salah satunya.</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvtable.h"
+
+#include "core/visibletext.h"
 #include "files/csvtexts.h"
 
 #include <QCoreApplication>
@@ -12,10 +14,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! Of the others no half of a character comes through.
+//! Of these no half of a character comes through.
 bool mayBeDamaged(TextEncoding encoding)
 {
-    return encoding == TextEncoding::Utf16Le || encoding == TextEncoding::Utf16Be;
+    return encoding != TextEncoding::Utf8 && encoding != TextEncoding::Windows1252;
 }
 
 //! Half a character, which no program would show or sign as it stands here.
@@ -111,11 +113,19 @@ CellPlaces CsvTable::places() const
 
 QStringList CsvTable::remarks() const
 {
-    if (!m_records.source().isMixed())
+    const auto &guess = m_records.source().guess();
+    if (m_records.source().isMixed())
+        return {CsvTableTexts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it "
+                                  "as CSV (UTF-8) to be sure.")};
+    if (!guess)
         return {};
-    return {
-        CsvTableTexts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
-                          "(UTF-8) to be sure.")};
+    QStringList others;
+    for (const TextEncoding other : guess->others)
+        others.append(nameOf(other));
+    //: %1 is the name of an encoding, such as "GB18030", %2 words of the file, %3 other encodings.
+    return {CsvTableTexts::tr(
+        "The file doesn't say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.")
+                .arg(nameOf(guess->encoding), visibleLine(guess->words.join(u", "_s)), others.join(u", "_s))};
 }
 
 } // namespace kontor

@@ -72,9 +72,11 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
 {
     const auto &sheets = m_book->sheets();
     const auto isMeant = [&wanted](const Workbook::Sheet &sheet) {
-        return wanted ? sheet.name.compare(*wanted, Qt::CaseInsensitive) == 0 : !sheet.isHidden;
+        return wanted ? sheet.name.compare(*wanted, Qt::CaseInsensitive) == 0 : !sheet.isHidden && sheet.isInFront;
     };
-    const auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
+    auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
+    if (found == sheets.end() && !wanted)
+        found = std::find_if(sheets.begin(), sheets.end(), [](const Workbook::Sheet &sheet) { return !sheet.isHidden; });
     if (found == sheets.end() && wanted)
         //: %1 is the name of a sheet, %2 the names of those that there are.
         return refusal(

@@ -13,7 +13,7 @@ public:
     static constexpr int lastColumn = 16'384;
     static constexpr qsizetype longestText = 32'767; //!< that a cell can hold
 
-    //! As openTable(), for what is a workbook. Without a wish the first sheet that isn't hidden.
+    //! As openTable(), for what is a workbook. Without a wish the sheet in front, or the first that isn't hidden.
     static Result<std::unique_ptr<Table>> open(QIODevice &device, const TableFormat &wanted = {});
 
     TableFormat format() const override;

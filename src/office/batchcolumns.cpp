@@ -5,6 +5,7 @@
 #include "files/csvtext.h"
 #include "office/batchrow.h"
 #include "office/columnnames.h"
+#include "office/columnwords.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
@@ -119,6 +120,7 @@ struct BatchColumns::Claim {
     Strength strength;
     QString name;
     int place = 0;
+    bool isAddress = false;
 };
 
 const QStringList &BatchColumns::all()
@@ -185,9 +187,21 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
         claims[claim->column].append(*claim);
     }
     for (const auto &[column, place] : map.places.asKeyValueRange())
-        claims[column] = {{column, Claim::Strength::Place, header.value(place), place}};
+        claims[column] = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place}};
+    noteAddress(claims[keyOf(BatchField::AccountNumber)]);
     for (const QString &column : all())
         settle(column, claims.value(column));
+}
+
+//! One column of UPI IDs is the account where the column of account numbers is empty, or where there is none.
+void BatchColumns::noteAddress(QList<Claim> &accounts)
+{
+    const auto isAddress = [](const Claim &claim) { return claim.isAddress; };
+    const auto found = std::find_if(accounts.begin(), accounts.end(), isAddress);
+    if (accounts.size() < 2 || std::count_if(accounts.begin(), accounts.end(), isAddress) != 1)
+        return;
+    m_address = found->place;
+    accounts.erase(found);
 }
 
 std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, const ColumnMap &map)
@@ -197,7 +211,7 @@ std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, co
         return std::nullopt;
     const QString own = map.names.value(key, key);
     if (all().contains(own))
-        return Claim {own, Claim::Strength::Name, name};
+        return Claim {.column = own, .strength = Claim::Strength::Name, .name = name};
     const ColumnMeaning meaning = map.names.contains(key) ? ColumnMeaning {} : meaningOf(name);
     if (meaning.isInHundredths)
         m_inHundredths.append(name);
@@ -206,7 +220,10 @@ std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, co
     else if (meaning.columns.isEmpty())
         m_unused.append(name);
     else
-        return Claim {meaning.columns.first(), meaning.isSecondChoice ? Claim::Strength::SecondChoice : Claim::Strength::Alias, name};
+        return Claim {.column = meaning.columns.first(),
+            .strength = meaning.isSecondChoice ? Claim::Strength::SecondChoice : Claim::Strength::Alias,
+            .name = name,
+            .isAddress = meaning.isAddress};
     return std::nullopt;
 }
 
@@ -256,6 +273,8 @@ void BatchColumns::noteWise(const QStringList &header)
         else if (name == "amountcurrency"_L1)
             m_currencies.which = i;
     }
+    if (const auto amount = m_places.constFind(keyOf(BatchField::Amount)); amount != m_places.constEnd())
+        m_amountUnit = currencyInName(header.value(*amount));
 }
 
 void BatchColumns::noteSources()
@@ -320,13 +339,21 @@ std::optional<qsizetype> BatchColumns::place(BatchField field) const
 QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 {
     const Source &source = m_sources.at(qsizetype(field));
-    return source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
+    const QString text = source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
+    const bool isElsewhere = m_address >= 0 && text.isEmpty() && field == BatchField::AccountNumber;
+    return isElsewhere ? cells.value(m_address).trimmed() : text;
 }
 
 QString BatchColumns::rawCell(const QStringList &cells, const QString &column) const
 {
-    const auto found = m_places.constFind(column);
-    return found == m_places.constEnd() ? m_fixed.value(column) : cells.value(*found).trimmed();
+    const auto field = batchFieldOf(column);
+    return field ? rawCell(cells, *field) : QString();
+}
+
+QString BatchColumns::otherAccount(const QStringList &cells) const
+{
+    const QString address = m_address < 0 ? QString() : cells.value(m_address).trimmed();
+    return address == rawCell(cells, BatchField::AccountNumber) ? QString() : address;
 }
 
 QString BatchColumns::cell(const QStringList &cells, const QString &column) const
@@ -337,8 +364,10 @@ QString BatchColumns::cell(const QStringList &cells, const QString &column) cons
 
 QString BatchColumns::foreignCurrency(const QStringList &cells) const
 {
-    if (m_currencies.which < 0)
-        return {};
+    if (m_currencies.which < 0) {
+        const QString paid = cell(cells, u"currency"_s);
+        return paid.isEmpty() || paid.compare(m_amountUnit, Qt::CaseInsensitive) == 0 ? QString() : m_amountUnit;
+    }
     if (cells.value(m_currencies.which).trimmed().compare("source"_L1, Qt::CaseInsensitive) != 0)
         return {};
     const QString source = cells.value(m_currencies.source).trimmed();

@@ -55,6 +55,8 @@ public:
     //! The same with that apostrophe.
     QString rawCell(const QStringList &cells, const QString &column) const;
     QString rawCell(const QStringList &cells, BatchField field) const;
+    //! What stands in a column of UPI IDs beside another account number in the row, where both are there; empty otherwise.
+    QString otherAccount(const QStringList &cells) const;
     //! The currency that the amount of this row is in, where the file says that it is another than the one that is paid out.
     QString foreignCurrency(const QStringList &cells) const;
 
@@ -62,6 +64,7 @@ private:
     struct Claim;
     void take(const QStringList &header, const ColumnMap &map);
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
+    void noteAddress(QList<Claim> &accounts);
     void settle(const QString &column, const QList<Claim> &claims);
     void noteDoubts(const ColumnMap &map);
     void noteWise(const QStringList &header);
@@ -80,6 +83,8 @@ private:
         int which = -1;
     };
     Currencies m_currencies; //!< of Wise
+    QString m_amountUnit; //!< the currency in the name of the amount's column
+    qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
         qsizetype place = -1;

@@ -106,7 +106,7 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
     const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists)
     : m_payments(payments)
-    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers}
+    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers, wanted.amountsAsShown}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
@@ -155,6 +155,8 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     m_map = layout->map;
     m_isByContent = layout->isByContent;
     m_batch.fingerprint = layout->fingerprint;
+    if (!layout->sheetsAlike.isEmpty())
+        m_batch.problems.append({.reason = words::sheetsAlike(*layout->format.sheet, layout->sheetsAlike), .blocks = false});
     return read(**table);
 }
 
@@ -183,12 +185,13 @@ Result<ReadBatch> BatchReader::read(Table &table)
 void BatchReader::begin(const Table &table, const BatchColumns &columns)
 {
     m_batch.format = table.format();
+    m_batch.format.amountsAsShown = m_rules.amountsAsShown;
     m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
-    m_batch.problems = columns.problems();
+    m_batch.problems += columns.problems();
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (BatchProblem &problem : m_batch.problems)
         problem.line = line;
@@ -210,6 +213,11 @@ void BatchReader::conclude(const Table &table)
     if (m_invisible > 0)
         m_batch.problems.append(
             {.line = line, .column = u"account_number"_s, .reason = words::invisibleRemoved(m_invisible), .blocks = false});
+    if (m_batch.rounded > 0)
+        m_batch.problems.append({.line = line,
+            .column = u"amount"_s,
+            .reason = m_rules.amountsAsShown ? words::takenAsShown(m_batch.rounded) : words::roundedAmounts(m_batch.rounded),
+            .blocks = false});
     if (m_batch.rows == 0)
         m_batch.problems.append({.line = line, .reason = words::noRows()});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
@@ -243,6 +251,7 @@ void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const
 {
     const auto place = [&](BatchField field) { return table.place(row, columns.place(field).value_or(-1)); };
     const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
+    m_batch.rounded += checked.isRounded ? 1 : 0;
     if (checked.saysNumbers)
         m_numbers.take(checked.draft.amount);
     for (const BatchProblem &problem : checked.problems)

@@ -27,6 +27,7 @@ struct ReadBatch {
     bool areCodesChecked = false; //!< the gateway's lists of banks and currencies were there
     QString methodsRemark {}; //!< a sentence about payment methods that are not known here; empty: all are
     int rows = 0;
+    int rounded = 0; //!< of them those whose amount a spreadsheet rounds for the eye
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
     QList<int> readyRows {}; //!< the row of each of `ready`
     QList<int> readyLines {}; //!< and its line

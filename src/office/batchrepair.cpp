@@ -303,6 +303,12 @@ void BatchRepair::setLeftOut(const QList<int> &rows, bool leftOut)
     perform(int(rows.size()), [rows, leftOut](BatchSheet &sheet) { return sheet.setLeftOut(rows, leftOut); });
 }
 
+void BatchRepair::useAmountsAsShown()
+{
+    if (m_sheet)
+        perform(m_sheet->counts().rounded, [](BatchSheet &sheet) { return sheet.useAmountsAsShown(); });
+}
+
 void BatchRepair::keepBank(const QString &code)
 {
     if (m_sheet)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchrow.h"
 
+#include "core/currencymark.h"
 #include "files/csvtext.h"
 #include "office/batchcells.h"
 #include "office/batchcolumns.h"
@@ -49,10 +50,14 @@ bool isExplained(const QList<BatchProblem> &problems, const QString &column)
 void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
 {
     const bool isNumber = row.cell(BatchField::Amount).kind == CellKind::Number;
+    QString &amount = checked.draft.amount;
+    const BareAmount bare = bareAmount(amount, checked.draft.currency.trimmed().toUpper());
     checked.saysNumbers = !isNumber && !rules.numbers;
+    if (!bare.otherMark.isEmpty())
+        return; // which is said where it is judged
+    amount = bare.digits;
     if (checked.saysNumbers)
         return;
-    QString &amount = checked.draft.amount;
     const NumberStyle style = isNumber ? NumberStyle::CommaPoint : *rules.numbers;
     const auto plain = plainAmount(amount, style);
     if (plain)
@@ -86,7 +91,10 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
             .reason = BatchReaderTexts::tr(
                 "This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
                           .arg(row.foreignCurrency, checked.draft.currency)});
-    if (!row.amountSeen.isEmpty() && !isExplained(checked.problems, amount))
+    checked.isRounded = !row.amountSeen.isEmpty();
+    if (checked.isRounded && rules.amountsAsShown)
+        checked.draft.amount = row.amountSeen;
+    else if (checked.isRounded && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
             //: %1 and %2 are numbers that differ.
             .reason = BatchReaderTexts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
@@ -159,7 +167,10 @@ bool isPlainNumber(const QString &text)
 
 BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
 {
-    BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells)};
+    BatchRow fields {.number = row.number,
+        .line = row.line,
+        .foreignCurrency = columns.foreignCurrency(row.cells),
+        .otherAccount = columns.otherAccount(row.cells)};
     for (const BatchField field : allBatchFields) {
         const auto place = columns.place(field);
         fields.cells[size_t(field)] = {columns.rawCell(row.cells, field), place ? row.kind(*place) : CellKind::Text};
@@ -177,6 +188,11 @@ bool CheckedRow::isReady() const
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
+    if (!row.otherAccount.isEmpty())
+        checked.problems.append({.column = keyOf(BatchField::AccountNumber),
+            //: %1 is an account number, %2 an address such as a UPI ID.
+            .reason = BatchReaderTexts::tr("This row has two accounts: %1 and %2. Keep the one that is to be paid.")
+                          .arg(row.value(BatchField::AccountNumber), row.otherAccount)});
     takeCodes(checked, rules.lists);
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();

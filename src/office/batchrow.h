@@ -53,6 +53,7 @@ struct BatchRow {
     int line = 0;
     std::array<BatchCell, batchFields> cells {};
     QString foreignCurrency {}; //!< the one that the amount is in, where the file says that it is another than the one that is paid out
+    QString otherAccount {}; //!< an address that stands beside another account number
     QString amountSeen {}; //!< what the spreadsheet shows for the amount, where that is another than the cell holds
 
     const BatchCell &cell(BatchField field) const { return cells.at(size_t(field)); }
@@ -66,6 +67,7 @@ struct BatchRules {
     std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(); //!< which accounts are the same
     KnownLists lists {}; //!< which codes are known
     std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts; nothing: what can be read in two ways isn't ready
+    bool amountsAsShown = false; //!< as in TableFormat
 };
 
 //! A row as it is understood.
@@ -75,6 +77,7 @@ struct CheckedRow {
     QList<BatchProblem> problems {};
     bool saysNumbers = false; //!< its amount is evidence of how amounts are written
     bool hasInvisible = false; //!< invisible characters were removed from its account number
+    bool isRounded = false; //!< its amount is rounded for the eye: refused, or taken as it is shown
     bool isReady() const;
 };
 //! The same rules for a file that is read and for a cell that is mended; those of the form, and what a spreadsheet makes of things.

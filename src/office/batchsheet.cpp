@@ -78,6 +78,8 @@ QStringList BatchSheet::remarks() const
         words.append(
             BatchSheetTexts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
                                 "before you pay."));
+    if (m_counts.rounded > 0)
+        words.append(words::roundedAmounts(m_counts.rounded));
     if (m_counts.invisible > 0)
         words.append(words::invisibleRemoved(m_counts.invisible));
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
@@ -114,6 +116,8 @@ BatchRow BatchSheet::fields(int row) const
         if (mended == m_mended.constEnd())
             continue;
         fields.cells[size_t(field)] = *mended;
+        if (field == BatchField::AccountNumber)
+            fields.otherAccount.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();
             fields.amountSeen.clear();
@@ -320,6 +324,7 @@ void BatchSheet::understand(int row)
     it.money.reset();
     it.digest.clear();
     it.duplicateKey.clear();
+    it.isRounded = false;
     it.hasInvisible = false;
     if (!it.original.problem.isEmpty()) {
         it.problems.append({{}, it.original.problem, true, {}});
@@ -339,6 +344,7 @@ void BatchSheet::understand(int row)
         if (!isKept(problem, checked.draft.operatorCode))
             it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.isUnlisted});
     }
+    it.isRounded = checked.isRounded;
     it.hasInvisible = checked.hasInvisible;
     askKnowledge(it, checked);
 }
@@ -386,6 +392,7 @@ void BatchSheet::count(int row, int by)
     m_counts.leftOut += it.leftOut ? by : 0;
     if (it.leftOut)
         return;
+    m_counts.rounded += it.isRounded ? by : 0;
     if (it.flags & Blocked) {
         m_counts.problems += by;
         return;

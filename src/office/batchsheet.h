@@ -111,6 +111,7 @@ public:
         int changedAccounts = 0;
         int duplicates = 0; //!< within the file, or of earlier payouts
         int importedBefore = 0;
+        int rounded = 0; //!< rows whose amount is rounded for the eye, and that wait for it
         int invisible = 0; //!< ready rows with invisible characters in their account number
     };
     //! As they would be without obstacles().
@@ -135,6 +136,8 @@ public:
     };
     QList<int> type(const QList<Entry> &entries);
     QList<int> setLeftOut(const QList<int> &rows, bool leftOut);
+    //! What the spreadsheet shows is meant wherever it rounds an amount for the eye.
+    QList<int> useAmountsAsShown();
     //! This bank is meant although the gateway's list doesn't have it.
     QList<int> keepBank(const QString &code);
     bool canUndo() const { return !m_done.isEmpty(); }
@@ -166,6 +169,7 @@ private:
         quint16 flags = 0;
         bool leftOut = false;
         bool isAdded = false; //!< its money is in the sums
+        bool isRounded = false; //!< its amount is rounded for the eye
         bool hasInvisible = false; //!< invisible characters were removed from its account number
     };
     struct CellChange {

@@ -2,6 +2,7 @@
 #include "office/paymentdraft.h"
 
 #include "core/currency.h"
+#include "core/misread.h"
 #include "core/spreadsheettext.h"
 #include "core/visibletext.h"
 
@@ -20,6 +21,8 @@ namespace {
 struct PaymentDraftTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
 };
+
+constexpr qsizetype longestNameShown = 60;
 
 //! Plain ASCII, as nearly all account numbers are.
 bool isPlain(const QString &text)
@@ -57,48 +60,21 @@ QString surelyDecimal(const Decimal &value)
     return text.size() - text.indexOf(u'.') == 4 && text.contains(u'.') ? text + u'0' : text;
 }
 
-QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+//! Both readings as they are typed: in one notation, and so that neither can be taken for the other.
+QString ambiguousWords(const QString &typed, const NumberFormat::Refusal &refusal)
 {
-    //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1,250", %4 and %5 how to type them: "1250" and "1.25".
-    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
-        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(),
-            surelyDecimal(refusal.first));
+    //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1250".
+    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type one of these.")
+        .arg(typed.trimmed(), surelyDecimal(refusal.first), refusal.second.toString());
 }
 
-//! A sign such as the rupee's, or a code or short form that can be nothing else. Of a letter that may be a number's ("5k") nothing is
-//! known.
-bool namesCurrency(const QString &text)
+QString otherCurrencyWords(const QString &currency, const NumberFormat::Refusal &refusal)
 {
-    static const QStringList shortForms {u"rs"_s, u"rs."_s, u"rp"_s, u"rp."_s};
-    if (text.isEmpty())
-        return false;
-    const bool isSign = std::all_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Symbol_Currency; });
-    return isSign || shortForms.contains(text.toLower()) || minorUnits(text.toUpper()).has_value();
+    //: %1 is a sign or a code of a currency that was typed beside the amount, such as "US$", %2 the code of another, such as "IDR".
+    return PaymentDraftTexts::tr("\"%1\" is not %2. Enter the amount in %2, or change the currency.").arg(refusal.mark, currency);
 }
 
-//! What stands before or behind an amount and is a currency; empty where there is no such thing, or more than one.
-QString currencyBeside(const QString &typed)
-{
-    static const QRegularExpression parts(
-        uR"(^(\D*)(\d.*\d|\d)(\D*)$)"_s, QRegularExpression::UseUnicodePropertiesOption | QRegularExpression::DotMatchesEverythingOption);
-    const auto match = parts.match(typed.trimmed());
-    const QString before = match.captured(1).trimmed();
-    const QString behind = match.captured(3).trimmed();
-    const bool isOne = before.isEmpty() != behind.isEmpty();
-    return isOne && namesCurrency(before + behind) ? before + behind : QString();
-}
-
-QString noNumberWords(const QString &typed)
-{
-    const QString currency = currencyBeside(typed);
-    return currency.isEmpty() ? PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
-                              : //: %1 is a sign or a code of a currency that was typed beside the amount, such as "Rp".
-        PaymentDraftTexts::tr(
-            "Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
-            .arg(currency);
-}
-
-QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+QString tooManyDecimalsWords(const QString &currency, const NumberFormat::Refusal &refusal)
 {
     //: %1 is the code of a currency, such as "JPY".
     const QString rule = refusal.decimals == 0
@@ -107,8 +83,8 @@ QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format
         : PaymentDraftTexts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
     if (!refusal.second.isPositive())
         return rule;
-    //: Follows "INR amounts have at most 2 decimals." %1 is an amount such as 281,833, %2 how it is typed so that it is understood.
-    return rule + u' ' + PaymentDraftTexts::tr("For %1 type %2.").arg(format.amount(refusal.second), refusal.second.toString());
+    //: Follows "INR amounts have at most 2 decimals." %1 is an amount as it is typed, such as 281833.
+    return rule + u' ' + PaymentDraftTexts::tr("If you mean %1, type it without separators.").arg(refusal.second.toString());
 }
 
 //! Gives the amount, 0 where it can't be read.
@@ -116,7 +92,7 @@ Decimal checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
-        problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, format, *refusal)});
+        problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
         problems.append({PaymentField::Currency, PaymentDraftTexts::tr("Choose a currency, for example IDR.")});
     const auto *value = std::get_if<Decimal>(&amount);
@@ -243,21 +219,23 @@ QList<FieldProblem> accountRemarks(const QString &typed)
     return problems;
 }
 
-QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal)
 {
     switch (refusal.problem) {
     case NumberFormat::Problem::Empty:
         return PaymentDraftTexts::tr("Enter an amount.");
     case NumberFormat::Problem::NotANumber:
-        return noNumberWords(typed);
+        return PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
     case NumberFormat::Problem::NotPositive:
         return PaymentDraftTexts::tr("Enter an amount above 0.");
     case NumberFormat::Problem::Ambiguous:
-        return ambiguousWords(typed, format, refusal);
+        return ambiguousWords(typed, refusal);
     case NumberFormat::Problem::TooManyDecimals:
-        return tooManyDecimalsWords(currency.trimmed().toUpper(), format, refusal);
+        return tooManyDecimalsWords(currency.trimmed().toUpper(), refusal);
     case NumberFormat::Problem::TooLarge:
         return PaymentDraftTexts::tr("This amount has more than 18 digits. Check it.");
+    case NumberFormat::Problem::OtherCurrency:
+        return otherCurrencyWords(currency.trimmed().toUpper(), refusal);
     }
     return {};
 }
@@ -277,6 +255,12 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
+    if (looksMisread(draft.accountName))
+        problems.append({.field = PaymentField::Name,
+            //: %1 is a name, such as "JosŽ".
+            .words = PaymentDraftTexts::tr("Some letters of \"%1\" look wrong. Check the name; the file may have another encoding.")
+                         .arg(visibleLine(draft.accountName.simplified().left(longestNameShown))),
+            .blocks = false});
     judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
         problems.append({PaymentField::Id, PaymentDraftTexts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});

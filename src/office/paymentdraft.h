@@ -43,7 +43,7 @@ QString accountAsSent(const QString &typed);
 QList<FieldProblem> accountRemarks(const QString &typed);
 
 //! Why an amount of that currency was not taken, in words that can stand beside the field.
-QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);
+QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal);
 //! Everything that can be said of a draft without asking the ledger or the gateway.
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format);
 //! The same with its amount, so that neither has to be found out again for each of many rows.

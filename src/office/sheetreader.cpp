@@ -4,6 +4,7 @@
 #include "files/exportfile.h"
 #include "office/batchlayout.h"
 #include "office/batchreader.h"
+#include "office/batchwords.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -138,7 +139,10 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         return ApiError {.kind = ErrorKind::Cancelled};
     if (!origin.hasNames)
         origin.header = BatchColumns::numbered(widestOf(rows, origin.header.size()));
-    origin.remarks = table.remarks();
+    const BatchLayout &layout = reading->opened.layout;
+    if (!layout.sheetsAlike.isEmpty())
+        origin.remarks.append(words::sheetsAlike(origin.format.sheet.value_or(QString()), layout.sheetsAlike));
+    origin.remarks += table.remarks();
     origin.digest = table.digest();
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
 }
@@ -225,6 +229,8 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     batch.record.rowsDigest = sheet.rowsDigest();
     batch.record.sheet = importedTable(sheet);
     batch.recipientsRemark = sheet.recipientsRemark();
+    for (const QString &remark : sheet.origin().remarks)
+        batch.problems.append({.reason = remark, .blocks = false});
     const auto nowhere = [](BatchField) { return QString(); };
     for (int row = 0; row < sheet.rows() && !ending; ++row) {
         if (!sheet.isReady(row))

@@ -33,14 +33,14 @@ def write(desk, rows, name="payroll.csv", columns=tuple(HEADER), delimiter=",", 
     return str(path)
 
 
-def workbook(path, sheets):
-    """The least that is an Excel workbook: a name and rows of texts for each sheet."""
+def workbook(path, sheets, in_front=0):
+    """The least that is an Excel workbook: a name and rows of texts for each sheet, and which of them is seen first."""
     kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     relation = '<Relationship Id="{}" Type="' + kind + '/{}" Target="{}"/>'
     text = '<c t="inlineStr"><is><t>{}</t></is></c>'
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("_rels/.rels", "<Relationships>" + relation.format("r", "officeDocument", "xl/workbook.xml") + "</Relationships>")
-        archive.writestr("xl/workbook.xml", f'<workbook xmlns:r="{kind}"><sheets>' + "".join(
+        archive.writestr("xl/workbook.xml", f'<workbook xmlns:r="{kind}"><bookViews><workbookView activeTab="{in_front}"/></bookViews><sheets>' + "".join(
             f'<sheet name="{name}" r:id="r{number}"/>' for number, name in enumerate(sheets)) + "</sheets></workbook>")
         archive.writestr("xl/_rels/workbook.xml.rels", "<Relationships>" + "".join(
             relation.format(f"r{number}", "worksheet", f"{number}.xml") for number in range(len(sheets))) + "</Relationships>")
@@ -91,7 +91,9 @@ def files_of_all_kinds(desk):
              dict(ends="\r"), dict(columns=[name.upper().replace("_", " ") for name in HEADER])]
     for number, kind in enumerate(kinds):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
-        expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}, "sheet": None,
+        guessed = [each["reason"] for each in answer.pop("problems")]
+        expect(len(guessed) == (1 if kind.get("encoding") == "cp1252" else 0) and all("read it as Windows-1252: Müller, Jörg, Zoë." in each for each in guessed), guessed)
+        expect(answer == {"id": None, "rows": 3, "ready": 3, "totals": {"INR": "7.50"}, "sheet": None,
                           "warnings": ["No payout of these payment methods was accepted from here yet: BANK_TRANSFER (3). Check how they are written.",
                                        "Rows that pay new recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
     theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])
@@ -105,7 +107,7 @@ def files_of_all_kinds(desk):
     names.write_text("Who is paid = iban", encoding="utf-8")
     expect("iban" in desk.ctl("batch", "import", theirs, "--map", str(names), code=1).err, "a map to nowhere")
     desk.ctl("batch", "import", theirs, "--map", str(desk.folder / "none"), code=1)
-    for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "no text"), ("book.csv", b"PK\x03\x04x", "workbook"),
+    for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "picture"), ("book.csv", b"PK\x03\x04x", "workbook"),
                                  ("quote.csv", b"a,b\n1,\"2\n", "line 2 is never closed")):
         (desk.folder / name).write_bytes(content)
         answer = desk.ctl("--json", "batch", "import", str(desk.folder / name), code=1)
@@ -151,6 +153,51 @@ def tables_of_others(desk):
     expect(desk.ctl("--json", "batch", "list").json == {"batches": []}, "nothing was written")
 
 
+def as_people_write_it(desk):
+    """Signs of currencies, rounded columns, encodings, several sheets, headers of other programs, files of banks."""
+    start(desk)
+
+    def dry(path, *options, code=0):
+        return desk.ctl("--json", "batch", "import", str(path), "--dry-run", *options, code=code).json
+
+    def reasons(answer):
+        return "|".join(each["reason"] for each in answer["problems"])
+
+    signs = dry(write(desk, [row(1, amount="Rs. 1,25,000.50"), row(2, amount="₹450/-"), row(3, amount="INR 95,000.50")]))
+    expect(signs["ready"] == 3 and signs["totals"] == {"INR": "220451.00"}, signs)
+    other = dry(write(desk, [row(1, amount="US$ 5")]), code=1)
+    expect(other["ready"] == 0 and '"US$" is not INR' in reasons(other), other)
+
+    book = desk.folder / "months.xlsx"
+    cells = {month: [list(HEADER), [row(number)[name] for name in HEADER]] for number, month in ((1, "October"), (2, "November"))}
+    workbook(book, cells, in_front=1)
+    november = desk.ctl("--json", "batch", "import", str(book), "--dry-run")
+    expect(november.json["sheet"] == "November" and "look like payouts: October, November. Kontor reads November" in reasons(november.json), november)
+    expect("Read from the sheet November." in november.err, november)
+    october = dry(book, "--sheet", "October")
+    expect(october["sheet"] == "October" and october["problems"] == [], october)
+
+    names = write(desk, [row(1, account_name="José Müller"), row(2, account_name="René Núñez")], encoding="mac_roman")
+    guessed = dry(names)
+    expect(guessed["ready"] == 2 and "read it as macintosh: José, Müller, René" in reasons(guessed), guessed)
+    wrong = dry(names, "--encoding", "windows-1252")
+    expect('Some letters of "JosŽ MŸller" look wrong' in reasons(wrong), wrong)
+    expect(dry(names, "--encoding", "MacRoman")["problems"] == [], "what a person says isn't doubted")
+    chinese = write(desk, [row(1, account_name="张伟"), row(2, account_name="王芳"), row(3, account_name="李娜")], encoding="gbk")
+    expect("张伟" in reasons(dry(chinese)) and "UTF-8" not in reasons(dry(chinese)), dry(chinese))
+    expect(dry(chinese, "--encoding", "GBK")["problems"] == [], chinese)
+
+    upi = desk.folder / "upi.csv"
+    upi.write_text("Employee Name,Bank Account Number,UPI ID,IFSC Code,Payment Mode,Net Salary (INR),Currency,Email\n"
+                   "Asha,,asha@okhdfc,HDFC,UPI,500.00,INR,a@example.com\nRahul,50100012345678,,HDFC,NEFT,1250.50,INR,r@example.com\n", encoding="utf-8")
+    expect(dry(upi)["ready"] == 2, dry(upi))
+
+    pain = desk.folder / "pain.xml"
+    pain.write_text('<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"></Document>', encoding="utf-8")
+    refused = desk.ctl("batch", "import", str(pain), code=1)
+    expect("ISO 20022 payment file (pain.001)" in refused.err, refused)
+
+
 def rows_with_problems(desk):
     """Problems are named by row, line, column and reason; nothing is imported then, unless a person leaves them out."""
     start(desk)
@@ -165,7 +212,7 @@ def rows_with_problems(desk):
     expect(told == [(3, 4, "amount", True), (5, 6, "email", True), (7, 8, "account_number", False)], told)
     expect("2 of 8 rows are not ready" in answer.err and answer.json["error"]["code"] == "K-211", answer)
     text = desk.ctl("batch", "import", path, code=1)
-    expect("can mean 1.25 or 1,250" in text.out and "ROW  LINE  COLUMN" in text.out, text)
+    expect("can mean 1.25 or 1250" in text.out and "ROW  LINE  COLUMN" in text.out, text)
     expect(desk.payouts() == {}, "nothing was imported")
     some = desk.ctl("--json", "batch", "import", path, "--ready-only", code=1)
     expect(some.json["id"] and "2 of 8 rows were left out" in some.err, some)
@@ -383,4 +430,4 @@ def interrupted(desk):
 
 if __name__ == "__main__":
     journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway, accounts_as_entered, the_same_file_again,
-              rows_with_problems, files_of_all_kinds, tables_of_others])
+              rows_with_problems, files_of_all_kinds, tables_of_others, as_people_write_it])

@@ -154,7 +154,21 @@ void TestCsvTable::encodings_data()
     QTest::newRow("UTF-16 LE without a mark") << encoded(table, QStringConverter::Utf16LE, false) << Utf16Le << name;
     QTest::newRow("UTF-16 BE without a mark") << encoded(table, QStringConverter::Utf16BE, false) << Utf16Be << name;
     QTest::newRow("Windows-1252") << QByteArray("name,bank\r\nJos\xe9 \x8aime\xe8k \x80,BCA\r\n") << Windows1252 << u"José Šimeèk €"_s;
-    QTest::newRow("ends within a character") << QByteArray("name\nZo\xc3") << Windows1252 << u"ZoÃ"_s;
+    const auto legacy = [](const char *encoding, const QByteArray &bytes, const QString &name) {
+        QTest::newRow(encoding) << "name,bank\r\n" + bytes + ",BCA\r\n" << *textEncodingOf(QString::fromLatin1(encoding)) << name;
+    };
+    legacy("macintosh",
+        "Jos\x8e M\x9fller,BCA\r\nRen\x8e N\x9c\x96"
+        "ez",
+        u"José Müller"_s);
+    legacy("IBM850", "Jos\x82 M\x81ller", u"José Müller"_s);
+    legacy("GB18030", "\xd5\xc5\xce\xb0,BCA\r\n\xcd\xf5\xb7\xbc,BCA\r\n\xc0\xee\xc4\xc8", u"张伟"_s);
+    legacy("Big5", "\xb3\xaf\xa4j\xa4\xe5", u"陳大文"_s);
+    legacy("Shift_JIS", "\x8eR\x93\x63\x91\xbe\x98Y", u"山田太郎"_s);
+    legacy("EUC-KR", "\xb1\xe8\xc3\xb6\xbc\xf6", u"김철수"_s);
+    legacy("windows-1251", "\xc8\xe2\xe0\xed \xcf\xe5\xf2\xf0\xee\xe2", u"Иван Петров"_s);
+    legacy("windows-1250", "\xa3ukasz \xaf\xf3\xb3\xe6", u"Łukasz Żółć"_s);
+    legacy("windows-874", "\xca\xc1\xaa\xd2\xc2 \xe3\xa8\xb4\xd5", u"สมชาย ใจดี"_s);
 }
 
 void TestCsvTable::encodings()
@@ -250,10 +264,29 @@ void TestCsvTable::refusals_data()
     QTest::newRow("too many columns") << QByteArray(16'000, ';') + "a\n" << u"more than 1000 columns"_s;
     QTest::newRow("too many columns in a row") << "a;b\n1;" + QByteArray(16'000, ';') + "\n" << u"Row 2 has more than 1000 columns"_s;
     QTest::newRow("web page") << QByteArray("\xef\xbb\xbf\n<HTML><table>") << u"web page or an XML document"_s;
+    QTest::newRow("pain.001") << QByteArray("<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.09\">")
+                              << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 with a prefix") << QByteArray(
+        "\xef\xbb\xbf<p:Document xmlns:p='urn:iso:std:iso:20022:tech:xsd:pain.001.003.03'>")
+                                            << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 in UTF-16") << encoded(u"<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.03\">"_s,
+        QStringConverter::Utf16LE) << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 without its schema") << QByteArray("<Document><CstmrCdtTrfInitn><GrpHdr>") << u"(pain.001)"_s;
+    QTest::newRow("pain.008") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.008.001.02\">")
+                              << u"direct debit file (pain.008)"_s;
+    QTest::newRow("camt.053") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">")
+                              << u"account statement (camt.053)"_s;
+    QTest::newRow("pain.002") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.002.001.03\">")
+                              << u"message (pain.002)"_s;
+    QTest::newRow("MT940") << QByteArray(":20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:1\r\n:60F:C261125EUR1,00\r\n") << u"SWIFT MT940"_s;
+    QTest::newRow("MT101") << QByteArray(":20:REF\r\n:28D:1/1\r\n:21:T1\r\n:32B:EUR100,\r\n:59:/123\r\n") << u"MT101"_s;
+    QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1a\n") << u"picture"_s;
+    QTest::newRow("JSON") << QByteArray("[{\"amount\": 5}]") << u"JSON"_s;
+    QTest::newRow("Excel 2003") << QByteArray("<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>") << u"year 2003"_s;
     QTest::newRow("compressed") << QByteArray("\x1f\x8b....") << u"is compressed"_s;
     QTest::newRow("word processor") << QByteArray("{\\rtf1\\ansi") << u"word processor"_s;
     QTest::newRow("PDF") << QByteArray("%PDF-1.7\n") << u"PDF"_s;
-    QTest::newRow("neither encoding") << QByteArray("a,b\n1,\x81") << u"no text"_s;
+    QTest::newRow("no text in any encoding") << QByteArray("a,b\n1,\x81\x01") << u"no text"_s;
     QTest::newRow("open quote") << QByteArray("a,b\n1,2\n3,\"4\n5,6\n") << u"opens at character 3 of line 3 is never closed"_s;
     QTest::newRow("open quote in the header") << QByteArray("a,\"b\n1,2\n") << u"opens at character 3 of line 1 is never closed"_s;
     QTest::newRow("text after a quote") << QByteArray("a,b\n\"1\"x,2\n")
@@ -401,6 +434,11 @@ void TestCsvTable::asItIsWanted_data()
     QTest::addColumn<QStringList>("cells");
     QTest::newRow("Windows-1252") << QByteArray("a\nJos\xc3\xa9") << TableFormat {.encoding = TextEncoding::Windows1252}
                                   << QStringList {u"JosÃ©"_s};
+    QTest::newRow("GBK") << QByteArray("a,b\n\xd5\xc5,1") << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
+                         << QStringList {u"张"_s, u"1"_s};
+    QTest::newRow("a letter across two readings")
+        << "a,b\n" + QByteArray(65'531, ' ') + "\xd5\xc5,1" << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
+        << QStringList {QString(65'531, u' ') + u"张"_s, u"1"_s};
     QTest::newRow("UTF-16") << encoded(u"a,b\nदेवी,१"_s, QStringConverter::Utf16LE, false)
                             << TableFormat {.encoding = TextEncoding::Utf16Le, .headerRow = 1} << QStringList {u"देवी"_s, u"१"_s};
     QTest::newRow("semicolon") << QByteArray("a,b\n1;2,3\n") << TableFormat {.delimiter = u';'} << QStringList {u"1"_s, u"2,3"_s};
@@ -426,6 +464,8 @@ void TestCsvTable::whatItCannotBe_data()
     QTest::newRow("not UTF-8") << QByteArray("a\nJos\xe9,1\n") << TextEncoding::Utf8;
     QTest::newRow("UTF-8 that is cut off") << QByteArray("a\nJos\xc3") << TextEncoding::Utf8;
     QTest::newRow("not Windows-1252") << QByteArray("a\n\x81\n") << TextEncoding::Windows1252;
+    QTest::newRow("not GBK") << QByteArray("a\n\xff\xff,1\n") << *textEncodingOf(u"GBK"_s);
+    QTest::newRow("GBK that is cut off") << QByteArray("a\n\xd5") << *textEncodingOf(u"GBK"_s);
     QTest::newRow("not UTF-16") << QByteArray("a,b\n1,2\n1") << TextEncoding::Utf16Be;
 }
 
@@ -461,7 +501,14 @@ void TestCsvTable::namesOfEncodings()
         QCOMPARE(textEncodingOf(nameOf(encoding)), encoding);
     QCOMPARE(textEncodingOf(u"utf8"_s), TextEncoding::Utf8);
     QCOMPARE(textEncodingOf(u"UTF-16"_s), TextEncoding::Utf16Le);
-    QVERIFY(!textEncodingOf(u"latin1"_s));
+    for (const auto encoding : allEncodings())
+        QCOMPARE(nameOf(*textEncodingOf(nameOf(encoding))), nameOf(encoding));
+    QVERIFY(allEncodings().size() > 150); // all that ICU knows
+    QCOMPARE(nameOf(*textEncodingOf(u"MacRoman"_s)), u"macintosh"_s);
+    QCOMPARE(nameOf(*textEncodingOf(u"cp936"_s)), u"GBK"_s);
+    QCOMPARE(textEncodingOf(u"cp1252"_s), TextEncoding::Windows1252);
+    QCOMPARE(nameOf(*textEncodingOf(u"latin1"_s)), u"ISO-8859-1"_s);
+    QVERIFY(!textEncodingOf(u"klingon"_s));
 }
 
 void TestCsvTable::placesInTheFile()

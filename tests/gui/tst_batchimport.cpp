@@ -10,6 +10,7 @@
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
+#include "support/places.h"
 #include "support/testprogram.h"
 
 #include <QAction>
@@ -47,6 +48,8 @@ private Q_SLOTS:
     void leftOut();
     void rejectedRowsAreSaved();
     void numbersChosenLive();
+    void roundedColumn();
+    void everyEncodingCanBeChosen();
     void aColumnChosenLive();
     void noTableAtAll();
     void nobodyIsInterrupted();
@@ -352,6 +355,38 @@ void tst_BatchImport::numbersChosenLive()
     Open::choose(*numbers, numbers->findText(u"1.234,50"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
     QCOMPARE(open.cell(1, BatchSheetModel::Amount), u"95,000"_s);
+}
+
+//! One press for the whole column.
+void tst_BatchImport::roundedColumn()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, testing::dataFile(u"batches/rounded.xlsx"_s));
+    QVERIFY(open.isThere);
+    const int rows = open.grid()->model()->rowCount();
+    EVENTUALLY(open.texts().contains(u"shows rounded amounts in %1 row"_s.arg(rows)), open.texts());
+    QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled());
+    awaitedButton(open.page, u"Use the rounded amounts as shown"_s)->click();
+    EVENTUALLY(buttonOf(open.page, u"Review %1"_s.arg(rows)), open.texts());
+    QCOMPARE(open.cell(0, BatchSheetModel::Amount), u"4388889"_s);
+    EVENTUALLY(!open.texts().contains(u"shows rounded amounts"_s), open.texts());
+}
+
+//! The guess is shown beside the rows, and another encoding reads them anew.
+void tst_BatchImport::everyEncodingCanBeChosen()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, testing::dataFile(u"csv/gbk.csv"_s));
+    QVERIFY(open.isThere);
+    EVENTUALLY(open.texts().contains(u"Kontor read it as GB18030"_s), open.texts());
+    QCOMPARE(open.cell(1, BatchSheetModel::Recipient), u"王芳"_s);
+    QComboBox *encoding = choiceNamed(open.page, u"Encoding"_s);
+    QVERIFY(encoding);
+    QCOMPARE(encoding->currentText(), u"GB18030"_s);
+    QCOMPARE(encoding->count(), int(allEncodings().size()));
+    open.choose(*encoding, encoding->findText(u"Windows-1252"_s));
+    EVENTUALLY(open.cell(1, BatchSheetModel::Recipient) == u"Íõ·¼"_s, open.cell(1, BatchSheetModel::Recipient));
+    EVENTUALLY(open.texts().contains(u"Warnings 3"_s), open.texts());
 }
 
 void tst_BatchImport::aColumnChosenLive()

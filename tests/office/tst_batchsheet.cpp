@@ -165,7 +165,7 @@ void tst_BatchSheet::words_data()
     QTest::newRow("letter") << row("1", "5", "008122x41") << u"account_number?: The account number has a letter at position 7. Check it."_s;
     QTest::newRow("no account") << row("1", "5", "") << u"account_number: Enter the account number."_s;
     QTest::newRow("no bank") << row("1", "5", "1122", "Siti", "") << u"operator_code: Choose a bank from the list."_s;
-    QTest::newRow("ambiguous") << row("1", "1.250") << u"amount: \"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s;
+    QTest::newRow("ambiguous") << row("1", "1.250") << u"amount: \"1.250\" can mean 1.25 or 1250. Type one of these."_s;
     QTest::newRow("nothing") << row("1", "") << u"amount: Enter an amount."_s;
     QTest::newRow("below 0") << row("1", "-3") << u"amount: Enter an amount above 0."_s;
     QTest::newRow("decimals") << row("1", "1.2345") << u"amount: IDR amounts have at most 2 decimals."_s;

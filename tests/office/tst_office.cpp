@@ -598,24 +598,25 @@ void tst_Office::draftWords_data()
     row("below zero", F::Amount, u"-5"_s, u"Enter an amount above 0."_s);
     row("no number", F::Amount, u"ten"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
     row("a thousand, perhaps", F::Amount, u"5k"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
-    row("two of them", F::Amount, u"₹500 INR"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
-    const QString leaveOut
-        = u"Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50."_s;
-    row("a sign", F::Amount, u"₹500"_s, leaveOut.arg(u"₹"_s));
-    row("a sign and a blank", F::Amount, u" $ 1,250.50 "_s, leaveOut.arg(u"$"_s));
-    row("a code", F::Amount, u"500 INR"_s, leaveOut.arg(u"INR"_s));
-    row("a code as it is typed", F::Amount, u"500idr"_s, leaveOut.arg(u"idr"_s));
-    row("a short form", F::Amount, u"Rp. 500"_s, leaveOut.arg(u"Rp."_s));
+    const QString otherCurrency = u"\"%1\" is not IDR. Enter the amount in IDR, or change the currency."_s;
+    row("the sign of another currency", F::Amount, u"₹500"_s, otherCurrency.arg(u"₹"_s));
+    row("a sign that several currencies share", F::Amount, u" $ 1,250.50 "_s, otherCurrency.arg(u"$"_s));
+    row("the code of another currency", F::Amount, u"500 INR"_s, otherCurrency.arg(u"INR"_s));
+    row("its own sign beside another's code", F::Amount, u"Rp 500 usd"_s, otherCurrency.arg(u"usd"_s));
+    row("a sign of a currency that nobody knows", F::Amount, u"₣ 500"_s, otherCurrency.arg(u"₣"_s));
+    row("a sign and two readings", F::Amount, u"Rp 95.000"_s, u"\"Rp 95.000\" can mean 95 or 95000. Type one of these."_s);
     row("three decimals", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s);
     row("three decimals, small letters", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s, u" idr "_s);
     row("yen", F::Amount, u"1250.5"_s, u"JPY amounts have no decimals."_s, u"JPY"_s);
     row("dinar", F::Amount, u"1.23456"_s, u"KWD amounts have at most 3 decimals."_s, u"KWD"_s);
-    row("ambiguous point", F::Amount, u"1.250"_s, u"\"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
-    row("ambiguous comma", F::Amount, u" 1,250 "_s, u"\"1,250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
-    row("ambiguous thousands", F::Amount, u"12.000"_s, u"\"12.000\" can mean 12 or 12,000. Type 12000 or 12."_s);
-    row("ambiguous in its last digit", F::Amount, u"1.255"_s, u"\"1.255\" can mean 1.255 or 1,255. Type 1255 or 1.2550."_s, u"KWD"_s);
-    row("only groups can be meant", F::Amount, u"281.833"_s, u"INR amounts have at most 2 decimals. For 281,833 type 281833."_s, u"INR"_s);
-    row("only groups of yen can be meant", F::Amount, u"1,234"_s, u"JPY amounts have no decimals. For 1,234 type 1234."_s, u"JPY"_s);
+    row("ambiguous point", F::Amount, u"1.250"_s, u"\"1.250\" can mean 1.25 or 1250. Type one of these."_s);
+    row("ambiguous comma", F::Amount, u" 1,250 "_s, u"\"1,250\" can mean 1.25 or 1250. Type one of these."_s);
+    row("ambiguous thousands", F::Amount, u"12.000"_s, u"\"12.000\" can mean 12 or 12000. Type one of these."_s);
+    row("ambiguous in its last digit", F::Amount, u"1.255"_s, u"\"1.255\" can mean 1.2550 or 1255. Type one of these."_s, u"KWD"_s);
+    row("only groups can be meant", F::Amount, u"281.833"_s,
+        u"INR amounts have at most 2 decimals. If you mean 281833, type it without separators."_s, u"INR"_s);
+    row("only groups of yen can be meant", F::Amount, u"1,234"_s,
+        u"JPY amounts have no decimals. If you mean 1234, type it without separators."_s, u"JPY"_s);
     row("19 digits", F::Amount, u"1234567890123456789"_s, u"This amount has more than 18 digits. Check it."_s);
     row("no currency", F::Currency, u""_s, u"Choose a currency, for example IDR."_s);
     row("half a currency", F::Currency, u"ID"_s, u"Choose a currency, for example IDR."_s);
@@ -733,7 +734,7 @@ void tst_Office::aPayinIsFrozen()
     QCOMPARE((*kept)->request.returnUrl, draft.returnUrl);
 }
 
-//! "Type 1250 or 1.25": whoever does is understood, whatever their language writes, and gets that amount.
+//! Who types one of the amounts that are offered is understood, whatever their language writes, and gets that amount.
 void tst_Office::whatTheWordsAdviseIsTaken_data()
 {
     QTest::addColumn<QString>("typed");
@@ -759,16 +760,17 @@ void tst_Office::whatTheWordsAdviseIsTaken()
     draft.amount = typed;
     draft.currency = currency;
     const QString words = wordsFor(checkDraft(draft, format), PaymentField::Amount);
-    static const QRegularExpression advice(u"[Tt]ype (\\S+?)( or (\\S+))?\\.$"_s);
+    static const QRegularExpression advice(u"mean (\\S+?)( or (\\S+))?(\\. Type one of these|, type it without separators)\\.$"_s);
     const auto found = advice.match(words);
     QVERIFY2(found.hasMatch(), qPrintable(words));
-    const auto whole = format.parseAmount(found.captured(1), currency);
+    const bool isOne = found.captured(3).isEmpty();
+    const auto whole = format.parseAmount(found.captured(isOne ? 1 : 3), currency);
     QVERIFY2(std::holds_alternative<Decimal>(whole), qPrintable(words));
-    if (found.captured(3).isEmpty()) { // the currency hasn't three decimals
+    if (isOne) { // the currency hasn't three decimals
         QVERIFY2(currency == "IDR"_L1 && words.startsWith("IDR amounts have at most 2 decimals."_L1), qPrintable(words));
         return;
     }
-    const auto fraction = format.parseAmount(found.captured(3), currency);
+    const auto fraction = format.parseAmount(found.captured(1), currency);
     QVERIFY2(std::holds_alternative<Decimal>(fraction), qPrintable(words));
     QVERIFY(std::get<Decimal>(fraction) < std::get<Decimal>(whole));
 }

@@ -65,6 +65,15 @@ void BatchImportPage::fixAlike()
     popover->openAt(m_line);
 }
 
+void BatchImportPage::useAmountsAsShown()
+{
+    m_grid->endEditing();
+    const int rows = m_repair.sheet().counts().rounded;
+    m_repair.useAmountsAsShown();
+    //: %n are the rows of a file of payouts whose amounts were rounded.
+    Q_EMIT said(tr("Rounded %n amount(s) as shown. Undo brings the exact ones back.", nullptr, rows));
+}
+
 QList<int> BatchImportPage::rowsMeant() const
 {
     const QList<int> chosen = m_grid->chosenRows();

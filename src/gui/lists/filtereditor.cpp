@@ -322,9 +322,9 @@ bool FilterEditor::readAmount(FieldRow *row, std::optional<Decimal> &amount)
     const auto &refusal = std::get<NumberFormat::Refusal>(read);
     const bool isAmbiguous = refusal.problem == NumberFormat::Problem::Ambiguous;
     //: An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.
-    row->setProblem(isAmbiguous ? tr("\"%1\" can mean %2 or %3. Type it without grouping.")
-                                      .arg(typed, refusal.first.shortened().toString(), m_format.amount(refusal.second))
-                                : tr("Enter an amount above 0, such as 1250 or 1250.50."));
+    row->setProblem(isAmbiguous
+            ? tr("\"%1\" can mean %2 or %3. Type one of these.").arg(typed, refusal.first.shortened().toString(), refusal.second.toString())
+            : tr("Enter an amount above 0, such as 1250 or 1250.50."));
     row->editor()->setFocus();
     return false;
 }

@@ -217,7 +217,7 @@ void SandboxDeskPage::payOtherAmount()
     const QString currency = m_open.at(m_payins->currentIndex()).request.money.currency;
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount);
-    m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, m_format, *refusal) : QString());
+    m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, *refusal) : QString());
     if (const auto *value = std::get_if<Decimal>(&amount))
         //: %1 is an amount with its currency.
         act(m_desk.pay(*id, *value),
