@@ -6,6 +6,7 @@
 #include "core/reply.h"
 #include "core/slowdown.h"
 #include <QUrl>
+#include <functional>
 #include <list>
 #include <memory>
 
@@ -43,6 +44,9 @@ public:
     void assumeFull();
     //! Closed, it starts no request: those that wait and those that come end as WorkingOffline. What is in flight ends by itself.
     void setClosed(bool closed);
+    //! Asked before a request starts: what has to be done first, such as reading the proxy's login; null: nothing. The request starts
+    //! whatever comes of it.
+    void prepareBy(std::function<Reply<Done> *()> prepare);
     //! From now on its requests are written into this book, and wait for those of other programs that stand there.
     void shareSends(std::unique_ptr<SendBook> book);
 
@@ -70,6 +74,7 @@ private:
     struct State;
     void pump();
     void pumpLater();
+    bool isPreparing();
     void refuseAll();
     void wakeAt(Millis moment);
     void renew(std::list<Waiting> &line);

@@ -206,6 +206,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.builtInSandbox = ini.value("builtInSandbox").toBool();
     profile.caFile = ini.value("caFile").toString();
     profile.proxy = ini.value("proxy").toString();
+    profile.proxyLoginId = ini.value("proxyLoginId").toString();
     profile.colour = profileColourOf(ini.value("colour").toString());
     profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
@@ -242,6 +243,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("builtInSandbox", profile.builtInSandbox);
     ini.setValue("caFile", profile.caFile);
     ini.setValue("proxy", profile.proxy);
+    ini.setValue("proxyLoginId", profile.proxyLoginId);
     ini.setValue("colour", keyOf(profile.colour));
     ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
     ini.setValue("callbackPort", profile.callbackPort);
