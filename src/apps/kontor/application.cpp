@@ -8,6 +8,7 @@
 #include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "gui/widgets/enterpresses.h"
 #include "gui/widgets/wheelguard.h"
 #include "gui/window/noticesender.h"
 #include "office/words.h"
@@ -123,7 +124,8 @@ void Application::dress()
     m_theme.setHidesAccounts(preferences.isOn(Preferences::Key::HideAccounts));
     m_theme.setCompact(preferences.isOn(Preferences::Key::Compact));
     m_theme.install(m_qt);
-    new WheelGuard(m_qt); // the application's
+    new WheelGuard(m_qt); // the application's, as is the next
+    new EnterPresses(m_qt);
     m_qt.setQuitOnLastWindowClosed(false);
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
 }
