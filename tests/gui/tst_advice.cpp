@@ -550,6 +550,10 @@ void tst_Advice::tabGoesAsTheEyeDoes()
         press(page, Qt::Key_Tab);
     }
     QCOMPARE(reached, seen);
+    page.findChild<PayoutForm *>()->setDraft(draftTo(u"Asha"_s, u"222"_s));
+    lineOf(page, u"ID"_s)->setFocus();
+    press(page, Qt::Key_Return); // nothing is left to fill in
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget *>(awaitedButton(page, u"Review"_s)));
     QVERIFY(seen.indexOf(u"Reference"_s) < seen.indexOf(u"Amount"_s));
 }
 

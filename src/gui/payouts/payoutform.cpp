@@ -161,10 +161,12 @@ void PayoutForm::goOnBehind(PaymentField field)
     auto next = std::find_if(here + 1, m_rows.end(), isOpen);
     if (next == m_rows.end())
         next = std::find_if(m_rows.begin(), here, isOpen);
-    if (next == here || next == m_rows.end())
-        focusNextChild();
-    else
+    if (next != here && next != m_rows.end())
         next->editor->setFocus(Qt::TabFocusReason);
+    else if (here + 1 == m_rows.end())
+        Q_EMIT endReached();
+    else
+        focusNextChild();
 }
 
 // ---- what was typed
