@@ -10,7 +10,7 @@ namespace kontor {
 
 namespace {
 
-constexpr char behindName = '\n';
+constexpr char end = '\n'; // of the proxy, then of the name; the rest is the password
 
 } // namespace
 
@@ -49,24 +49,29 @@ Reply<Done> *ProxyCredentials::prepare()
     return reply;
 }
 
+//! A login is for the proxy that it was entered for: another one never hears of it.
 void ProxyCredentials::use(const QString &id, const QByteArray &login)
 {
-    const qsizetype end = login.indexOf(behindName);
-    m_network.setProxyLogin(QString::fromUtf8(login.left(end)), QString::fromUtf8(login.mid(end + 1)));
     m_inUse = id;
+    const QByteArray proxy = m_profile.proxy.toUtf8() + end;
+    const qsizetype behindName = login.indexOf(end, proxy.size());
+    if (!login.startsWith(proxy) || behindName < 0)
+        return m_network.setProxyLogin({}, {});
+    m_network.setProxyLogin(
+        QString::fromUtf8(login.mid(proxy.size(), behindName - proxy.size())), QString::fromUtf8(login.mid(behindName + 1)));
 }
 
 Reply<Done> *ProxyCredentials::keep(const QString &name, const QByteArray &password)
 {
     auto *reply = new Reply<Done>(this);
-    if (name.isEmpty() || name.contains(QLatin1Char(behindName)) || name.contains(u':')) { // a colon ends the name on the wire
+    if (name.isEmpty() || name.contains(QLatin1Char(end)) || name.contains(u':')) { // a colon ends the name on the wire
         reply->finish(badInput(tr("Enter the proxy's user name, without a colon.")));
         return reply;
     }
     const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     Profile next = m_profile;
     next.proxyLoginId = id;
-    const SharedSecret login = takeSecret(QByteArray(name.toUtf8() + behindName + password));
+    const SharedSecret login = takeSecret(QByteArray(m_profile.proxy.toUtf8() + end + name.toUtf8() + end + password));
     m_keychain.write(next.proxyLoginEntry(), login->bytes())->then(reply, [this, reply, id, login](const Result<Done> &written) {
         if (written)
             kept(reply, id, login);
