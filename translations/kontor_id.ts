@@ -803,6 +803,11 @@
         <extracomment>%1 is in the words of the library that writes workbooks.</extracomment>
         <translation>Buku kerja tidak dapat disusun, dan yang sebelumnya ada di tempatnya tetap seperti semula. Bagian yang menyusunnya mengatakan: &quot;%1&quot;. Periksa apakah disk masih punya ruang, atau ekspor ke CSV.</translation>
     </message>
+    <message>
+        <source>There are no rows to export, and %1 exists already. It was left as it is.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Tidak ada baris untuk diekspor, dan %1 sudah ada. Berkas itu tidak diubah.</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -974,6 +979,10 @@
     <message>
         <source>Balances</source>
         <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>CSV for Excel</source>
+        <translation>CSV untuk Excel</translation>
     </message>
 </context>
 <context>
@@ -1368,11 +1377,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>Home</name>
     <message>
-        <source>The folder %1 cannot be made. Choose another one with --home.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Folder %1 tidak dapat dibuat. Pilih folder lain dengan --home.</translation>
-    </message>
-    <message>
         <source>There is no profile named %1 in %2.</source>
         <extracomment>%1 is the name of a profile, %2 the path of a folder.</extracomment>
         <translation>Tidak ada profil bernama %1 di %2.</translation>
@@ -1444,6 +1448,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The folder %1 cannot be used: %2.</source>
         <extracomment>%1 is the path of a folder, %2 why.</extracomment>
         <translation>Folder %1 tidak dapat digunakan: %2.</translation>
+    </message>
+    <message>
+        <source>HOME isn&apos;t set, so Kontor doesn&apos;t know where your payments are. Set it, or choose a folder with --home.</source>
+        <translation>HOME tidak diatur, sehingga Kontor tidak tahu di mana pembayaran Anda. Atur HOME, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>Your home folder %1 doesn&apos;t exist, so your payments can&apos;t be found. Make it available, or choose a folder with --home.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Folder beranda Anda %1 tidak ada, sehingga pembayaran Anda tidak dapat ditemukan. Sediakan folder itu, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>The folder %1 can&apos;t be made: %2. Choose another one with --home.</source>
+        <extracomment>%1 is the path of a folder, %2 why, in the words of the operating system.</extracomment>
+        <translation>Folder %1 tidak dapat dibuat: %2. Pilih folder lain dengan --home.</translation>
     </message>
 </context>
 <context>
@@ -1761,6 +1779,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid in another way meanwhile, it is paid twice.</source>
         <translation>Gateway menolak pembayaran ini, atau lama tidak menampilkannya, dan sekarang memilikinya. Pembayaran ini dipantau seperti yang lain. Jika sementara itu sudah dibayar dengan cara lain, pembayaran terjadi dua kali.</translation>
+    </message>
+    <message>
+        <source>Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network&apos;s administrator gives you the user name and password; Kontor keeps them in your keychain.</source>
+        <translation>Jaringan Anda hanya dapat keluar lewat proxy ini, dan proxy menanyakan siapa Anda. Gateway tidak tercapai. Administrator jaringan Anda memberikan nama pengguna dan kata sandi; Kontor menyimpannya di ring kunci Anda.</translation>
+    </message>
+    <message>
+        <source>A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its groups is shared under Database settings &gt; Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as the default. Kontor notices it, and what waits goes out then.</source>
+        <translation>Program ring kunci menjawab, tetapi tidak menunjukkan tempat untuk kunci. KeePassXC begitu selama basis datanya terkunci, dan sampai salah satu grupnya dibagikan di Database settings &gt; Secret Service Integration. GNOME Keyring punya tempat setelah ring kunci dibuat dan dijadikan bawaan. Kontor mengetahuinya, dan yang menunggu lalu dikirim.</translation>
     </message>
 </context>
 <context>
@@ -4927,9 +4953,44 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
     </message>
     <message>
+        <source>Your keychain is running, but it has no default collection for Kontor&apos;s keys.</source>
+        <translation type="unfinished">Ring kunci Anda berjalan, tetapi tidak punya koleksi bawaan untuk kunci Kontor.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret Service Integration. In another keychain, make a keyring and set it as the default.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Di KeePassXC, buka basis data Anda dan bagikan sebuah grup di pengaturannya pada Secret Service Integration. Di ring kunci lain, buat sebuah ring kunci dan jadikan bawaan.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 wants a user name and password.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Proxy %1 meminta nama pengguna dan kata sandi.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 didn&apos;t accept its user name and password.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Proxy %1 tidak menerima nama pengguna dan kata sandinya.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway through the proxy %1.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Tidak ada koneksi ke gateway lewat proxy %1.</translation>
+    </message>
+    <message>
+        <source>Enter the proxy&apos;s login under Settings &gt; Gateway, or with kontorctl profile proxy-login.</source>
+        <translation>Masukkan login proxy di Pengaturan &gt; Gateway, atau dengan kontorctl profile proxy-login.</translation>
+    </message>
+    <message>
+        <source>A proxy on the way to the gateway wants a user name and password (HTTP 407).</source>
+        <translation>Sebuah proxy di jalan ke gateway meminta nama pengguna dan kata sandi (HTTP 407).</translation>
+    </message>
+    <message>
+        <source>Check the proxy, the address and this computer&apos;s network.</source>
+        <translation>Periksa proxy, alamat, dan jaringan komputer ini.</translation>
+    </message>
+    <message>
         <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice. Wait until it is known.</source>
         <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Ini salinan dari %1, dan belum terbukti bahwa pada yang itu tidak ada uang yang berpindah: jika yang itu diterima, yang ini membayar hal yang sama dua kali. Tunggu sampai diketahui.</translation>
     </message>
 </context>
 <context>
@@ -7305,6 +7366,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Testing…</source>
         <translation>Menguji…</translation>
     </message>
+    <message>
+        <source>Enter proxy &amp;login…</source>
+        <translation>Masukkan &amp;login proxy…</translation>
+    </message>
 </context>
 <context>
     <name>kontor::DaysCard</name>
@@ -7786,10 +7851,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Spreadsheet harus membuka nomor rekening sebagai teks; jika tidak, angka nol di depannya hilang.</translation>
     </message>
     <message>
-        <source>Account numbers are text, amounts are numbers.</source>
-        <translation>Nomor rekening berupa teks, jumlah berupa angka.</translation>
-    </message>
-    <message>
         <source>An object a line, for scripts.</source>
         <translation>Satu objek per baris, untuk skrip.</translation>
     </message>
@@ -7805,6 +7866,27 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Time zones</source>
         <translation>Zona waktu</translation>
+    </message>
+    <message>
+        <source>Times are in UTC, and beside it in %1.</source>
+        <extracomment>%1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
+        <translation>Waktu dalam UTC, dan di sampingnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>Semicolons and decimal commas, as your numbers are written. Account numbers lose their zeros in a spreadsheet.</source>
+        <translation>Titik koma dan koma desimal, seperti angka Anda ditulis. Nomor rekening kehilangan nol di depannya dalam lembar kerja.</translation>
+    </message>
+    <message>
+        <source>Commas and decimal points, as your numbers are written. Account numbers lose their zeros in a spreadsheet.</source>
+        <translation>Koma dan titik desimal, seperti angka Anda ditulis. Nomor rekening kehilangan nol di depannya dalam lembar kerja.</translation>
+    </message>
+    <message>
+        <source>Account numbers are text, amounts are numbers, times are dates.</source>
+        <translation>Nomor rekening berupa teks, jumlah berupa angka, waktu berupa tanggal.</translation>
+    </message>
+    <message>
+        <source>Amounts are numbers, times are dates.</source>
+        <translation>Jumlah berupa angka, waktu berupa tanggal.</translation>
     </message>
 </context>
 <context>
@@ -7858,6 +7940,27 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Nothing was exported, and a file that was there before is as it was. %1</source>
         <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Tidak ada yang diekspor, dan file yang sudah ada sebelumnya tetap seperti semula. %1</translation>
+    </message>
+    <message>
+        <source>CSV for Excel (*.csv)</source>
+        <translation>CSV untuk Excel (*.csv)</translation>
+    </message>
+    <message>
+        <source>Replace the file by one without rows?</source>
+        <translation>Ganti berkas dengan berkas tanpa baris?</translation>
+    </message>
+    <message>
+        <source>No rows match what you chose, and %1 exists already. It was left as it is.</source>
+        <extracomment>%1 is the name of a file.</extracomment>
+        <translation>Tidak ada baris yang sesuai pilihan Anda, dan %1 sudah ada. Berkas itu tidak diubah.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the file</source>
+        <translation>&amp;Pertahankan berkas</translation>
+    </message>
+    <message>
+        <source>&amp;Replace the file</source>
+        <translation>&amp;Ganti berkas</translation>
     </message>
 </context>
 <context>
@@ -8211,6 +8314,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>TLS, SSL, network</source>
         <extracomment>Other words by which this setting is found, separated by commas: a file of certificates, a proxy.</extracomment>
         <translation>TLS, SSL, jaringan</translation>
+    </message>
+    <message>
+        <source>Proxy &amp;login…</source>
+        <translation>&amp;Login proxy…</translation>
+    </message>
+    <message>
+        <source>The proxy&apos;s login is in your keychain and is used from now on.</source>
+        <translation>Login proxy ada di ring kunci Anda dan dipakai mulai sekarang.</translation>
+    </message>
+    <message>
+        <source>The proxy&apos;s login is deleted.</source>
+        <translation>Login proxy dihapus.</translation>
     </message>
 </context>
 <context>
@@ -8620,6 +8735,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Read aloud. %1 is a fact of a key, or what a button does with it; %2 begins its fingerprint.</extracomment>
         <translation>%1, kunci %2</translation>
     </message>
+    <message>
+        <source>No default collection</source>
+        <translation>Tidak ada koleksi bawaan</translation>
+    </message>
+    <message>
+        <source>Nothing is signed with this key until your keychain has a default collection: in KeePassXC open your database and share a group, in another one make a keyring and set it as the default.</source>
+        <translation>Tidak ada yang ditandatangani dengan kunci ini sampai ring kunci Anda punya koleksi bawaan: di KeePassXC buka basis data Anda dan bagikan sebuah grup, di program lain buat ring kunci dan jadikan bawaan.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::KeyDialog</name>
@@ -8689,10 +8812,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dengan frasa sandi dari file kunci lain profil ini.</translation>
     </message>
     <message>
-        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose.</source>
-        <translation>Tidak ada gantungan kunci sistem yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring atau KWallet; atau pilih file dengan sengaja.</translation>
-    </message>
-    <message>
         <source>Making the key…</source>
         <translation>Membuat kunci…</translation>
     </message>
@@ -8703,6 +8822,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This passphrase does not open the key files of this profile. Enter theirs.</source>
         <translation>Frasa sandi ini tidak membuka file kunci profil ini. Ketik frasa sandi file tersebut.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring, KWallet, or KeePassXC with a shared group; or choose a file on purpose.</source>
+        <translation>Tidak ada ring kunci yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring, KWallet, atau KeePassXC dengan grup yang dibagikan; atau pilih berkas dengan sengaja.</translation>
     </message>
 </context>
 <context>
@@ -8879,16 +9002,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kontor membuat sepasang kunci baru (RSA, 3072 bit) dan menaruh bagian privatnya di keychain Anda.</translation>
     </message>
     <message>
-        <source>No unlocked keychain is there, so the private half goes into a file that a passphrase of yours protects. Better: install or start GNOME Keyring or KWallet, and look again.</source>
-        <translation>Tidak ada keychain yang terbuka, jadi bagian privat disimpan dalam berkas yang dilindungi frasa sandi Anda. Lebih baik: pasang atau jalankan GNOME Keyring atau KWallet, lalu cari lagi.</translation>
-    </message>
-    <message>
         <source>Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway whether it takes a public key instead.</source>
         <translation>Siapa pun yang mengetahui rahasia dapat mengirim pembayaran atas nama Anda, dan rahasia itu ikut dalam setiap permintaan akses. Tanyakan kepada gateway Anda apakah menerima kunci publik.</translation>
-    </message>
-    <message>
-        <source>A secret is kept in a keychain only, and no unlocked one is there. Install or start GNOME Keyring or KWallet, and look again.</source>
-        <translation>Rahasia hanya disimpan di keychain, dan tidak ada keychain yang terbuka. Pasang atau jalankan GNOME Keyring atau KWallet, lalu cari lagi.</translation>
     </message>
     <message>
         <source>&amp;Keep secret</source>
@@ -8937,6 +9052,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor checks that the key works and puts it into your keychain.</source>
         <translation>Kontor memeriksa bahwa kunci itu berfungsi lalu menaruhnya di gantungan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>A secret is kept in a keychain only, and no unlocked one is there. Unlock your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.</source>
+        <translation>Rahasia hanya disimpan dalam ring kunci, dan tidak ada yang terbuka. Buka ring kunci Anda atau jalankan salah satu (GNOME Keyring, KWallet, atau KeePassXC dengan grup yang dibagikan), lalu periksa lagi.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there, so the private key goes into a file that a passphrase of yours protects. Better: unlock your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.</source>
+        <translation>Tidak ada ring kunci yang terbuka, jadi kunci privat disimpan dalam berkas yang dilindungi frasa sandi Anda. Lebih baik: buka ring kunci Anda atau jalankan salah satu (GNOME Keyring, KWallet, atau KeePassXC dengan grup yang dibagikan), lalu periksa lagi.</translation>
     </message>
 </context>
 <context>
@@ -11230,7 +11353,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Needs attention (%1)</source>
-        <extracomment>The title of a list: %1 is how many lines it has.</extracomment>
+        <extracomment>The title of a list: %1 is how many payments and other things need attention.</extracomment>
         <translation>Perlu perhatian (%1)</translation>
     </message>
     <message>
@@ -11633,6 +11756,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>What was sent or cancelled after it was made is not in it, so a payment that is queued in it may have been paid or cancelled already. Look at the last payments with your gateway contact first, and stop tracking what must not go out. That you went on is recorded with your name.</source>
         <translation>Yang dikirim atau dibatalkan setelah salinan dibuat tidak ada di dalamnya, jadi pembayaran yang antre di dalamnya mungkin sudah dibayar atau dibatalkan. Periksa dahulu pembayaran terakhir bersama kontak gateway Anda, dan hentikan pelacakan yang tidak boleh keluar. Bahwa Anda melanjutkan dicatat dengan nama Anda.</translation>
+    </message>
+    <message>
+        <source>Enter login…</source>
+        <translation>Masukkan login…</translation>
+    </message>
+    <message>
+        <source>The user name and password of the proxy</source>
+        <translation>Nama pengguna dan kata sandi proxy</translation>
     </message>
 </context>
 <context>
@@ -12744,6 +12875,54 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Quit</source>
         <translation>Keluar</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProxyCredentials</name>
+    <message>
+        <source>Enter the proxy&apos;s user name, without a colon.</source>
+        <translation>Masukkan nama pengguna proxy, tanpa titik dua.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProxyLoginDialog</name>
+    <message>
+        <source>&amp;User name</source>
+        <translation>Nama &amp;pengguna</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>Kata &amp;sandi</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Delete login</source>
+        <translation>&amp;Hapus login</translation>
+    </message>
+    <message>
+        <source>&amp;Save login</source>
+        <translation>Si&amp;mpan login</translation>
+    </message>
+    <message>
+        <source>Proxy login – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Login proxy – %1</translation>
+    </message>
+    <message>
+        <source>For the proxy of this profile, %1. Your network&apos;s administrator gave you these.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;http://proxy.example:3128&quot;, or &quot;system&quot;.</extracomment>
+        <translation>Untuk proxy profil ini, %1. Keduanya diberikan oleh administrator jaringan Anda.</translation>
+    </message>
+    <message>
+        <source>Both are kept in your keychain and shown nowhere.</source>
+        <translation>Keduanya disimpan di ring kunci Anda dan tidak ditampilkan di mana pun.</translation>
+    </message>
+    <message>
+        <source>Enter the user name.</source>
+        <translation>Masukkan nama pengguna.</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "api/network.h"
 #include "api/profileproxy.h"
 
+#include <QAuthenticator>
 #include <QCoreApplication>
 #include <QFile>
 #include <QNetworkReply>
@@ -36,8 +37,17 @@ GatewayNetwork::GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique
     : m_tls(std::move(tls))
 {
     configureNetwork(*this);
+    m_proxy = proxy.get();
     if (proxy)
         setProxyFactory(proxy.release()); // it owns it from now on
+    connect(this, &QNetworkAccessManager::proxyAuthenticationRequired, this, [this] { m_proxyAsked = true; });
+}
+
+//! What is in flight goes on by the login before: Qt keeps a connection under the proxy's name and password, too.
+void GatewayNetwork::setProxyLogin(const QString &name, const QString &password)
+{
+    if (m_proxy)
+        m_proxy->setLogin(name, password);
 }
 
 Result<std::unique_ptr<GatewayNetwork>> GatewayNetwork::make(const QString &caFile, const QString &proxy)

@@ -6,6 +6,7 @@
 #include <QSslConfiguration>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace kontor {
 
@@ -21,6 +22,11 @@ public:
     //! For a profile whose certificate file can't be read: over it no gateway is reached by https. BadInput for the proxy only.
     static Result<std::unique_ptr<GatewayNetwork>> makeTrustingNobody(const QString &proxy);
 
+    //! How the proxy is to let this profile through, from the next request on; both empty: by none.
+    void setProxyLogin(const QString &name, const QString &password);
+    //! Whether a proxy has asked in vain for a name and password since this was last asked for.
+    bool takeProxyAsked() { return std::exchange(m_proxyAsked, false); }
+
 protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override;
 
@@ -31,6 +37,8 @@ private:
     std::optional<QSslConfiguration> m_tls;
     SystemClock m_clock {}; //!< of the sockets, which are real
     FloodGuard m_guard {m_clock};
+    ProfileProxy *m_proxy = nullptr; //!< the base class's
+    bool m_proxyAsked = false;
 };
 
 } // namespace kontor

@@ -4,6 +4,7 @@
 #include "api/tlstrouble.h"
 
 #include <QNetworkAccessManager>
+#include <QNetworkProxyFactory>
 #include <QSslCertificate>
 #include <QSslConfiguration>
 #include <QSslError>
@@ -179,11 +180,28 @@ Result<HttpAnswer> HttpExchange::judge()
     if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire().bodyTouched))
         return error(ErrorKind::Tls, tlsText(TlsTrouble::ClientCertificate));
     // As its timing would have it, Qt says that the other end closed the connection, or that it can't send the request again.
-    if (m_reply->error() == QNetworkReply::RemoteHostClosedError || m_reply->error() == QNetworkReply::ContentReSendError)
-        return error(kind, u"The connection ended before an answer came."_s);
+    const bool hasEnded = m_reply->error() == QNetworkReply::RemoteHostClosedError || m_reply->error() == QNetworkReply::ContentReSendError;
+    const QString text = hasEnded ? u"The connection ended before an answer came."_s : m_reply->errorString();
+    if (kind == ErrorKind::NotReachable)
+        return withProxy(error(kind, text));
     if (kind != ErrorKind::Tls)
-        return error(kind, m_reply->errorString());
+        return error(kind, text);
     return error(kind, m_tlsText.isEmpty() ? handshakeTrouble(m_reply->errorString()) : m_tlsText);
+}
+
+//! Where a connection was to go by a proxy, it is the proxy that a person has to look at first.
+ApiError HttpExchange::withProxy(ApiError error) const
+{
+    QNetworkProxyFactory *way = m_reply->manager() ? m_reply->manager()->proxyFactory() : nullptr;
+    const QList<QNetworkProxy> proxies = way ? way->queryProxy(QNetworkProxyQuery(m_url)) : QList<QNetworkProxy>();
+    if (proxies.isEmpty() || proxies.first().type() == QNetworkProxy::NoProxy)
+        return error;
+    const QNetworkProxy &proxy = proxies.first();
+    const QString host = proxy.hostName().contains(u':') ? u'[' + proxy.hostName() + u']' : proxy.hostName();
+    error.proxy = host + u':' + QString::number(proxy.port());
+    if (m_reply->error() == QNetworkReply::ProxyAuthenticationRequiredError)
+        error.proxyLogin = proxy.user().isEmpty() ? ProxyLogin::Missing : ProxyLogin::Refused;
+    return error;
 }
 
 // Qt hands over what came of an answer that was cut, sometimes without an error.

@@ -47,6 +47,7 @@ private:
     Result<HttpAnswer> judge();
     bool isComplete() const;
     ApiError error(ErrorKind kind, const QString &text) const;
+    ApiError withProxy(ApiError error) const;
     ApiError refusal(bool complete) const;
 
     HttpRequest m_request;

@@ -95,6 +95,9 @@ struct RequestQueue::State {
     std::list<Flight> flights {};
     size_t renewing = 0; //!< requests that are made anew; each has its place among those in flight
     quint64 lastNumber = 0;
+    std::function<Reply<Done> *()> prepare {};
+    bool isPreparing = false;
+    bool isPrepared = false; //!< a moment ago
     bool pumpQueued = false;
     bool closed = false;
     bool proven = false; //!< this gateway has answered, so its certificate was looked at
@@ -178,6 +181,11 @@ void RequestQueue::assumeFull()
     Q_EMIT activityChanged();
 }
 
+void RequestQueue::prepareBy(std::function<Reply<Done> *()> prepare)
+{
+    m_state->prepare = std::move(prepare);
+}
+
 void RequestQueue::shareSends(std::unique_ptr<SendBook> book)
 {
     m_state->book = std::move(book);
@@ -213,6 +221,8 @@ void RequestQueue::pump()
     m_state->pumpQueued = false;
     if (m_state->closed)
         return refuseAll();
+    if (isPreparing())
+        return; // what it ends with comes back here
     while (auto *line = m_state->nextLine()) {
         const Priority priority = line->front().priority;
         const auto when = m_state->earliest(priority);
@@ -230,6 +240,22 @@ void RequestQueue::pump()
         line->pop_front();
         start(std::move(next));
     }
+}
+
+bool RequestQueue::isPreparing()
+{
+    State &state = *m_state;
+    if (state.isPreparing || std::exchange(state.isPrepared, false) || !state.prepare || !state.nextLine())
+        return state.isPreparing;
+    Reply<Done> *first = state.prepare();
+    state.isPreparing = first != nullptr;
+    if (first)
+        first->then(this, [this](const Result<Done> &) {
+            m_state->isPreparing = false;
+            m_state->isPrepared = true;
+            pumpLater();
+        });
+    return state.isPreparing;
 }
 
 void RequestQueue::wakeAt(Millis moment)

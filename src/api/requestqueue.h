@@ -6,6 +6,7 @@
 #include "core/reply.h"
 #include "core/slowdown.h"
 #include <QUrl>
+#include <functional>
 #include <list>
 #include <memory>
 
@@ -44,6 +45,9 @@ public:
     void assumeFull();
     //! Closed, it starts no request: those that wait and those that come end as WorkingOffline. What is in flight ends by itself.
     void setClosed(bool closed);
+    //! Asked before a request starts: what has to be done first, such as reading the proxy's login; null: nothing. The request starts
+    //! whatever comes of it.
+    void prepareBy(std::function<Reply<Done> *()> prepare);
     //! From now on its requests are written into this book, and wait for those of other programs that stand there.
     void shareSends(std::unique_ptr<SendBook> book);
 
@@ -71,6 +75,7 @@ private:
     struct State;
     void pump();
     void pumpLater();
+    bool isPreparing();
     void refuseAll();
     void wakeAt(Millis moment);
     void renew(std::list<Waiting> &line);

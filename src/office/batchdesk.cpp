@@ -10,6 +10,7 @@
 #include "office/limits.h"
 #include "office/paymentfacts.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>
@@ -201,19 +202,40 @@ BatchDesk::~BatchDesk()
 
 Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
 {
+    return readBeside([file](BatchReader &reader) { return reader.read(file); }, format, map, wanted);
+}
+
+Reply<ReadBatch> *BatchDesk::read(
+    const QByteArray &table, const QString &title, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
+{
+    const auto read = [table, title](BatchReader &reader) {
+        QBuffer buffer;
+        buffer.setData(table);
+        buffer.open(QIODevice::ReadOnly);
+        auto batch = reader.read(buffer);
+        if (batch)
+            batch->record.title = title;
+        return batch;
+    };
+    return readBeside(read, format, map, wanted);
+}
+
+//! On another thread.
+Reply<ReadBatch> *BatchDesk::readBeside(const Read &read, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
+{
     auto *reply = new Reply<ReadBatch>(this);
-    const auto done = [this, guard = QPointer<Reply<ReadBatch>>(reply)](const Result<ReadBatch> &read) {
+    const auto done = [this, guard = QPointer<Reply<ReadBatch>>(reply)](const Result<ReadBatch> &batch) {
         if (!guard)
             return;
-        if (!read)
-            return guard->finish(read.error());
-        recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
+        if (!batch)
+            return guard->finish(batch.error());
+        recall(*batch)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, file, format, map, wanted, done](const Result<KnownLists> &lists) {
-        m_pool.start([this, file, format, map, wanted, done, lists = *lists, accounts = m_ledger.accountRules()] {
+    readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, read, format, map, wanted, done](const Result<KnownLists> &lists) {
+        m_pool.start([this, read, format, map, wanted, done, lists = *lists, accounts = m_ledger.accountRules()] {
             BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists);
             QMetaObject::invokeMethod(
-                this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
+                this, [done, batch = read(reader)] { done(batch); }, Qt::QueuedConnection);
         });
     });
     return reply;

@@ -25,7 +25,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 megabyte = 1'000'000;
-constexpr qint64 largestFile = 256 * megabyte;
 
 //! 100.1 and 100.10 are the same money.
 QByteArray plainAmount(const Money &money)
@@ -113,6 +112,15 @@ BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format
 {
 }
 
+ApiError tooLargeForImport(const QString &file)
+{
+    //: %1 is the path of a file, %2 a number of megabytes.
+    return badInput(BatchReaderTexts::tr(
+        "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
+                        .arg(file)
+                        .arg(largestBatchFile / megabyte));
+}
+
 Result<Done> openForImport(QFile &file)
 {
     const QString path = file.fileName();
@@ -122,12 +130,8 @@ Result<Done> openForImport(QFile &file)
         return badInput(BatchReaderTexts::tr(
             "%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
                             .arg(path));
-    if (info.size() > largestFile)
-        //: %1 is the path of a file, %2 a number of megabytes.
-        return badInput(BatchReaderTexts::tr(
-            "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
-                            .arg(path)
-                            .arg(largestFile / megabyte));
+    if (info.size() > largestBatchFile)
+        return tooLargeForImport(path);
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file.
         return badInput(

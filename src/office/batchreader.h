@@ -54,6 +54,9 @@ void noteMethods(ReadBatch &batch, const KnownLists &lists);
 
 //! Each with its length before it, so that what ends one can't begin the next.
 QByteArray digestOf(const QByteArrayList &parts);
+//! So large may a file be from which a batch is imported, in bytes.
+inline constexpr qint64 largestBatchFile = 256'000'000;
+
 //! Of the rows' contents, whatever their order.
 QByteArray rowsDigestOf(QByteArrayList digests);
 //! SHA-256 of what a row asks for and of its reference, however its amount and blanks are written: the same in each import.
@@ -64,6 +67,7 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 
 //! Opens a file as far as it can be one of payouts: BadInput with a sentence when it is a folder, a pipe, far too large or can't be read.
 Result<Done> openForImport(QFile &file);
+ApiError tooLargeForImport(const QString &file);
 
 //! Turns a table into payments ready to be confirmed, by the same rules as the form. Asks nobody and may run on any thread.
 class BatchReader {

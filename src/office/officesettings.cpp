@@ -152,6 +152,32 @@ Result<Done> Office::setColour(ProfileColour colour)
     return changeProfile([colour](Profile &profile) { profile.colour = colour; });
 }
 
+// ---- the proxy
+
+Reply<Done> *Office::keepProxyLogin(const QString &name, const QByteArray &password)
+{
+    return recordedOnceDone(m->proxyCredentials.keep(name, password), u"proxy-login.kept"_s);
+}
+
+Reply<Done> *Office::forgetProxyLogin()
+{
+    return recordedOnceDone(m->proxyCredentials.forget(), u"proxy-login.deleted"_s);
+}
+
+Reply<Done> *Office::recordedOnceDone(Reply<Done> *act, const QString &what)
+{
+    auto *reply = new Reply<Done>(this);
+    act->then(reply, [this, reply, what](const Result<Done> &done) {
+        if (!done)
+            return reply->finish(done);
+        m->ledger->record({.what = what, .object = m->profile.proxy});
+        Q_EMIT statusChanged();
+        tryAgain();
+        reply->finish(Done {});
+    });
+    return reply;
+}
+
 // ---- callbacks
 
 std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)

@@ -39,6 +39,7 @@ private Q_SLOTS:
 
     void whatIsInTheFile();
     void whereWorkBeginsIsSeen();
+    void marksOfDirectionShowNoCodes();
     void fromProblemToProblem();
     void mendedInItsCell();
     void aBlockIsPasted();
@@ -175,6 +176,26 @@ void tst_BatchImport::whereWorkBeginsIsSeen()
     EVENTUALLY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
     open.page.resize(900, 560);
     EVENTUALLY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
+}
+
+//! The end of an account stands in a sentence between marks of our own; what the file brings is seen by its code.
+void tst_BatchImport::marksOfDirectionShowNoCodes()
+{
+    PageDesk desk;
+    PaymentDraft paid = goodDraft();
+    paid.accountName = u"Asha Verma"_s;
+    desk.put(desk.issue(paid), PaymentState::Paid);
+    Open open(desk, m_theme, m_format, file(desk, row(1) + row(2, "abc", "As\xe2\x80\xaeha")));
+    QVERIFY(open.isThere);
+    EVENTUALLY(open.cell(0, BatchSheetModel::Problem).startsWith(u"Account changed"_s));
+    const QModelIndex problem = open.grid()->model()->index(0, BatchSheetModel::Problem);
+    const QModelIndex account = open.grid()->model()->index(0, BatchSheetModel::Account);
+    for (const QString &text :
+        {problem.data().toString(), problem.data(Qt::AccessibleTextRole).toString(), account.data(Qt::AccessibleTextRole).toString()}) {
+        QVERIFY2(text.contains(u"•••• 1074"_s), qPrintable(text));
+        QVERIFY2(!text.contains(u'⟨'), qPrintable(text));
+    }
+    QCOMPARE(open.cell(1, BatchSheetModel::Recipient), u"As⟨U+202E⟩ha"_s);
 }
 
 void tst_BatchImport::fromProblemToProblem()

@@ -1248,6 +1248,7 @@ const QList<Meaning> &meanings()
         {KeychainLocked, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainSilent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainMissing, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
+        {KeychainWithoutCollection, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
         {KeyFileTrouble, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyAbsent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyRefused, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},

@@ -12,6 +12,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <unistd.h>
 
 namespace kontor {
 
@@ -21,6 +22,7 @@ namespace {
 
 constexpr qint64 largestMap = 1'048'576;
 constexpr int shortestPrefix = 4;
+constexpr QLatin1StringView standardInputName {"standard input"}; // of the batch, too
 
 // ---- import
 
@@ -159,6 +161,32 @@ Result<TableFormat> formatOf(const CommandLine &line)
     return format;
 }
 
+Result<QByteArray> standardInput()
+{
+    QFile input;
+    if (!input.open(STDIN_FILENO, QIODevice::ReadOnly))
+        return unclear(u"Standard input can't be read. Nothing was imported."_s);
+    QByteArray table = input.read(largestBatchFile + 1);
+    if (table.size() > largestBatchFile)
+        return tooLargeForImport(standardInputName);
+    return table;
+}
+
+using Import = std::function<Reply<ReadBatch> *(BatchDesk &batches)>;
+
+//! How the table that the line names is read.
+Result<Import> importOf(const CommandLine &line, const ColumnMap &map, const TableFormat &format)
+{
+    const NumberFormat plain(QLocale::c());
+    const QString file = line.operand(0);
+    if (file != u"-")
+        return Import([=](BatchDesk &batches) { return batches.read(file, plain, map, format); });
+    const auto table = standardInput();
+    if (!table)
+        return table.error();
+    return Import([=, table = *table](BatchDesk &batches) { return batches.read(table, standardInputName, plain, map, format); });
+}
+
 void importBatch(Session &session)
 {
     auto map = mapOf(session.line());
@@ -169,14 +197,16 @@ void importBatch(Session &session)
         return session.refuseUsage(format.error().text);
     if (const auto problem = takeFixed(*map, session.line().values(u"set"_s)))
         return session.refuseUsage(problem->text);
+    const auto import = importOf(session.line(), *map, *format);
+    if (!import)
+        return session.fail(import.error());
     session.withOffice(
-        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
-            refreshCodeLists(session, office, [&session, &office, map, format] {
-                session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
-                    [&session, &office](const ReadBatch &batch) {
-                        withBalances(session, office,
-                            [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
-                    });
+        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, import = *import](Office &office) {
+            refreshCodeLists(session, office, [&session, &office, import] {
+                session.await(import(office.batches()), [&session, &office](const ReadBatch &batch) {
+                    withBalances(session, office,
+                        [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
+                });
             });
         });
 }
@@ -308,7 +338,8 @@ void cancel(Session &session, Office &office, const QString &id)
 
 void writeResult(Session &session)
 {
-    BatchResult::Order order {.path = session.line().value(u"out"_s)};
+    BatchResult::Order order {
+        .path = session.line().value(u"out"_s), .options = {.decimalSign = spreadsheetDecimalSign(QLocale::system())}};
     for (const QString &complaint :
         {exportoptions::readZone(session.line(), order.zone), exportoptions::readFormat(session.line(), order.format)}) {
         if (!complaint.isEmpty())
@@ -353,7 +384,7 @@ std::vector<Command> batchCommands()
 {
     return {
         {{u"batch"_s, u"import"_s},
-            u"Reads a table of payouts, CSV or an Excel workbook (.xlsx), into the ledger; nothing is sent yet.\n"
+            u"Reads a table of payouts, CSV or an Excel workbook (.xlsx), into the ledger; nothing is sent yet. - is standard input.\n"
             "It ends with 0 when every row is ready and was imported, with 1 otherwise: then nothing was imported or, with --ready-only, "
             "only\n"
             "the rows that are ready. The columns, in any order: reference, account_name, account_number, operator_code, method_code, "

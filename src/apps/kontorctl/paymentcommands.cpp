@@ -2,6 +2,7 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/paymentissue.h"
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"
@@ -210,8 +211,7 @@ void keepEvidence(Session &session, const QByteArray &text)
     const QString path = session.line().value(u"out"_s);
     if (const auto written = writeWhole(path, text); !written)
         return session.fail(written.error());
-    session.out().answer(Json::Object {{u"file"_s, path}}, [&] { return u"Evidence for the gateway's support in %1\n"_s.arg(path); });
-    session.finish(exitcode::done);
+    exportoptions::answerFile(session, u"Evidence for the gateway's support"_s);
 }
 
 void writeEvidence(Session &session, PaymentKind kind)
@@ -229,7 +229,7 @@ void writeEvidence(Session &session, PaymentKind kind)
 const std::vector<Command::Option> &evidenceOptions()
 {
     static const std::vector<Command::Option> options {
-        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced."_s, true},
+        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced. - is standard output."_s, true},
     };
     return options;
 }

@@ -3,25 +3,22 @@
 
 #include "api/requestqueue.h"
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/secretline.h"
 #include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
 #include "core/apierror.h"
 #include "office/newprofile.h"
 #include "signing/keychainkeystore.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QUuid>
 #include <algorithm>
-#include <unistd.h>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr qint64 longestSecret = 4096;
 
 Json json(const Profile &profile)
 {
@@ -144,17 +141,6 @@ void registerProfile(Session &session, const Profile &profile)
     showAdded(session, *added);
 }
 
-QByteArray secretFromStdin()
-{
-    QFile in;
-    if (!in.open(STDIN_FILENO, QIODevice::ReadOnly | QIODevice::Unbuffered)) // a buffer would keep it
-        return {};
-    QByteArray line = in.readLine(longestSecret);
-    while (line.endsWith('\n') || line.endsWith('\r'))
-        line.chop(1);
-    return line;
-}
-
 //! The secret is in the keychain, read back and compared, before the profile is there.
 void addWithSecret(Session &session, Profile profile)
 {
@@ -162,7 +148,7 @@ void addWithSecret(Session &session, Profile profile)
         return session.refuseUsage(u"A secret is kept in the keychain only."_s);
     if (const auto known = session.home().profile(profile.name))
         return registerProfile(session, profile); // says that the name is taken
-    QByteArray secret = secretFromStdin();
+    QByteArray secret = askForHiddenLine(u"Secret of the merchant: "_s).value_or(QByteArray());
     if (secret.isEmpty())
         return session.refuseUsage(u"--secret-stdin reads the secret as one line from standard input; there was none."_s);
     profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -234,6 +220,33 @@ void testProfile(Session &session)
     session.useProfile(session.line().operand(0));
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session](Office &office) {
         session.await(office.testConnection(), [&session](const QList<Office::TestLine> &lines) { showTestResult(session, lines); });
+    });
+}
+
+// ---- profile proxy-login
+
+void tellProxyLogin(Session &session, const QString &sentence)
+{
+    session.out().answer(Json::Object {{u"proxy_login"_s, Json(!session.line().has(u"remove"_s))}}, [&] { return sentence + u'\n'; });
+    session.finish(exitcode::done);
+}
+
+void proxyLogin(Session &session)
+{
+    session.useProfile(session.line().operand(0));
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        if (session.line().has(u"remove"_s))
+            return session.await(office.forgetProxyLogin(),
+                [&session](const Done &) { tellProxyLogin(session, u"The proxy's user name and password are deleted."_s); });
+        if (office.profile().proxy.isEmpty())
+            return session.fail(badInput(u"This profile reaches its gateway without a proxy. Nothing was kept."_s));
+        const auto name = askForLine(u"User name for the proxy %1: "_s.arg(office.profile().proxy));
+        auto password = name ? askForHiddenLine(u"Password: "_s) : std::nullopt;
+        if (!password)
+            return session.refuseUsage(u"The user name and the password are two lines of standard input. Nothing was kept."_s);
+        session.await(office.keepProxyLogin(QString::fromUtf8(*name).trimmed(), *password),
+            [&session](const Done &) { tellProxyLogin(session, u"The proxy's user name and password are in the keychain."_s); });
+        wipe(*password);
     });
 }
 
@@ -314,6 +327,10 @@ std::vector<Command> profileCommands()
             {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s}, {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
                 {u"day"_s, u"AMOUNT"_s, u"The most for all payouts of a day, or none."_s}},
             limit},
+        {{u"profile"_s, u"proxy-login"_s},
+            u"Keeps the user name and password of the profile's proxy in the keychain. The terminal asks for them and doesn't show the\n"
+            "password; without a terminal they are two lines of standard input."_s,
+            {u"NAME"_s}, {{u"remove"_s, {}, u"Deletes them instead."_s}}, proxyLogin},
         {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, testProfile},
     };
 }

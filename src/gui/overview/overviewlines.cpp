@@ -161,9 +161,11 @@ FigureList::Line lineTo(const OverviewDoors &doors, PaymentState state, const QS
 
 void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewDoors &doors)
 {
-    if (payments > 0)
-        lines.append(lineTo(
-            doors, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
+    if (payments == 0)
+        return;
+    lines.append(lineTo(
+        doors, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
+    lines.last().counts = needsAttention(state) ? payments : 0; // as in the sidebar and the lists
 }
 
 //! One a currency: sums are never made across them.
@@ -213,6 +215,7 @@ void addAlarm(QList<FigureList::Line> &lines, const Ledger::Alarm &alarm, const 
         .trouble = alarm.trouble};
     lines.append(
         {.icon = u"warning"_s, .text = Words::alarm(alarm), .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = true});
+    lines.last().counts = alarm.payments;
     noteSums(lines.last(), alarm.sums, format);
 }
 

@@ -102,7 +102,7 @@ QComboBox *PayinForm::addChoice(PaymentField field, const QString &label, const 
     choice->lineEdit()->setAccessibleName(name);
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
-    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    codechoice::whenLeft(*choice, this, [this, field] { checkField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     return choice;
 }

@@ -72,6 +72,7 @@ void NewPayoutPage::buildForm()
     m_reviewButton->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayoutPage::left);
     connect(m_reviewButton, &QPushButton::clicked, this, &NewPayoutPage::review);
+    connect(m_form, &PayoutForm::endReached, m_reviewButton, [this] { m_reviewButton->setFocus(Qt::TabFocusReason); });
     layout->addStretch();
     setPageFoot(page, m_theme, formWidth, buttonRow({leave}, {m_reviewButton}));
     m_steps->addWidget(page);

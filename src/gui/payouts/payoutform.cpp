@@ -75,19 +75,18 @@ void PayoutForm::build()
     m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), m_advice.ageOfBanks());
     m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
     m_email = addLine(PaymentField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
+    m_reference
+        = addLine(PaymentField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
     m_amount = addLine(PaymentField::Amount, tr("&Amount"), tr("Amount"));
     m_amount->setObjectName(QStringLiteral("amountEdit"));
     m_currency = addChoice(PaymentField::Currency, tr("&Currency"), tr("Currency"));
     m_currency->setObjectName(QStringLiteral("currencyCombo"));
-    m_reference
-        = addLine(PaymentField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
     m_id = addLine(PaymentField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
-    const QList<std::pair<int, int>> places {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {3, 0}, {3, 1}, {2, 1}, {4, 0}};
     for (int i = 0; i < m_rows.size(); ++i)
-        grid->addWidget(m_rows.at(i).row, places.at(i).first, places.at(i).second, Qt::AlignTop);
+        grid->addWidget(m_rows.at(i).row, i / 2, i % 2, Qt::AlignTop);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
-    // Tab follows the order in which people think of a payment, which is the order of the fields above.
+    // Tab goes as the eye does, which is the order of the fields above.
     for (int i = 1; i < m_rows.size(); ++i)
         setTabOrder(m_rows.at(i - 1).editor, m_rows.at(i).editor);
     m_about = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2);
@@ -142,7 +141,7 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     choice->lineEdit()->setAccessibleName(name);
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
-    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
+    codechoice::whenLeft(*choice, this, [this, field] { leaveField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this, field] { goOnBehind(field); });
     return choice;
 }
@@ -162,10 +161,12 @@ void PayoutForm::goOnBehind(PaymentField field)
     auto next = std::find_if(here + 1, m_rows.end(), isOpen);
     if (next == m_rows.end())
         next = std::find_if(m_rows.begin(), here, isOpen);
-    if (next == here || next == m_rows.end())
-        focusNextChild();
-    else
+    if (next != here && next != m_rows.end())
         next->editor->setFocus(Qt::TabFocusReason);
+    else if (here + 1 == m_rows.end())
+        Q_EMIT endReached();
+    else
+        focusNextChild();
 }
 
 // ---- what was typed

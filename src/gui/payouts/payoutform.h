@@ -38,7 +38,8 @@ public:
     void showProblem(PaymentField field, const QString &words);
 
 Q_SIGNALS:
-    void reviewAsked();
+    //! Enter was pressed in the last field, and nothing is left to fill in.
+    void endReached();
 
 private:
     struct Row {
