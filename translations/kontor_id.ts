@@ -4954,7 +4954,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Your keychain is running, but it has no default collection for Kontor&apos;s keys.</source>
-        <translation type="unfinished">Ring kunci Anda berjalan, tetapi tidak punya koleksi bawaan untuk kunci Kontor.</translation>
+        <translation>Keychain Anda berjalan, tetapi tidak memiliki koleksi baku untuk kunci Kontor.</translation>
     </message>
     <message>
         <source>Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret Service Integration. In another keychain, make a keyring and set it as the default.</source>
