@@ -153,10 +153,8 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
 
 FigureList::Line lineTo(const OverviewDoors &doors, PaymentState state, const QString &text, const Narrowing &narrowing)
 {
-    return {.icon = statusIcon(state),
-        .text = text,
-        .open = [open = doors.list, narrowing] { open(narrowing); },
-        .warns = needsAttention(state)};
+    return {
+        .icon = statusIcon(state), .text = text, .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = needsPerson(state)};
 }
 
 void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewDoors &doors)
@@ -229,7 +227,7 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
             .warns = true});
     for (const Ledger::Alarm &alarm : figures.alarms())
         addAlarm(lines, alarm, format, doors);
-    for (const PaymentState state : {OutcomeUnknown, Rejected, Mismatch}) {
+    for (const PaymentState state : statesWhere(needsPerson)) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addAttention(lines, kind, state, figures.attention(kind, state), format, doors);
     }
@@ -242,7 +240,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
-    for (const PaymentState state : {Paid, OutcomeUnknown, Rejected, Mismatch, OtherStatus}) {
+    for (const PaymentState state : OverviewFigures::statesThatCome()) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addCame(lines, kind, state, figures, format, doors);
     }
