@@ -168,10 +168,8 @@ QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime 
 //! It waits, was never sent from here, and may have been sent all the same: the ledger was replaced by an older copy.
 bool isFromOlderCopy(const PaymentRecord &payment)
 {
-    using enum PaymentState;
     const Submission &submission = payment.submission;
-    const bool waits = submission.state == Draft || submission.state == Queued || submission.state == Paused;
-    return waits && submission.everOnWire && submission.attempts == 0;
+    return isStillToCome(submission.state) && submission.everOnWire && submission.attempts == 0;
 }
 
 } // namespace
@@ -581,12 +579,9 @@ Reply<BatchDesk::Standing> *BatchDesk::standing(const QString &id)
 
 BatchDesk::Standing BatchDesk::standingOf(const BatchRecord &batch, const Ledger::Counts &counts)
 {
-    using enum PaymentState;
     bool isDone = batch.state != BatchState::Draft;
-    for (const auto &[state, number] : counts.byState) {
-        const bool isToCome = state == Draft || state == Queued || state == Paused || state == Sending;
-        isDone = isDone && !(isToCome && number > 0);
-    }
+    for (const auto &[state, number] : counts.byState)
+        isDone = isDone && !(isStillToCome(state) && number > 0);
     return {batch, counts, isDone};
 }
 

@@ -288,8 +288,8 @@ void PaymentDesk::warnOfOriginal(Reply<ReviewedPayment> *reply, const ReviewedPa
     m_ledger.payment(*reviewed.copyOf)->then(reply, [reply, reviewed](const Result<std::optional<PaymentRecord>> &original) {
         if (!original)
             return reply->finish(original.error());
-        const bool mayPayTwice = *original && mayHavePaid((*original)->submission);
-        reply->finish(mayPayTwice ? withOriginal(reviewed, **original) : reviewed);
+        const bool isUnclear = *original && mayPayTwice((*original)->submission);
+        reply->finish(isUnclear ? withOriginal(reviewed, **original) : reviewed);
     });
 }
 

@@ -5,6 +5,7 @@
 #include "core/money.h"
 #include "core/operation.h"
 #include "core/orderid.h"
+#include "core/outcome.h"
 #include "core/paymentstate.h"
 #include "core/textformat.h"
 #include "core/time.h"
@@ -120,8 +121,72 @@ private Q_SLOTS:
         QCOMPARE(key(PaymentState::Cancelled), u"cancelled"_s);
         QVERIFY(!stateOfKey(u"Sent"_s));
         QVERIFY(!stateOfKey(u""_s));
-        QVERIFY(isAtRest(PaymentState::Paid) && !isAtRest(PaymentState::OutcomeUnknown) && !isAtRest(PaymentState::OtherStatus));
-        QVERIFY(needsAttention(PaymentState::Mismatch) && !needsAttention(PaymentState::Processing));
+    }
+
+    void whatAStateDecides()
+    {
+        using enum PaymentState;
+        const QList<PaymentState> open {Queued, Paused, Sending, Processing, OutcomeUnknown, OtherStatus, AwaitingPayment, LikelyExpired};
+        QCOMPARE(statesWhere([](PaymentState state) { return isOpen(state); }), open);
+        QCOMPARE(statesWhere([](PaymentState state) { return factsOf(state).isFinal; }), QList<PaymentState>({Rejected, Paid, Cancelled}));
+        QCOMPARE(statesWhere([](PaymentState state) { return !countsAgainstBalance(state); }),
+            QList<PaymentState>({Draft, Rejected, Cancelled}));
+        QCOMPARE(statesWhere(needsPerson), QList<PaymentState>({OutcomeUnknown, Rejected, Mismatch}));
+        QCOMPARE(statesWhere(isBeingSent), QList<PaymentState>({Queued, Paused, Sending}));
+        QCOMPARE(statesWhere(isStillToCome), QList<PaymentState>({Draft, Queued, Paused, Sending}));
+        QCOMPARE(openStates(PaymentKind::Payin), open);
+        QVERIFY(!openStates(PaymentKind::Payout).contains(LikelyExpired));
+        for (const PaymentState state : allStates())
+            QVERIFY(!(isOpen(state) && factsOf(state).isFinal));
+    }
+
+    void whatAPaymentDecides_data()
+    {
+        using enum PaymentState;
+        using submission::Rejection;
+        QTest::addColumn<submission::Submission>("payment");
+        QTest::addColumn<QString>("holds");
+        const auto add = [](const char *name, const submission::Submission &payment, const QString &holds) {
+            QTest::newRow(name) << payment << holds;
+        };
+        add("draft", {.state = Draft}, u"cancelled"_s);
+        add("queued", {.state = Queued}, u"cancelled"_s);
+        add("queued again after a 429", {.state = Queued, .everOnWire = true}, u"queried"_s);
+        add("paused, one answer unclear", {.state = Paused, .mayBeAccepted = true, .everOnWire = true}, u"queried twice"_s);
+        add("sending", {.state = Sending}, u"queried twice"_s);
+        add("unknown", {.state = OutcomeUnknown, .mayBeAccepted = true, .everOnWire = true}, u"asked queried twice"_s);
+        add("mismatch", {.state = Mismatch, .everOnWire = true}, u"twice"_s);
+        add("processing", {.state = Processing, .everOnWire = true, .accepted = true}, u"asked"_s);
+        add("paid", {.state = Paid, .everOnWire = true, .accepted = true}, u"final"_s);
+        add("a status", {.state = OtherStatus, .everOnWire = true, .accepted = true}, u"asked"_s);
+        add("a status that was called final", {.state = OtherStatus, .everOnWire = true, .accepted = true, .wordIsFinal = true},
+            u"final"_s);
+        add("rejected by a reply", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Reply}, u"asked twice"_s);
+        add("rejected, no proof can come", {.state = Rejected, .boundless = true, .everOnWire = true, .rejection = Rejection::Reply},
+            u"twice"_s);
+        add("rejected by the support", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Support}, u"twice"_s);
+        add("proven absent", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Absence}, u"final nobody"_s);
+        add("another payment", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Comparison}, u"final nobody"_s);
+        add("untracked", {.state = TrackingStopped, .everOnWire = true}, u"twice"_s);
+        add("untracked, accepted", {.state = TrackingStopped, .everOnWire = true, .accepted = true}, u""_s);
+        add("cancelled", {.state = Cancelled}, u"final nobody"_s);
+    }
+
+    void whatAPaymentDecides()
+    {
+        QFETCH(submission::Submission, payment);
+        QStringList holds;
+        const auto note = [&holds](bool isSo, const QString &word) {
+            if (isSo)
+                holds.append(word);
+        };
+        note(isQueriedAutomatically(payment), u"asked"_s);
+        note(mayBeCancelled(payment), u"cancelled"_s);
+        note(isFinal(payment), u"final"_s);
+        note(paidNobody(payment), u"nobody"_s);
+        note(mustBeQueriedFirst(payment), u"queried"_s);
+        note(mayPayTwice(payment), u"twice"_s);
+        QTEST(holds.join(u' '), "holds");
     }
 
     void currenciesOfTheList()

@@ -129,7 +129,7 @@ void tst_Overview::whatNeedsAttention()
     const Ledger::Counts counts = *await(desk.office->ledger().counts(PaymentKind::Payout));
     qint64 inLists = counts.alarming;
     for (const auto &[state, payments] : counts.byState)
-        inLists += needsAttention(state) ? payments : 0;
+        inLists += needsPerson(state) ? payments : 0;
     QCOMPARE(inLists, 3);
     // In this order: what may have been paid comes first.
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());

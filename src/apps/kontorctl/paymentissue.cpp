@@ -19,9 +19,8 @@ namespace {
 //! It isn't known yet whether the gateway has it.
 bool isOpen(const PaymentRecord &payment)
 {
-    using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return state == Queued || state == Paused || state == Sending || state == OutcomeUnknown;
+    return isBeingSent(state) || state == PaymentState::OutcomeUnknown;
 }
 
 //! All that the window would warn of, a changed account first.

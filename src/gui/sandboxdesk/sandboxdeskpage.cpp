@@ -162,7 +162,8 @@ void SandboxDeskPage::choosePayin(const OrderId &id)
 void SandboxDeskPage::readPayins()
 {
     using enum PaymentState;
-    const Ledger::Query open {.kind = PaymentKind::Payin, .states = {AwaitingPayment, Processing, OtherStatus, OutcomeUnknown}};
+    const auto isAtGateway = [](PaymentState state) { return isOpen(state) && stageOf(state) == Stage::Sent; };
+    const Ledger::Query open {.kind = PaymentKind::Payin, .states = statesWhere(isAtGateway)};
     m_office.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
         m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
             if (!rows)
