@@ -84,7 +84,7 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
     return std::optional(std::move(row));
 }
 
-//! Text of a cell that nobody closed is no row, so one that may be such text has to look like a row in each of its cells.
+//! Text of a cell that was not closed is no row, so one that may be such text has to look like a row in each of its cells.
 void CsvTable::judgeWidth(TableRow &row) const
 {
     if (row.isMisread)

@@ -32,7 +32,7 @@ struct TableRow {
     QList<CellKind> kinds {}; //!< of each cell; empty where all are text
     QHash<qsizetype, QString> seen {}; //!< by the cell: what a spreadsheet shows there, where that is another number than the cell holds
     QString problem {}; //!< a sentence about the row as a whole; the others can be read all the same
-    bool isMendable = false; //!< its cells are in their columns all the same: the problem ends when a person corrects one of them
+    bool isMendable = false; //!< its cells are in their columns nevertheless: the problem ends when a person corrects one of them
     bool isMisread = false; //!< a quotation mark that doesn't close its cell was read as a letter
     int openQuote = 0; //!< the line of such a mark above whose cell may hold this row; 0: there is none
 

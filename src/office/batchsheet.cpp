@@ -113,7 +113,7 @@ BatchRow BatchSheet::fields(int row) const
         const auto mended = m_mended.isEmpty() ? m_mended.constEnd() : m_mended.constFind(keyOf(row, field));
         if (mended == m_mended.constEnd())
             continue;
-        fields.keptProblem.clear(); // whoever corrects a row has seen it
+        fields.keptProblem.clear(); // to correct a row is to have seen it
         fields.cells[size_t(field)] = *mended;
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();

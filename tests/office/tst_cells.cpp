@@ -285,7 +285,7 @@ void tst_Cells::badQuote_endsWithTheCorrection()
     QCOMPARE(sheet.fields(3).value(AccountNumber), u"5551234567"_s);
     BatchSheet shifted = sheetOf(header + "1,\"CV \"Makmur, Tbk\",111,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n");
     shifted.type({{0, AccountName, u"CV Makmur, Tbk"_s}});
-    QVERIFY(!shifted.isReady(0)); // nobody knows which of its cells is which
+    QVERIFY(!shifted.isReady(0)); // its cells may not be in their columns
 }
 
 void tst_Cells::unreadableCell_isAProblemOfItsRow()
@@ -408,7 +408,7 @@ void tst_Cells::pastedCells_data()
     QTest::newRow("never closed") << u"\"a\tb\nc\td\n"_s << Cells {{u"\"a"_s, u"b"_s}, {u"c"_s, u"d"_s}};
     QTest::newRow("empty ones") << u"\t\ta\n\n\t\n"_s << Cells {{QString(), QString(), u"a"_s}, {QString()}, {QString(), QString()}};
     QTest::newRow("no end") << u"a\tb\r\nc\t"_s << Cells {{u"a"_s, u"b"_s}, {u"c"_s, QString()}};
-    QTest::newRow("marks alone") << u"\"\tx\n\""_s << Cells {{u"\""_s, u"x"_s}, {u"\""_s}};
+    QTest::newRow("a cell of blanks") << u"\"\tx\n\""_s << Cells {{u"\tx\n"_s}}; // as a spreadsheet writes one cell
     QTest::newRow("old line ends") << u"a\tb\rc\td\r"_s << Cells {{u"a"_s, u"b"_s}, {u"c"_s, u"d"_s}};
     QTest::newRow("nothing") << QString() << Cells();
 }
@@ -436,7 +436,7 @@ void tst_Cells::pastedRows_areRead()
     desk.repair.openRows(QString::fromUtf8((header + row("1")).trimmed())); // from a text editor: no end, and none is missed
     QVERIFY(desk.rest());
     QCOMPARE(desk.sheet().ready(), 1);
-    QVERIFY2(desk.sheet().remarks().isEmpty(), qPrintable(desk.sheet().remarks().join(u'|')));
+    QVERIFY2(!desk.sheet().remarks().join(u'|').contains(u"line end"_s), qPrintable(desk.sheet().remarks().join(u'|')));
 }
 
 KONTOR_TEST(tst_Cells, QCoreApplication)
