@@ -101,7 +101,8 @@ QString firstSection(const QString &code)
 QString paddedPattern(const QString &section)
 {
     static const QRegularExpression zeros(u"^0+([ -]0+)*$"_s);
-    static const QRegularExpression digits(u"^(?:\\\\.|[ -])*[0#?](?:[0#?]|\\\\.|[ -])*$"_s, QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression digits(
+        u"^(?:\\\\.|[ -])*[0#?](?:[0#?]|\\\\.|[ -])*$"_s, QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression ownDigit(u"\\\\[0-9]"_s);
     static const QRegularExpression separator(u"\\\\([ -])"_s);
     const QString pattern = QString(section).replace("general"_L1, "#"_L1, Qt::CaseInsensitive).replace(separator, u"\\1"_s);

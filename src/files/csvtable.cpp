@@ -93,10 +93,11 @@ void CsvTable::judgeWidth(TableRow &row) const
         return;
     if (row.openQuote > 0 && row.cells.size() != columns())
         //: %1 is the number of a line, %2 and %3 are numbers of cells.
-        row.problem = CsvTableTexts::tr("The quotation mark that isn't closed in line %1 may take in this row: it has %2 cells instead of %3.")
-                          .arg(row.openQuote)
-                          .arg(row.cells.size())
-                          .arg(columns());
+        row.problem
+            = CsvTableTexts::tr("The quotation mark that isn't closed in line %1 may take in this row: it has %2 cells instead of %3.")
+                  .arg(row.openQuote)
+                  .arg(row.cells.size())
+                  .arg(columns());
     else if (row.cells.size() > columns())
         row.problem = surplusWords(row);
 }
@@ -144,9 +145,9 @@ QStringList CsvTable::remarks() const
             "with the file.")
                            .arg(m_records.firstOpenQuote()));
     if (m_records.endsInLine())
-        remarks.append(
-            CsvTableTexts::tr("The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number "
-                              "of rows, with where it comes from."));
+        remarks.append(CsvTableTexts::tr(
+            "The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number "
+            "of rows, with where it comes from."));
     return remarks;
 }
 

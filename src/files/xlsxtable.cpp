@@ -216,7 +216,8 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
     const bool isTwice = m_column <= row.cells.size() && !row.cells.at(m_column - 1).isEmpty();
     if (isTwice)
         //: %1 is where a cell is, such as "C7".
-        row.problem = XlsxTableTexts::tr("The workbook holds the cell %1 twice. Save it again from the spreadsheet program.").arg(cellName());
+        row.problem
+            = XlsxTableTexts::tr("The workbook holds the cell %1 twice. Save it again from the spreadsheet program.").arg(cellName());
     else if (cell->text.size() > longestText)
         //: %1 is where a cell is, such as "C7", %2 a number.
         row.problem = XlsxTableTexts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")

@@ -45,8 +45,8 @@ QString dateWords(const QString &text)
 QString unreadableWords(const QString &place, const QString &text)
 {
     //: %1 is where a cell is: "Sheet Payroll, C7", %2 what stands in it, such as "NaN".
-    return BatchCellsTexts::tr(
-        "%1 is to hold a number or a text of the workbook, but holds \"%2\". Correct it in the spreadsheet program, or type the value here.")
+    return BatchCellsTexts::tr("%1 is to hold a number or a text of the workbook, but holds \"%2\". Correct it in the spreadsheet program, "
+                               "or type the value here.")
         .arg(place, visibleLine(text));
 }
 

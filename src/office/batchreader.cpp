@@ -104,8 +104,7 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 }
 
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists,
-    const RequiredFields &required)
+    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists, const RequiredFields &required)
     : m_payments(payments)
     , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers, required}
     , m_map(map)

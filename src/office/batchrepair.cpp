@@ -131,7 +131,8 @@ void BatchRepair::read()
     m_progress = std::make_shared<SheetProgress>();
     m_isReading = true;
     Q_EMIT busyChanged();
-    SheetKnowledge knowledge {.accounts = m_ledger.accountRules(), .lists = m_knowledge.lists, .limits = m_payments.limits(), .required = m_payments.required()};
+    SheetKnowledge knowledge {
+        .accounts = m_ledger.accountRules(), .lists = m_knowledge.lists, .limits = m_payments.limits(), .required = m_payments.required()};
     m_knowledge = knowledge;
     inPool(
         m_pool, this, this,

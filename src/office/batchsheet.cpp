@@ -335,7 +335,8 @@ void BatchSheet::judgeAll()
 
 bool BatchSheet::isCorrected(int row) const
 {
-    return std::any_of(allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) { return m_mended.contains(keyOf(row, field)); });
+    return std::any_of(
+        allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) { return m_mended.contains(keyOf(row, field)); });
 }
 
 void BatchSheet::understand(int row)
@@ -402,7 +403,8 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
 //! A person said that this bank is meant although the list doesn't have it.
 bool BatchSheet::isKept(const BatchProblem &problem, const QString &bank) const
 {
-    return problem.isUnlisted() && batchFieldOf(problem.column) == BatchField::OperatorCode && m_keptBanks.contains(bank.trimmed().toLower());
+    return problem.isUnlisted() && batchFieldOf(problem.column) == BatchField::OperatorCode
+        && m_keptBanks.contains(bank.trimmed().toLower());
 }
 
 // ---- counting

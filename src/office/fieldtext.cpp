@@ -141,7 +141,8 @@ QString damageWords(Damage damage, const QString &text)
             .arg(text.trimmed());
     case Damage::LostDigits:
         //: %1 is what a spreadsheet shows of a long number, such as "1.23E+15".
-        return FieldTextTexts::tr("A spreadsheet made %1 of this number, and its other digits are lost. Type it again.").arg(text.trimmed());
+        return FieldTextTexts::tr("A spreadsheet made %1 of this number, and its other digits are lost. Type it again.")
+            .arg(text.trimmed());
     case Damage::Date:
         return FieldTextTexts::tr(
             "This looks like a date, not like an account number. If it is the account number, write it without the separators.");

@@ -121,7 +121,8 @@ QString missingWords(PaymentField field, PaymentKind kind)
     const bool isPayin = kind == PaymentKind::Payin;
     switch (field) {
     case PaymentField::Name:
-        return isPayin ? PaymentDraftTexts::tr("Enter the customer's name.") : PaymentDraftTexts::tr("Enter the name on the receiving account.");
+        return isPayin ? PaymentDraftTexts::tr("Enter the customer's name.")
+                       : PaymentDraftTexts::tr("Enter the name on the receiving account.");
     case PaymentField::Account:
         return isPayin ? PaymentDraftTexts::tr("Enter the customer's account number.") : PaymentDraftTexts::tr("Enter the account number.");
     case PaymentField::Bank:
@@ -175,7 +176,8 @@ bool isEmail(const QString &text)
 bool hasLineBreak(const QString &code)
 {
     const QString inside = code.trimmed();
-    return std::any_of(inside.begin(), inside.end(), [](QChar c) { return c < u' ' || c == QChar::LineSeparator || c == QChar::ParagraphSeparator; });
+    return std::any_of(
+        inside.begin(), inside.end(), [](QChar c) { return c < u' ' || c == QChar::LineSeparator || c == QChar::ParagraphSeparator; });
 }
 
 //! What is wrong with a text that is there and that no spreadsheet damaged.
@@ -222,9 +224,9 @@ void checkText(
 
 void checkParty(const PaymentDraft &draft, const RequiredFields &required, QList<FieldProblem> &problems)
 {
-    for (const auto &[field, text] : {std::pair(PaymentField::Name, &draft.accountName), std::pair(PaymentField::Account, &draft.accountNumber),
-             std::pair(PaymentField::Bank, &draft.operatorCode), std::pair(PaymentField::Method, &draft.methodCode),
-             std::pair(PaymentField::Email, &draft.emailAddress)})
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, &draft.accountName),
+             std::pair(PaymentField::Account, &draft.accountNumber), std::pair(PaymentField::Bank, &draft.operatorCode),
+             std::pair(PaymentField::Method, &draft.methodCode), std::pair(PaymentField::Email, &draft.emailAddress)})
         checkText(draft, field, *text, required, problems);
 }
 
@@ -287,10 +289,10 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format, const R
     JudgedDraft judged;
     QList<FieldProblem> &problems = judged.problems;
     checkParty(draft, required, problems);
-    for (const auto &[field, text] :
-        {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, fieldtext::withoutInvisible(draft.accountNumber)),
-            std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
-            std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, draft.accountName),
+             std::pair(PaymentField::Account, fieldtext::withoutInvisible(draft.accountNumber)),
+             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
+             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
     judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))

@@ -26,8 +26,8 @@ public:
 private:
     static constexpr unsigned bitOf(PaymentField field) { return 1U << unsigned(field); }
 
-    unsigned m_fields = bitOf(PaymentField::Amount) | bitOf(PaymentField::Currency) | bitOf(PaymentField::Name) | bitOf(PaymentField::Account)
-        | bitOf(PaymentField::Bank) | bitOf(PaymentField::Method);
+    unsigned m_fields = bitOf(PaymentField::Amount) | bitOf(PaymentField::Currency) | bitOf(PaymentField::Name)
+        | bitOf(PaymentField::Account) | bitOf(PaymentField::Bank) | bitOf(PaymentField::Method);
 };
 
 } // namespace kontor

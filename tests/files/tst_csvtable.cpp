@@ -274,7 +274,8 @@ void TestCsvTable::badQuote_isAProblemOfItsRow_data()
     QTest::addColumn<QByteArray>("row"); // line 3
     QTest::addColumn<QStringList>("cells");
     QTest::addColumn<QString>("words");
-    QTest::newRow("text after a quote") << QByteArray(R"(3,"CV "Makmur" Abadi",x)") << QStringList {u"3"_s, u"\"CV \"Makmur\" Abadi\""_s, u"x"_s}
+    QTest::newRow("text after a quote") << QByteArray(R"(3,"CV "Makmur" Abadi",x)")
+                                        << QStringList {u"3"_s, u"\"CV \"Makmur\" Abadi\""_s, u"x"_s}
                                         << u"At character 8 of line 3 there is text after a closing quotation mark"_s;
     QTest::newRow("a second quote") << QByteArray(R"(3,"a" "b",x)") << QStringList {u"3"_s, u"\"a\" \"b\""_s, u"x"_s}
                                     << u"At character 7 of line 3 there is text after"_s;

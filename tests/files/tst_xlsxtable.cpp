@@ -300,7 +300,8 @@ void TestXlsxTable::damageOfARow_staysInIt_data()
 {
     QTest::addColumn<QByteArray>("damaged");
     QTest::addColumn<QString>("words");
-    const auto row = [](const char *name, const char *damaged, const QString &words) { QTest::newRow(name) << QByteArray(damaged) << words; };
+    const auto row
+        = [](const char *name, const char *damaged, const QString &words) { QTest::newRow(name) << QByteArray(damaged) << words; };
     row("out of order", R"(<row r="1"><c r="A1"><v>1</v></c></row>)", u"gives this row the number \"1\""_s);
     row("past the last", R"(<row r="1048577"><c r="A1048577"><v>1</v></c></row>)", u"number \"1048577\""_s);
     row("no number", R"(<row r="two"><c><v>1</v></c></row>)", u"number \"two\""_s);

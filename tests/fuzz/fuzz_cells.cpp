@@ -3,8 +3,8 @@
 // seeds: cases
 #include "check.h"
 #include "office/fieldtext.h"
-#include "office/paymentdraft.h"
 #include "office/pastedrows.h"
+#include "office/paymentdraft.h"
 
 using namespace kontor;
 

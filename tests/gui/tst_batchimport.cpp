@@ -316,7 +316,9 @@ void tst_BatchImport::alikeByTheKindOfProblem()
     PageDesk desk;
     QByteArray all = rows(3);
     all.replace("BANK_TRANSFER", "BANK_\aTRANSFER");
-    all.replace("HDFC,BANK_\aTRANSFER", "HDFC,\xe2\x80\x8b" "BANK_TRANSFER");
+    all.replace("HDFC,BANK_\aTRANSFER",
+        "HDFC,\xe2\x80\x8b"
+        "BANK_TRANSFER");
     Open open(desk, m_theme, m_format, file(desk, all + row(4).replace("BANK_TRANSFER", "BANK_TRANS\aFER")));
     QVERIFY(open.isThere);
     open.goTo(3, BatchSheetModel::Method);

@@ -128,7 +128,8 @@ void tst_Cells::filesOfPeople_data()
     QTest::newRow("one bad quote") << u"c16_one_bad_quote.csv"_s << QList {1, 2, 3, 5} << QStringList();
     QTest::newRow("dates") << u"d4_date_as_account.csv"_s << QList<int>() << QStringList();
     QTest::newRow("texts as formulas") << u"v01_excel_text_formula.csv"_s << QList {1, 2} << QStringList();
-    QTest::newRow("cut") << u"v11_cut_in_last_amount.csv"_s << QList {1, 2} << QStringList {u"The last line of this file has no line end"_s};
+    QTest::newRow("cut") << u"v11_cut_in_last_amount.csv"_s << QList {1, 2}
+                         << QStringList {u"The last line of this file has no line end"_s};
     QTest::newRow("line breaks") << u"v37_control_in_name.csv"_s << QList {1, 2, 3, 6, 8, 10, 11, 12, 13} << QStringList();
     QTest::newRow("saved problems") << u"c23_rejected_of_x09.xlsx"_s << QList<int>() << QStringList();
     QTest::newRow("a workbook's accounts") << u"x09_accounts.xlsx"_s << QList {1, 2, 3, 4, 5, 6, 9, 10, 11, 12} << QStringList();
@@ -256,7 +257,8 @@ void tst_Cells::savedProblems_comeBack()
         QCOMPARE(desk.sheet().origin().header.count(u"problem"_s), 1);
         QCOMPARE(desk.sheet().rows(), 3);
         QCOMPARE(desk.sheet().ready(), 0);
-        QVERIFY2(desk.blocks(0).join(u'|').contains(u"saved with a problem: \"Left out by hand.\""_s), qPrintable(desk.blocks(0).join(u'|')));
+        QVERIFY2(
+            desk.blocks(0).join(u'|').contains(u"saved with a problem: \"Left out by hand.\""_s), qPrintable(desk.blocks(0).join(u'|')));
         QCOMPARE(await(desk.batches.read(path, NumberFormat(QLocale::c())))->ready.size(), 0);
     }
 }
@@ -313,8 +315,11 @@ void tst_Cells::unreadableCell_isAProblemOfItsRow()
 //! Of invisible characters each row has a correction of its own; rows whose text is right have none.
 void tst_Cells::alike_isOfTheSameKind()
 {
-    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "Eka\a") + row("2", "6", "12", "\xe2\x80\xae" "Budi") + row("3", "7", "13", "Eka")
-        + row("4", "8", "14", "#REF!") + row("5", "9", "15", "#REF!") + row("6", "9", "16", "Eka"));
+    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "Eka\a")
+        + row("2", "6", "12",
+            "\xe2\x80\xae"
+            "Budi")
+        + row("3", "7", "13", "Eka") + row("4", "8", "14", "#REF!") + row("5", "9", "15", "#REF!") + row("6", "9", "16", "Eka"));
     QCOMPARE(sheet.alike(0, AccountName), (QList {0, 1}));
     QCOMPARE(sheet.suggestion(0, AccountName), u"Eka"_s);
     QCOMPARE(sheet.suggestion(1, AccountName), u"Budi"_s);
@@ -324,8 +329,8 @@ void tst_Cells::alike_isOfTheSameKind()
 
 void tst_Cells::alikeCodes_areWrittenAlike()
 {
-    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "BAC") + row("2", "6", "12", "B", "bac") + row("3", "7", "13", "C", "BXI")
-            + row("4", "8", "14", "D", "BCA"),
+    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "BAC") + row("2", "6", "12", "B", "bac")
+            + row("3", "7", "13", "C", "BXI") + row("4", "8", "14", "D", "BCA"),
         withBanks({u"BCA"_s, u"BNI"_s}));
     QCOMPARE(sheet.alike(0, OperatorCode), (QList {0, 1}));
     QCOMPARE(sheet.suggestion(0, OperatorCode), u"BCA"_s);
@@ -355,7 +360,8 @@ void tst_Cells::requiredFields()
     QFETCH(QString, words);
     Desk desk;
     desk.require(required);
-    const QByteArray bytes = header + "1,Siti,111," + (withBank ? "BCA" : "") + ",BANK_TRANSFER,5,IDR," + (withEmail ? "s@example.com" : "") + ",\n";
+    const QByteArray bytes
+        = header + "1,Siti,111," + (withBank ? "BCA" : "") + ",BANK_TRANSFER,5,IDR," + (withEmail ? "s@example.com" : "") + ",\n";
     desk.open(bytes);
     QCOMPARE(desk.blocks(0), words.isEmpty() ? QStringList() : QStringList {words});
     const ReadBatch batch = desk.read(bytes);
@@ -422,7 +428,8 @@ void tst_Cells::pastedCells()
 
 void tst_Cells::copiedCells_comeBack()
 {
-    const QList<QStringList> cells {{u"\"A"_s, u"B\""_s, u"a\tb"_s}, {u"two\nlines"_s, u"\""_s, QString()}, {u"\"\""_s, u"say \"hi\""_s, u"x"_s}};
+    const QList<QStringList> cells {
+        {u"\"A"_s, u"B\""_s, u"a\tb"_s}, {u"two\nlines"_s, u"\""_s, QString()}, {u"\"\""_s, u"say \"hi\""_s, u"x"_s}};
     QCOMPARE(pastedRows(clipboardText(cells)), cells);
 }
 

@@ -569,7 +569,8 @@ void tst_Office::draftWords_data()
             u"The spreadsheet shows #REF! here, which is not a value: what it was worked out from is missing. Correct it there and save it "
             "again."_s);
     row("a sum", F::Account, u"+6281234+1"_s,
-        u"\"+6281234+1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign "
+        u"\"+6281234+1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the "
+        u"sign "
         "belongs to it."_s);
     const QString broken = u"There is a line break or a tab in this code. Type it again."_s;
     row("a bank in two lines", F::Bank, u"BC\nA"_s, broken);

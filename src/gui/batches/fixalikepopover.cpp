@@ -25,8 +25,9 @@ QString FixAlikePopover::leadOf(const What &what)
     const QString shown = visibleLine(what.now).left(60);
     if (!what.areSame)
         //: %1 is the name of a column, %2 what stands there in one of these rows.
-        return tr("%1 is \"%2\" here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows "
-                  "with this text only.",
+        return tr(
+            "%1 is \"%2\" here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows "
+            "with this text only.",
             nullptr, what.rows)
             .arg(what.column, shown);
     if (what.now.isEmpty())

@@ -47,7 +47,8 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
 void PayoutForm::setRequired(const RequiredFields &required)
 {
     m_required = required;
-    rowOf(PaymentField::Email)->setHelp(required.has(PaymentField::Email) ? tr("The recipient's.") : tr("The recipient's, if you have it."));
+    rowOf(PaymentField::Email)
+        ->setHelp(required.has(PaymentField::Email) ? tr("The recipient's.") : tr("The recipient's, if you have it."));
 }
 
 void PayoutForm::showAgeOfBanks()

@@ -79,17 +79,17 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
 
 QString SendingSettings::keptOnReset() const
 {
-    return tr(
-        "This page is reset. The limits and the rules for duplicates belong to the profile and stay.");
+    return tr("This page is reset. The limits and the rules for duplicates belong to the profile and stay.");
 }
 
 void SendingSettings::addRequired()
 {
     Card *card = addCard();
     card->body()->addWidget(new PlainLabel(tr("Required fields"), TextStyle::Section));
-    auto *hint = new PlainLabel(tr("Which fields your gateway wants of each payment, beside amount and currency. Kontor leaves out an empty "
-                                   "field that isn't required. This goes for forms, files and kontorctl."),
-        TextStyle::Caption);
+    auto *hint
+        = new PlainLabel(tr("Which fields your gateway wants of each payment, beside amount and currency. Kontor leaves out an empty "
+                            "field that isn't required. This goes for forms, files and kontorctl."),
+            TextStyle::Caption);
     hint->setWordWrap(true);
     card->body()->addWidget(hint);
     const QHash<PaymentField, QString> names {{PaymentField::Name, tr("Account n&ame")}, {PaymentField::Account, tr("Account numbe&r")},
