@@ -227,31 +227,36 @@ QString power(const Number &number)
         + QString::number(std::abs(exponent)).rightJustified(2, u'0');
 }
 
-bool isPlaceOfDigit(QChar c)
+struct PatternSign {
+    QChar sign;
+    bool isDigit = false; //!< a digit of the number stands in its place
+};
+
+QList<PatternSign> signsOf(const QString &pattern)
 {
-    return c == u'0' || c == u'#' || c == u'?';
+    QList<PatternSign> signs;
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        const bool isOwn = pattern.at(i) == u'\\' && i + 1 < pattern.size();
+        const QChar sign = pattern.at(isOwn ? ++i : i);
+        signs.append({sign, !isOwn && (sign == u'0' || sign == u'#' || sign == u'?')});
+    }
+    return signs;
 }
 
 //! From the right, as the spreadsheet does it; digits beyond the pattern stand before its first one.
 QString padded(const Number &number, const QString &pattern)
 {
+    const QList<PatternSign> signs = signsOf(pattern);
+    auto places = std::count_if(signs.begin(), signs.end(), [](const PatternSign &each) { return each.isDigit; });
     QString digits = plain(number);
-    qsizetype places = 0;
-    for (qsizetype i = 0; i < pattern.size(); ++i) {
-        i += pattern.at(i) == u'\\' ? 1 : 0;
-        places += i == 0 || pattern.at(i - 1) != u'\\' ? int(isPlaceOfDigit(pattern.at(i))) : 0;
-    }
     QString text;
-    for (qsizetype i = pattern.size() - 1; i >= 0; --i) {
-        const QChar c = pattern.at(i);
-        const bool isOwn = i > 0 && pattern.at(i - 1) == u'\\';
-        i -= isOwn ? 1 : 0;
-        if (isOwn || !isPlaceOfDigit(c)) {
-            text.prepend(c);
+    for (auto each = signs.crbegin(); each != signs.crend(); ++each) {
+        if (!each->isDigit) {
+            text.prepend(each->sign);
             continue;
         }
         const bool isFirst = --places == 0;
-        text.prepend(digits.isEmpty() && c == u'0' ? u"0"_s : isFirst ? digits : digits.right(1));
+        text.prepend(digits.isEmpty() && each->sign == u'0' ? u"0"_s : isFirst ? digits : digits.right(1));
         digits.chop(isFirst ? digits.size() : 1);
     }
     return text;

@@ -70,7 +70,8 @@ void noteJoined(CheckedRow &checked, PaymentField field, const QString &before, 
 
 void takeCodes(CheckedRow &checked, const KnownLists &lists)
 {
-    const PaymentDraft before = checked.draft;
+    const QString bank = checked.draft.operatorCode;
+    const QString method = checked.draft.methodCode;
     for (const CodeProblem &problem : takeCodes(checked.draft, lists)) {
         const bool isRemarkOfFile = problem.field == PaymentField::Method && problem.suggestion.isEmpty(); // noteMethods()
         if (isRemarkOfFile || isExplained(checked.problems, keyOf(problem.field)))
@@ -81,8 +82,8 @@ void takeCodes(CheckedRow &checked, const KnownLists &lists)
             .suggestion = problem.suggestion,
             .kind = ProblemKind::Unlisted});
     }
-    noteJoined(checked, PaymentField::Bank, before.operatorCode, checked.draft.operatorCode);
-    noteJoined(checked, PaymentField::Method, before.methodCode, checked.draft.methodCode);
+    noteJoined(checked, PaymentField::Bank, bank, checked.draft.operatorCode);
+    noteJoined(checked, PaymentField::Method, method, checked.draft.methodCode);
 }
 
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)

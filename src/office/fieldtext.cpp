@@ -115,7 +115,7 @@ Damage damageOf(PaymentField field, const Unmarked &raw)
 {
     if (isDigits(raw.text))
         return Damage::None;
-    const QString text = (field == PaymentField::Account ? withoutInvisible(raw.text) : raw.text).simplified();
+    const QString text = field == PaymentField::Account ? withoutInvisible(raw.text).simplified() : raw.text.trimmed();
     const bool isNumber = field == PaymentField::Account || field == PaymentField::Bank;
     if (spreadsheet::isError(text))
         return Damage::Error;

@@ -175,9 +175,8 @@ bool isEmail(const QString &text)
 //! A code has one line: what stands in two lines of a cell is two things, or one that was broken by a line end.
 bool hasLineBreak(const QString &code)
 {
-    const QString inside = code.trimmed();
-    return std::any_of(
-        inside.begin(), inside.end(), [](QChar c) { return c < u' ' || c == QChar::LineSeparator || c == QChar::ParagraphSeparator; });
+    const QString inside = code.trimmed(); // other control characters are hidden ones: checkHidden()
+    return std::any_of(inside.begin(), inside.end(), [](QChar c) { return c.isSpace() && c.category() != QChar::Separator_Space; });
 }
 
 //! What is wrong with a text that is there and that no spreadsheet damaged.

@@ -116,6 +116,7 @@ void TestCellFormat::numbers_data()
     number("8123456789", u"62-81-23456789"_s, false, u"\"62-\"00-00000000"_s);
     number("12345", u"123-9-45"_s, false, u"#\"-9-\"00"_s);
     number("12", u"0012"_s, false, u"\"00\"0"_s);
+    number("12", u"0\\12"_s, false, u"\"0\\\"0"_s); // a backslash of its own
     number("12", u"00012"_s, false, u"\"00\"000"_s);
     number("0", u"00"_s, false, u"\"0\"#"_s);
     number("1.5", u"1.5"_s, true, u"\"0\"0"_s);
