@@ -251,6 +251,8 @@ def cells_as_they_are(desk):
     expect(answer["ready"] == 1 and "saved with a problem: \"Left out by hand.\"" in answer["problems"][0]["reason"], answer)
     profile = desk.ctl("--json", "profile", "list").json["profiles"][0]
     expect(profile["required_fields"] == ["account_name", "account_number", "operator_code", "method_code"], profile)
+    without_bank = ("payout", "new", "--amount", "5", "--currency", "IDR", "--method", "BANK_TRANSFER", "--account-name", "Asha", "--account-number", "12345")
+    expect("Choose a bank" in desk.ctl(*without_bank, code=1).err, "a bank is wanted, an email isn't")
     fields = desk.ctl("--json", "profile", "required", profile["name"], "--fields", "account_number,email").json["required_fields"]
     expect(fields == ["account_number", "email"], fields)
     expect(desk.ctl("--json", "batch", "import", str(cases / "c02_no_email.csv"), code=1).json["problems"][0]["column"] == "email", "email is wanted")
