@@ -856,6 +856,14 @@
             <numerusform>Fix %n rows</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 is &quot;%2&quot; here, and %n row has the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
+            <numerusform>%1 is &quot;%2&quot; here, and %n rows have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::KeysPage</name>

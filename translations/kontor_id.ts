@@ -139,21 +139,6 @@
         <translation>Excel menampilkan %1 di baris %2. Kodenya hilang di spreadsheet; ketik ulang.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
-        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.</source>
-        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
-        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: dasar perhitungannya tidak ada. Perbaiki di sana lalu simpan lagi.</translation>
-    </message>
-    <message>
         <source>%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save the file again.</source>
         <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;.</extracomment>
         <translation>%1 memuat rumus tanpa nilainya. Buka file itu di program spreadsheet, biarkan rumusnya dihitung, lalu simpan lagi.</translation>
@@ -162,6 +147,11 @@
         <source>The spreadsheet made a date of this cell: %1. Write there what was meant, as text.</source>
         <extracomment>%1 is the date that the cell holds.</extracomment>
         <translation>Spreadsheet menjadikan sel ini tanggal: %1. Tulis di sana apa yang dimaksud, sebagai teks.</translation>
+    </message>
+    <message>
+        <source>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program, or type the value here.</source>
+        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;, %2 what stands in it, such as &quot;NaN&quot;.</extracomment>
+        <translation>%1 seharusnya berisi angka atau teks dari buku kerja, tetapi berisi &quot;%2&quot;. Perbaiki di program spreadsheet, atau ketik nilainya di sini.</translation>
     </message>
 </context>
 <context>
@@ -409,9 +399,19 @@
         </translation>
     </message>
     <message>
+        <source>There is a line break or a tab in this code. It is read as &quot;%1&quot;.</source>
+        <extracomment>%1 is the code of a bank, such as &quot;BCA&quot;.</extracomment>
+        <translation>Ada ganti baris atau tab di dalam kode ini. Kode ini dibaca sebagai &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>This row was saved with a problem: &quot;%1&quot; Correct it, and clear its cell in the column &quot;problem&quot;.</source>
+        <extracomment>%1 is what was wrong with a row of a file, in a sentence.</extracomment>
+        <translation>Baris ini disimpan dengan masalah: &quot;%1&quot; Perbaiki baris ini, lalu kosongkan selnya di kolom &quot;problem&quot;.</translation>
+    </message>
+    <message>
         <source>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.</source>
         <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
-        <translation>Beberapa lembar di buku kerja ini tampak seperti pencairan: %1. Kontor membaca %2. Jika yang Anda maksud adalah lembar lain, pilih lembar itu.</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -699,11 +699,6 @@
         <translation>Baris ini memuat karakter yang rusak. Simpan lagi file sebagai CSV (UTF-8).</translation>
     </message>
     <message>
-        <source>The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. Nothing of this file was taken.</source>
-        <extracomment>%1 and %2 are numbers of lines.</extracomment>
-        <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB. Tanda kutip yang dibuka di baris file %2 kemungkinan tidak pernah ditutup. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
         <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
         <extracomment>%1 is the number of a line.</extracomment>
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
@@ -723,14 +718,28 @@
         <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
     </message>
     <message>
-        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
+        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice.</source>
         <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga tidak dapat diketahui di mana selnya berakhir. Tidak ada yang diambil dari berkas ini.</translation>
+        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga akhir sel tidak dapat diketahui. Tulis tanda kutip di dalam sel dua kali.</translation>
     </message>
     <message>
-        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
+        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Close it, or take it out.</source>
         <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga tidak dapat diketahui di mana sel itu berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada yang diambil dari berkas ini.</translation>
+        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga akhir selnya tidak dapat diketahui. Tutup tanda kutip itu, atau hapus.</translation>
+    </message>
+    <message>
+        <source>The quotation mark that isn&apos;t closed in line %1 may take in this row: it has %2 cells instead of %3.</source>
+        <extracomment>%1 is the number of a line, %2 and %3 are numbers of cells.</extracomment>
+        <translation>Tanda kutip yang tidak ditutup di baris %1 mungkin mencakup baris ini: baris ini memiliki %2 sel, bukan %3.</translation>
+    </message>
+    <message>
+        <source>A quotation mark in line %1 isn&apos;t closed in its line, so the lines below were read as rows of their own. Compare these rows with the file.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Tanda kutip di baris %1 tidak ditutup di baris itu, sehingga baris-baris di bawahnya dibaca sebagai baris tersendiri. Bandingkan baris-baris ini dengan berkasnya.</translation>
+    </message>
+    <message>
+        <source>The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number of rows, with where it comes from.</source>
+        <translation>Baris terakhir berkas ini tidak memiliki akhir baris, sehingga berkas mungkin terpotong. Bandingkan baris terakhir dan jumlah barisnya dengan sumbernya.</translation>
     </message>
     <message>
         <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
@@ -996,6 +1005,33 @@
         <source>%1  (the same)</source>
         <extracomment>One fact of two payments that are compared. %1 is its value in both, such as an amount.</extracomment>
         <translation>%1  (sama)</translation>
+    </message>
+</context>
+<context>
+    <name>FieldText</name>
+    <message>
+        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
+        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Correct it there and save it again.</source>
+        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
+        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: data yang menjadi dasar perhitungannya tidak ada. Perbaiki di sana dan simpan lagi.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet made %1 of this number, and its other digits are lost. Type it again.</source>
+        <extracomment>%1 is what a spreadsheet shows of a long number, such as &quot;1.23E+15&quot;.</extracomment>
+        <translation>Spreadsheet mengubah nomor ini menjadi %1, dan digit lainnya hilang. Ketik lagi nomor ini.</translation>
+    </message>
+    <message>
+        <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
+        <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
     </message>
 </context>
 <context>
@@ -2475,12 +2511,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Nomor rekening tidak memuat angka maupun huruf. Periksalah.</translation>
     </message>
     <message>
-        <source>A spreadsheet made this of the account number. Type the account number again.</source>
-        <translation>Lembar kerja mengubah nomor rekening menjadi ini. Ketik lagi nomor rekeningnya.</translation>
-    </message>
-    <message>
-        <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
-        <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
+        <source>There is a line break or a tab in this code. Type it again.</source>
+        <translation>Ada ganti baris atau tab di dalam kode ini. Ketik lagi kode ini.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
@@ -3371,6 +3403,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away the columns that nobody needs, or divide it into several files.</source>
         <extracomment>%1 is a number.</extracomment>
         <translation>Tabel ini memiliki lebih dari %1 juta sel, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diambil darinya. Hapus kolom yang tidak diperlukan, atau bagi menjadi beberapa berkas.</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was taken.</source>
+        <extracomment>Follows a sentence about the names of the columns.</extracomment>
+        <translation>Tidak ada isi berkas ini yang diambil.</translation>
     </message>
 </context>
 <context>
@@ -5031,10 +5068,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>XlsxTable</name>
     <message>
-        <source>This workbook is damaged: a cell refers to a text that isn&apos;t there. Save it anew as an Excel workbook (.xlsx).</source>
-        <translation>Buku kerja ini rusak: ada sel yang merujuk ke teks yang tidak ada. Simpan ulang sebagai buku kerja Excel (.xlsx).</translation>
-    </message>
-    <message>
         <source>There is no sheet &quot;%1&quot; in this workbook. There are: %2.</source>
         <extracomment>%1 is the name of a sheet, %2 the names of those that there are.</extracomment>
         <translation>Tidak ada lembar &quot;%1&quot; di buku kerja ini. Yang ada: %2.</translation>
@@ -5055,14 +5088,24 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ada sel yang digabung di lembar ini; yang pertama %1. Hanya sel pertama yang memuat nilainya, yang lain kosong.</translation>
     </message>
     <message>
-        <source>The sheet %1 is damaged near row %2: its cells don&apos;t stand in their order. Open the workbook in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
-        <extracomment>%1 is the name of a sheet, %2 the number of a row.</extracomment>
-        <translation>Lembar %1 rusak di dekat baris %2: selnya tidak berurutan. Buka buku kerja itu di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
-    </message>
-    <message>
         <source>The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.</source>
         <extracomment>%1 is where a cell is, such as &quot;C7&quot;, %2 a number.</extracomment>
         <translation>Sel %1 memuat lebih dari %2 karakter, lebih dari yang dapat disimpan spreadsheet. Perpendek isinya.</translation>
+    </message>
+    <message>
+        <source>The workbook gives this row the number &quot;%1&quot;, which is not its place. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is what stands in the place of a row&apos;s number.</extracomment>
+        <translation>Buku kerja memberi baris ini nomor &quot;%1&quot;, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The workbook has a cell &quot;%1&quot; in this row, which is not its place. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is what stands in the place of a cell&apos;s name, such as &quot;C7&quot;.</extracomment>
+        <translation>Buku kerja memiliki sel &quot;%1&quot; di baris ini, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The workbook holds the cell %1 twice. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is where a cell is, such as &quot;C7&quot;.</extracomment>
+        <translation>Buku kerja berisi sel %1 dua kali. Simpan lagi dari program spreadsheet.</translation>
     </message>
 </context>
 <context>
@@ -8180,6 +8223,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
         <translation>
             <numerusform>Perbaiki %n baris</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 di sini berisi &quot;%2&quot;, dan %n baris memiliki jenis masalah yang sama. Setiap baris mendapat perbaikannya sendiri; teks lain hanya masuk ke baris dengan teks ini.</numerusform>
         </translation>
     </message>
 </context>
@@ -11953,6 +12003,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Spaces, hyphens and dots are ignored.</source>
         <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
     </message>
+    <message>
+        <source>The customer&apos;s, if you have it.</source>
+        <translation>Milik pelanggan, jika Anda memilikinya.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayinNews</name>
@@ -12762,6 +12816,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Spaces, hyphens and dots are ignored.</source>
         <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
+    </message>
+    <message>
+        <source>The recipient&apos;s, if you have it.</source>
+        <translation>Milik penerima, jika Anda memilikinya.</translation>
     </message>
 </context>
 <context>
@@ -14042,6 +14100,53 @@ Sidik jari (SHA-256):
     <message>
         <source>This page is reset. The limits and the rules for duplicates belong to the profile and stay.</source>
         <translation>Halaman ini diatur ulang. Batas dan aturan duplikat milik profil dan tetap berlaku.</translation>
+    </message>
+    <message>
+        <source>Required fields</source>
+        <translation>Isian wajib</translation>
+    </message>
+    <message>
+        <source>Which fields your gateway wants of each payment, beside amount and currency. Kontor leaves out an empty field that isn&apos;t required. This goes for forms, files and kontorctl.</source>
+        <translation>Isian yang diminta gateway Anda dari setiap pembayaran, selain jumlah dan mata uang. Kontor tidak menyertakan isian kosong yang tidak wajib. Ini berlaku untuk formulir, berkas, dan kontorctl.</translation>
+    </message>
+    <message>
+        <source>Account n&amp;ame</source>
+        <translation>N&amp;ama rekening</translation>
+    </message>
+    <message>
+        <source>Account numbe&amp;r</source>
+        <translation>Nomo&amp;r rekening</translation>
+    </message>
+    <message>
+        <source>Ban&amp;k</source>
+        <translation>Ban&amp;k</translation>
+    </message>
+    <message>
+        <source>Pa&amp;yment method</source>
+        <translation>Metode pemba&amp;yaran</translation>
+    </message>
+    <message>
+        <source>&amp;Email</source>
+        <translation>&amp;Email</translation>
+    </message>
+    <message>
+        <source>required, optional, mandatory, needed columns</source>
+        <extracomment>Other words by which these settings are found, separated by commas: which fields a payment can&apos;t do without.</extracomment>
+        <translation>wajib, opsional, harus diisi, kolom yang diperlukan</translation>
+    </message>
+    <message>
+        <source>The required fields are changed, but not recorded in the audit chain. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
+        <translation>Isian wajib telah diubah, tetapi tidak tercatat di rantai audit. %1</translation>
+    </message>
+    <message>
+        <source>The required fields are not changed. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
+        <translation>Isian wajib tidak diubah. %1</translation>
+    </message>
+    <message>
+        <source>The required fields are changed.</source>
+        <translation>Isian wajib telah diubah.</translation>
     </message>
 </context>
 <context>

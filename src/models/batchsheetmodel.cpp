@@ -175,7 +175,7 @@ QString BatchSheetModel::text(int row, int column) const
         return problemText(row);
     if (column == Amount && sheet.money(row)) // as it is understood
         return m_format.amount(sheet.money(row)->amount);
-    return visibleLine(valueOf(sheet.cell(row, *fieldOf(column))));
+    return visibleLine(textOf(*fieldOf(column), sheet.cell(row, *fieldOf(column))).text);
 }
 
 QString BatchSheetModel::problemText(int row) const

@@ -27,11 +27,6 @@ QString canonical(const QString &name)
     return name.simplified().toLower().replace(u' ', u'_').replace(u'-', u'_');
 }
 
-bool isNeeded(const QString &column)
-{
-    return column != "reference"_L1 && column != "note"_L1;
-}
-
 //! One line of a map: `right` is one of ours, or what is fixed for `left`.
 struct Entry {
     QString left;
@@ -130,6 +125,12 @@ const QStringList &BatchColumns::all()
     return columns;
 }
 
+const QString &BatchColumns::problemColumn()
+{
+    static const QString name = u"problem"_s;
+    return name;
+}
+
 QStringList BatchColumns::numbered(qsizetype columns)
 {
     QStringList names;
@@ -153,7 +154,7 @@ ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, in
     QHash<QString, int> called;
     for (const QString &name : header) {
         ++called[canonical(name)];
-        if (!name.trimmed().isEmpty())
+        if (!name.trimmed().isEmpty() && canonical(name) != problemColumn())
             map.names.insert(canonical(name), QString());
     }
     const QList<int> taken = places.values();
@@ -180,6 +181,10 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
 {
     QHash<QString, QList<Claim>> claims;
     for (int i = 0; i < int(header.size()); ++i) {
+        if (canonical(header.at(i)) == problemColumn() && !map.names.contains(problemColumn()) && !map.places.values().contains(i)) {
+            m_problemPlace = i;
+            continue;
+        }
         auto claim = map.places.values().contains(i) ? std::nullopt : claimOf(header.at(i), map);
         if (!claim)
             continue;
@@ -283,14 +288,15 @@ void BatchColumns::noteSources()
         m_sources.append({place(keyOf(field)).value_or(-1), m_fixed.value(keyOf(field))});
 }
 
-QList<BatchProblem> BatchColumns::problems() const
+QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
 {
     QList<BatchProblem> problems;
     const auto add = [&problems](const QString &column, const QString &reason, bool blocks = true) {
         problems.append({.line = 1, .column = column, .reason = reason, .blocks = blocks});
     };
-    for (const QString &column : all()) {
-        if (isNeeded(column) && !m_places.contains(column) && !m_fixed.contains(column))
+    for (const BatchField field : allBatchFields) {
+        const QString &column = keyOf(field);
+        if (required.has(paymentFieldOf(field)) && !m_places.contains(column) && !m_fixed.contains(column))
             //: %1 is the name of a column, such as "amount".
             add(column, BatchColumnsTexts::tr("The column %1 is missing. Add it to the header.").arg(column));
         if (m_double.contains(column))
@@ -300,7 +306,7 @@ QList<BatchProblem> BatchColumns::problems() const
             //: %1 is a column that Kontor needs, such as "amount", %2 the names of columns in the file.
             add(column,
                 BatchColumnsTexts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
-                isNeeded(column));
+                isSent(field));
         if (m_fixedToo.contains(column))
             //: %1 is the name of a column, such as "currency".
             add(column,

@@ -116,7 +116,7 @@ QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLi
             .reason = problem.words,
             .blocks = false,
             .suggestion = problem.suggestion,
-            .isUnlisted = !isMethod});
+            .kind = isMethod ? ProblemKind::Other : ProblemKind::Unlisted});
     }
     for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber))
         problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.words, .blocks = false});
@@ -150,7 +150,7 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
 const BatchProblem *unlistedCodeIn(const ReadBatch &batch)
 {
     const auto found
-        = std::find_if(batch.problems.begin(), batch.problems.end(), [](const BatchProblem &problem) { return problem.isUnlisted; });
+        = std::find_if(batch.problems.begin(), batch.problems.end(), [](const BatchProblem &problem) { return problem.isUnlisted(); });
     return found == batch.problems.end() ? nullptr : &*found;
 }
 
@@ -231,7 +231,7 @@ Reply<ReadBatch> *BatchDesk::readBeside(const Read &read, const NumberFormat &fo
     };
     readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, read, format, map, wanted, done](const Result<KnownLists> &lists) {
         m_pool.start([this, read, format, map, wanted, done, lists = *lists, accounts = m_ledger.accountRules()] {
-            BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists);
+            BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists, m_payments.required());
             QMetaObject::invokeMethod(
                 this, [done, batch = read(reader)] { done(batch); }, Qt::QueuedConnection);
         });

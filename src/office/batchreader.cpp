@@ -103,9 +103,9 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 }
 
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists)
+    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists, const RequiredFields &required)
     : m_payments(payments)
-    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers, wanted.amountsAsShown}
+    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers, wanted.amountsAsShown, required}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
@@ -195,7 +195,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
     m_batch.record.sheet = ImportedTable {.header = table.header()};
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
-    m_batch.problems += columns.problems();
+    m_batch.problems += columns.problems(m_rules.required);
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (BatchProblem &problem : m_batch.problems)
         problem.line = line;

@@ -75,7 +75,7 @@ public:
     //! `wanted` as far as somebody has said how the file is to be read. Stops early once `ending` is true.
     BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
         const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(),
-        KnownLists lists = {});
+        KnownLists lists = {}, const RequiredFields &required = {});
 
     //! BadInput with a sentence when the file is no table. Once.
     Result<ReadBatch> read(const QString &path);

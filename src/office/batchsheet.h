@@ -35,6 +35,7 @@ struct SheetKnowledge {
     bool areListsAsked = false; //!< what was read of them is in `lists`
     EarlierPayoutsPtr earlier {};
     Limits limits {};
+    RequiredFields required {};
 };
 
 //! One thing to say about a row.
@@ -43,7 +44,9 @@ struct SheetProblem {
     QString words {};
     bool blocks = true;
     QString suggestion {}; //!< what may stand there instead
-    bool isUnlisted = false; //!< it is a code that the gateway doesn't list
+    ProblemKind kind = ProblemKind::Other;
+
+    bool isUnlisted() const { return kind == ProblemKind::Unlisted; }
 };
 
 //! A file of payouts that is being mended: its rows with what stood in them, what a person made of them, and what is wrong with each. Every
@@ -97,8 +100,11 @@ public:
     int nextProblem(int row, int step) const;
     //! The first field of it that has something; nothing when it is the whole row.
     std::optional<BatchField> fieldToMend(int row) const;
-    //! All rows in which the same stands there.
+    //! All rows that can be corrected alike: those whose problem in that field is of the same kind, and of one that says nothing of
+    //! another row's text those in which the same stands. Without a problem: all in which the same stands.
     QList<int> alike(int row, BatchField field) const;
+    //! What may stand there instead; empty when nothing is suggested.
+    QString suggestion(int row, BatchField field) const;
     QList<int> rowsWithProblems() const;
     QList<int> rowsImportedBefore() const;
 
@@ -191,6 +197,8 @@ private:
     void understand(int row);
     void askKnowledge(Row &row, const CheckedRow &checked);
     bool isKept(const BatchProblem &problem, const QString &bank) const;
+    const SheetProblem *problemOf(int row, BatchField field) const;
+    bool isCorrected(int row) const;
     void count(int row, int by);
     void countSigns(const NumberEvidence::Signs &signs, int by);
     void addMoney(Row &row, int by);

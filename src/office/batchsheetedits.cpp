@@ -24,9 +24,10 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
     for (const Entry &entry : entries) {
         const auto mended = m_mended.constFind(keyOf(entry.row, entry.field));
         const BatchCell typed {entry.text.trimmed(), CellKind::Text};
-        const BatchRow now = fields(entry.row);
-        const bool isDoubted = (entry.field == BatchField::Amount && !now.amountSeen.isEmpty())
-            || (entry.field == BatchField::AccountNumber && !now.otherAccount.isEmpty()); // typing it says it is meant
+        const BatchRow before = fields(entry.row);
+        const bool isDoubted = (entry.field == BatchField::Amount && !before.amountSeen.isEmpty())
+            || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty()) || !before.keptProblem.isEmpty()
+            || (original(entry.row).isMendable && !isCorrected(entry.row)); // typing it says it is meant
         if (!isDoubted && cell(entry.row, entry.field).text == typed.text)
             continue;
         step.cells.append(
@@ -167,6 +168,7 @@ void BatchSheet::setKnowledge(SheetKnowledge knowledge)
     m_knowledge = std::move(knowledge);
     m_rules.accounts = m_knowledge.accounts;
     m_rules.lists = m_knowledge.lists;
+    m_rules.required = m_knowledge.required;
     judgeAll();
 }
 

@@ -233,6 +233,8 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.nextKey = ini.value("nextKey").toString();
     profile.tokenLink = ini.value("tokenLink").toString();
     profile.markFile = ini.value("markFile").toString();
+    if (ini.contains("requiredFields"))
+        profile.required = RequiredFields::ofKeys(ini.value("requiredFields").toStringList()).value_or(RequiredFields());
     profile.duplicates.days = std::clamp(ini.value("duplicateDays", DuplicateRules::usualDays).toInt(), 1, DuplicateRules::mostDays);
     profile.duplicates.phoneCodes = ini.value("phoneCodes").toStringList();
     profile.hasSecret = ini.value("hasSecret").toBool();
@@ -273,6 +275,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("tokenLink", profile.tokenLink);
     if (!profile.markFile.isEmpty())
         ini.setValue("markFile", profile.markFile);
+    ini.setValue("requiredFields", profile.required.keys());
     ini.setValue("duplicateDays", profile.duplicates.days);
     ini.setValue("phoneCodes", profile.duplicates.phoneCodes);
     ini.setValue("hasSecret", profile.hasSecret);

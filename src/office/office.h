@@ -113,6 +113,7 @@ public:
     //! record could not be written: profile() says so. Those that another process sets come with statusChanged().
     Reply<Done> *setLimits(const Limits &limits);
     //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
+    Reply<Done> *setRequiredFields(const RequiredFields &required);
     Reply<Done> *setDuplicateRules(const DuplicateRules &rules);
     //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
     //! now on name it; the gateway goes on calling the old place for those of before. A problem, and nothing changed, when the port is

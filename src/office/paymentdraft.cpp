@@ -3,8 +3,8 @@
 
 #include "core/currency.h"
 #include "core/misread.h"
-#include "core/spreadsheettext.h"
 #include "core/visibletext.h"
+#include "office/fieldtext.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -28,20 +28,6 @@ constexpr qsizetype longestNameShown = 60;
 bool isPlain(const QString &text)
 {
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~'; });
-}
-
-//! Zero-width characters, marks of direction, byte order marks: they are invisible and mean nothing in an account number.
-QString withoutInvisible(const QString &text)
-{
-    if (isPlain(text))
-        return text;
-    QString out;
-    const QList<uint> letters = text.toUcs4();
-    for (const char32_t letter : letters) {
-        if (QChar::category(letter) != QChar::Other_Format)
-            out += QString::fromUcs4(&letter, 1);
-    }
-    return out;
 }
 
 //! 1.250 as people mean it when they mean a decimal: 1.25.
@@ -106,16 +92,22 @@ bool isWebAddress(const QString &text)
     return url.isValid() && !url.host().isEmpty() && (url.scheme() == "https"_L1 || url.scheme() == "http"_L1);
 }
 
-QString missingName(PaymentKind kind)
+QString missingWords(PaymentField field, PaymentKind kind)
 {
-    return kind == PaymentKind::Payin ? PaymentDraftTexts::tr("Enter the customer's name.")
-                                      : PaymentDraftTexts::tr("Enter the name on the receiving account.");
-}
-
-QString missingAccount(PaymentKind kind)
-{
-    return kind == PaymentKind::Payin ? PaymentDraftTexts::tr("Enter the customer's account number.")
-                                      : PaymentDraftTexts::tr("Enter the account number.");
+    const bool isPayin = kind == PaymentKind::Payin;
+    switch (field) {
+    case PaymentField::Name:
+        return isPayin ? PaymentDraftTexts::tr("Enter the customer's name.")
+                       : PaymentDraftTexts::tr("Enter the name on the receiving account.");
+    case PaymentField::Account:
+        return isPayin ? PaymentDraftTexts::tr("Enter the customer's account number.") : PaymentDraftTexts::tr("Enter the account number.");
+    case PaymentField::Bank:
+        return PaymentDraftTexts::tr("Choose a bank from the list.");
+    case PaymentField::Method:
+        return PaymentDraftTexts::tr("Choose a payment method.");
+    default:
+        return PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.");
+    }
 }
 
 //! Characters that nobody sees: they turn the text after them, or make two accounts differ that look the same. What is written with joiners
@@ -134,7 +126,9 @@ void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &p
 {
     if (const qsizetype at = firstHidden(text); at >= 0)
         //: %1 is a number: which character of the text it is.
-        problems.append({field, PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
+        problems.append({.field = field,
+            .words = PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1),
+            .visible = withoutHidden(text)});
 }
 
 //! Where the expression matches first; -1 where it doesn't. Not tried on what is digits and separators alone, as nearly all accounts are.
@@ -154,47 +148,68 @@ bool isEmail(const QString &text)
         && std::none_of(text.begin(), text.end(), isBlank) && text.isValidUtf16();
 }
 
-//! Why a text can be no account number; empty when it may be one.
-QString accountDamage(const QString &account)
+//! A code has one line: what stands in two lines of a cell is two things, or one that was broken by a line end.
+bool hasLineBreak(const QString &code)
 {
-    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
-    if (std::all_of(account.begin(), account.end(), isDigit)) // nearly all
-        return {};
-    const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
-    if (std::none_of(account.begin(), account.end(), isSign))
-        return PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.");
-    if (spreadsheet::looksLikeDate(account))
-        return PaymentDraftTexts::tr(
-            "This looks like a date, not like an account number. If it is the account number, write it without the separators.");
-    if (account.startsWith(u'=') || spreadsheet::isError(account) || spreadsheet::lostItsDigits(account))
-        return PaymentDraftTexts::tr("A spreadsheet made this of the account number. Type the account number again.");
-    return {};
+    const QString inside = code.trimmed(); // other control characters are hidden ones: checkHidden()
+    return std::any_of(inside.begin(), inside.end(), [](QChar c) { return c.isSpace() && c.category() != QChar::Separator_Space; });
 }
 
-void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
+//! What is wrong with a text that is there and that no spreadsheet damaged.
+void checkSound(PaymentField field, const QString &text, QList<FieldProblem> &problems)
 {
-    if (draft.accountName.trimmed().isEmpty())
-        problems.append({PaymentField::Name, missingName(draft.kind)});
-    const QString account = accountAsSent(draft.accountNumber);
-    if (account.isEmpty())
-        problems.append({PaymentField::Account, missingAccount(draft.kind)});
-    else if (const QString damage = accountDamage(account); !damage.isEmpty())
-        problems.append({PaymentField::Account, damage});
+    const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
+    if (field == PaymentField::Account && std::none_of(text.begin(), text.end(), isSign))
+        problems.append({field, PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.")});
+    else if (field == PaymentField::Account)
+        problems.append(accountRemarks(text));
+    else if (field == PaymentField::Email && !isEmail(text.trimmed()))
+        problems.append({field, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
+    else if ((field == PaymentField::Bank || field == PaymentField::Method) && hasLineBreak(text))
+        problems.append({field, PaymentDraftTexts::tr("There is a line break or a tab in this code. Type it again.")});
+}
+
+bool isBlank(PaymentField field, const QString &text)
+{
+    return field == PaymentField::Account ? accountAsSent(text).isEmpty() : QStringView(text).trimmed().isEmpty();
+}
+
+//! The text of a field without a spreadsheet's marks.
+fieldtext::Unmarked textOf(const PaymentDraft &draft, PaymentField field, const QString &entered)
+{
+    return draft.isRead ? fieldtext::Unmarked {entered} : fieldtext::unmarked(field, entered);
+}
+
+void checkText(
+    const PaymentDraft &draft, PaymentField field, const QString &entered, const RequiredFields &required, QList<FieldProblem> &problems)
+{
+    const fieldtext::Unmarked text = textOf(draft, field, entered);
+    if (isBlank(field, text.text)) {
+        if (required.has(field))
+            problems.append({field, missingWords(field, draft.kind)});
+        return;
+    }
+    using enum fieldtext::Damage;
+    const fieldtext::Damage damage = draft.isRead ? None : fieldtext::damageOf(field, text);
+    if (damage == None)
+        checkSound(field, text.text, problems);
     else
-        problems.append(accountRemarks(draft.accountNumber));
-    if (draft.operatorCode.trimmed().isEmpty())
-        problems.append({PaymentField::Bank, PaymentDraftTexts::tr("Choose a bank from the list.")});
-    if (draft.methodCode.trimmed().isEmpty())
-        problems.append({PaymentField::Method, PaymentDraftTexts::tr("Choose a payment method.")});
-    if (!isEmail(draft.emailAddress.trimmed()))
-        problems.append({PaymentField::Email, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
+        problems.append({field, fieldtext::damageWords(damage, text.text)});
+}
+
+void checkParty(const PaymentDraft &draft, const RequiredFields &required, QList<FieldProblem> &problems)
+{
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, &draft.accountName),
+             std::pair(PaymentField::Account, &draft.accountNumber), std::pair(PaymentField::Bank, &draft.operatorCode),
+             std::pair(PaymentField::Method, &draft.methodCode), std::pair(PaymentField::Email, &draft.emailAddress)})
+        checkText(draft, field, *text, required, problems);
 }
 
 } // namespace
 
 QString accountAsSent(const QString &typed)
 {
-    return withoutInvisible(typed).simplified();
+    return fieldtext::withoutInvisible(fieldtext::unmarked(PaymentField::Account, typed).text).simplified();
 }
 
 QList<FieldProblem> accountRemarks(const QString &typed)
@@ -203,7 +218,8 @@ QList<FieldProblem> accountRemarks(const QString &typed)
     static const QRegularExpression letters(u"\\p{L}"_s);
     static const QRegularExpression otherDigits(u"(?![0-9])\\p{N}"_s);
     const QString account = accountAsSent(typed);
-    if (const qsizetype letter = firstOf(letters, account); letter >= 0)
+    const qsizetype letter = fieldtext::isUpiAddress(account) ? -1 : firstOf(letters, account);
+    if (letter >= 0)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is.
             PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
@@ -211,7 +227,7 @@ QList<FieldProblem> accountRemarks(const QString &typed)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.
             PaymentDraftTexts::tr("The account number has a digit that is not 0 to 9 at position %1. Check it.").arg(digit + 1), false});
-    if (withoutInvisible(typed) != typed)
+    if (fieldtext::withoutInvisible(typed) != typed)
         problems.append({.field = PaymentField::Account,
             .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
             .blocks = false,
@@ -240,20 +256,20 @@ QString amountWords(const QString &typed, const QString &currency, const NumberF
     return {};
 }
 
-QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format)
+QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required)
 {
-    return judge(draft, format).problems;
+    return judge(draft, format, required).problems;
 }
 
-JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
+JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required)
 {
     JudgedDraft judged;
     QList<FieldProblem> &problems = judged.problems;
-    checkParty(draft, problems);
-    for (const auto &[field, text] :
-        {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, withoutInvisible(draft.accountNumber)),
-            std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
-            std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
+    checkParty(draft, required, problems);
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, draft.accountName),
+             std::pair(PaymentField::Account, fieldtext::withoutInvisible(draft.accountNumber)),
+             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
+             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
     if (looksMisread(draft.accountName))
         problems.append({.field = PaymentField::Name,
@@ -298,13 +314,14 @@ PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format)
 
 PaymentRequest requestOf(const PaymentDraft &draft, const Decimal &amount)
 {
+    const auto plain = [&draft](PaymentField field, const QString &entered) { return textOf(draft, field, entered).text; };
     return {
         .money = {amount, draft.currency.trimmed().toUpper()},
-        .methodCode = draft.methodCode.trimmed(),
-        .accountName = draft.accountName.simplified(),
+        .methodCode = plain(PaymentField::Method, draft.methodCode).trimmed(),
+        .accountName = plain(PaymentField::Name, draft.accountName).simplified(),
         .accountNumber = accountAsSent(draft.accountNumber),
-        .operatorCode = draft.operatorCode.trimmed(),
-        .emailAddress = draft.emailAddress.trimmed(),
+        .operatorCode = plain(PaymentField::Bank, draft.operatorCode).trimmed(),
+        .emailAddress = plain(PaymentField::Email, draft.emailAddress).trimmed(),
         .returnUrl = draft.kind == PaymentKind::Payin ? draft.returnUrl.trimmed() : QString(),
     };
 }

@@ -98,7 +98,7 @@ void keep(PayTo &kept, const PayTo &told)
 //! The gateway's bodies are JSON; a page comes from something in front of it, and what has no body may.
 bool isOwnRefusal(const ApiError &error, const QList<int> &refusals)
 {
-    return (isRefusal(error.httpStatus) || refusals.contains(error.httpStatus)) && parseJson(error.body);
+    return (submission::isRefusal(error.httpStatus) || refusals.contains(error.httpStatus)) && parseJson(error.body);
 }
 
 PostReading readPostTrouble(const ApiError &error, const QList<int> &refusals)

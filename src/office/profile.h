@@ -5,6 +5,7 @@
 #include "core/submission.h"
 #include "core/time.h"
 #include "office/profilecolour.h"
+#include "office/requiredfields.h"
 #include <QHostAddress>
 #include <QList>
 #include <QMap>
@@ -82,6 +83,7 @@ struct Profile {
     bool hasSecret = false;
     QString secretId {}; //!< of its entry: a new one has another, so that the one before stays until it is there
     Limits limits {}; //!< of payouts
+    RequiredFields required {}; //!< which fields of a payment this gateway wants
     DuplicateRules duplicates {};
     QString markFile {}; //!< where a person wants the second mark of the ledger (Home::markFile()); empty: in the state folder
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none

@@ -169,7 +169,7 @@ ExportCells cellsOf(const BatchSheet &sheet, int row)
             continue;
         const BatchCell now = sheet.cell(row, field);
         if (now.text != original.cells.value(*place).trimmed())
-            cells[*place] = ExportCell::ofText(valueOf(now));
+            cells[*place] = ExportCell::ofText(textOf(field, now).text);
         if (field == BatchField::Amount && mayBeNumber(cells.at(*place).text, now.kind))
             cells[*place].kind = ExportCell::Kind::Amount;
     }
@@ -262,14 +262,23 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
 Result<int> saveRejected(const BatchSheet &sheet, const QString &path)
 {
     const ExportFormat format = path.endsWith(".xlsx"_L1, Qt::CaseInsensitive) ? ExportFormat::Xlsx : ExportFormat::Csv;
-    auto file = ExportFile::create(path, format, sheet.origin().header + QStringList {u"problem"_s});
+    QStringList header = sheet.origin().header;
+    const int before = sheet.columns().problemPlace(); // the file was saved so itself
+    const qsizetype place = before < 0 ? header.size() : before;
+    if (before < 0)
+        header.append(BatchColumns::problemColumn());
+    auto file = ExportFile::create(path, format, header);
     if (!file)
         return file.error();
     int rows = 0;
     for (int row = 0; row < sheet.rows(); ++row) {
         if (sheet.mark(row) != BatchSheet::Mark::Problem && !sheet.isLeftOut(row))
             continue;
-        (*file)->write(cellsOf(sheet, row) + ExportCells {ExportCell::ofText(problemOf(sheet, row))});
+        ExportCells cells = cellsOf(sheet, row);
+        cells.resize(header.size());
+        const QString kept = before < 0 ? QString() : sheet.fields(row).keptProblem;
+        cells[place] = ExportCell::ofText(kept.isEmpty() ? problemOf(sheet, row) : kept);
+        (*file)->write(cells);
         ++rows;
     }
     if (const auto saved = (*file)->save(); !saved)

@@ -5,6 +5,7 @@ batches.py alone lists them."""
 import csv
 import io
 import json
+import pathlib
 import signal
 import subprocess
 import zipfile
@@ -108,7 +109,7 @@ def files_of_all_kinds(desk):
     expect("iban" in desk.ctl("batch", "import", theirs, "--map", str(names), code=1).err, "a map to nowhere")
     desk.ctl("batch", "import", theirs, "--map", str(desk.folder / "none"), code=1)
     for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "picture"), ("book.csv", b"PK\x03\x04x", "workbook"),
-                                 ("quote.csv", b"a,b\n1,\"2\n", "line 2 is never closed")):
+                                 ("quote.csv", b"a,\"b\n1,2\n", "line 1 is never closed")):
         (desk.folder / name).write_bytes(content)
         answer = desk.ctl("--json", "batch", "import", str(desk.folder / name), code=1)
         expect(words in answer.json["error"]["message"], answer)
@@ -272,6 +273,42 @@ def accounts_as_entered(desk):
     expect([each["paymentMethod"]["account"]["accountNumber"] for each in bodies] == ["+91 812-3456-7891"], bodies)
 
 
+def cells_as_they_are(desk):
+    """Each cell is read as what it is: texts as formulas, wallets, dates, a quotation mark that doesn't close, a line that is cut off; rows that
+    were saved with their problem keep it; what a gateway wants of each payment is the profile's."""
+    sandbox = start(desk)
+    cases = pathlib.Path(__file__).parent.parent / "data" / "cases"
+    ready = {"c02_no_email.csv": 3, "c07_ewallet.csv": 3, "c08_invisible.csv": 3, "c16_one_bad_quote.csv": 4, "d4_date_as_account.csv": 0,
+             "v01_excel_text_formula.csv": 2, "v11_cut_in_last_amount.csv": 2, "v37_control_in_name.csv": 10, "c23_rejected_of_x09.xlsx": 0,
+             "x09_accounts.xlsx": 10}
+    for name, rows in ready.items():
+        answer = desk.ctl("--json", "batch", "import", str(cases / name), "--dry-run", code=0 if rows == 3 or name.startswith("v01") or name.startswith("v11") else 1).json
+        expect(answer["ready"] == rows, answer)
+        reasons = " | ".join(each["reason"] for each in answer["problems"])
+        for part, words in (("v11", "The last line of this file has no line end"), ("c16", "of line 5 there is text after a closing quotation mark"),
+                            ("d4", "looks like a date"), ("v37", "It is read as \"BCA\"")):
+            expect(not name.startswith(part) or words in reasons, answer)
+    texts = desk.ctl("--json", "batch", "import", str(cases / "v01_excel_text_formula.csv")).json["id"]
+    desk.ctl("batch", "send", texts)
+    sent = sorted(json.loads(each["body"])["paymentMethod"]["account"]["accountNumber"] for each in sandbox.truth().values())
+    expect(sent == ["0012345678", "0081229041"], sent)
+    saved = desk.folder / "saved.csv"
+    saved.write_text(",".join([*HEADER, "problem"]) + "\n" + ",".join(row(1).values()) + ",Left out by hand.\n" + ",".join(row(2).values()) + ",\n")
+    answer = desk.ctl("--json", "batch", "import", str(saved), code=1).json
+    expect(answer["ready"] == 1 and "saved with a problem: \"Left out by hand.\"" in answer["problems"][0]["reason"], answer)
+    profile = desk.ctl("--json", "profile", "list").json["profiles"][0]
+    expect(profile["required_fields"] == ["account_name", "account_number", "operator_code", "method_code"], profile)
+    without_bank = ("payout", "new", "--amount", "5", "--currency", "IDR", "--method", "BANK_TRANSFER", "--account-name", "Asha", "--account-number", "12345")
+    expect("Choose a bank" in desk.ctl(*without_bank, code=1).err, "a bank is wanted, an email isn't")
+    fields = desk.ctl("--json", "profile", "required", profile["name"], "--fields", "account_number,email").json["required_fields"]
+    expect(fields == ["account_number", "email"], fields)
+    expect(desk.ctl("--json", "batch", "import", str(cases / "c02_no_email.csv"), code=1).json["problems"][0]["column"] == "email", "email is wanted")
+    nameless = write(desk, [row(3, account_name="", method_code="", operator_code="")])
+    expect(desk.ctl("--json", "batch", "import", nameless, "--dry-run").json["ready"] == 1, "nothing else is")
+    desk.ctl("profile", "required", profile["name"], "--fields", "amount", code=2)
+    expect(desk.ctl("--json", "profile", "required", profile["name"], "--fields", "none").json["required_fields"] == [], "none")
+
+
 def the_same_file_again(desk):
     """Importing the same rows again would pay the same people again: refused, in whatever order, unless a person insists."""
     sandbox = start(desk)
@@ -429,5 +466,6 @@ def interrupted(desk):
 
 
 if __name__ == "__main__":
-    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway, accounts_as_entered, the_same_file_again,
-              rows_with_problems, files_of_all_kinds, tables_of_others, as_people_write_it])
+    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway,
+              cells_as_they_are, accounts_as_entered, the_same_file_again, rows_with_problems, files_of_all_kinds, tables_of_others,
+              as_people_write_it])

@@ -43,9 +43,11 @@ private Q_SLOTS:
     void fromProblemToProblem();
     void mendedInItsCell();
     void aBlockIsPasted();
+    void twoCellsStayTwo();
     void clearedAndCopied();
     void takenBackByTheKeys();
     void fixedAlike();
+    void alikeByTheKindOfProblem();
     void leftOut();
     void rejectedRowsAreSaved();
     void numbersChosenLive();
@@ -263,6 +265,26 @@ void tst_BatchImport::aBlockIsPasted()
     EVENTUALLY_EQUAL(open.cell(2, BatchSheetModel::Bank), u"HDFC"_s);
 }
 
+//! A quotation mark at the beginning of a cell is a letter of it, as spreadsheets write it.
+void tst_BatchImport::twoCellsStayTwo()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    QVERIFY(open.isThere);
+    open.goTo(0, BatchSheetModel::Account);
+    QApplication::clipboard()->setText(u"\"A\t\"B\r\n"_s);
+    press(open.page, Qt::Key_V, Qt::ControlModifier);
+    EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Account), u"\"A"_s);
+    EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Bank), u"\"B"_s);
+    open.goTo(0, BatchSheetModel::Account);
+    press(open.page, Qt::Key_Right, Qt::ShiftModifier);
+    press(open.page, Qt::Key_C, Qt::ControlModifier);
+    open.goTo(1, BatchSheetModel::Account);
+    press(open.page, Qt::Key_V, Qt::ControlModifier);
+    EVENTUALLY_EQUAL(open.cell(1, BatchSheetModel::Account), u"\"A"_s);
+    EVENTUALLY_EQUAL(open.cell(1, BatchSheetModel::Bank), u"\"B"_s);
+}
+
 void tst_BatchImport::clearedAndCopied()
 {
     PageDesk desk;
@@ -310,6 +332,25 @@ void tst_BatchImport::fixedAlike()
     QVERIFY(open.page.takeBack());
     EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Bank), u"BAC"_s);
     EVENTUALLY_EQUAL(open.cell(5, BatchSheetModel::Bank), u"BAC"_s);
+}
+
+//! Texts that differ, with the same kind of problem: each gets a correction of its own.
+void tst_BatchImport::alikeByTheKindOfProblem()
+{
+    PageDesk desk;
+    QByteArray all = rows(3);
+    all.replace("BANK_TRANSFER", "BANK_\aTRANSFER");
+    all.replace("HDFC,BANK_\aTRANSFER",
+        "HDFC,\xe2\x80\x8b"
+        "BANK_TRANSFER");
+    Open open(desk, m_theme, m_format, file(desk, all + row(4).replace("BANK_TRANSFER", "BANK_TRANS\aFER")));
+    QVERIFY(open.isThere);
+    open.goTo(3, BatchSheetModel::Method);
+    awaitedButton(open.page, u"&Fix alike…"_s)->click();
+    EVENTUALLY(open.texts().join(u'|').contains(u"4 row(s) have the same kind of problem"_s), open.texts());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    for (int row = 0; row < 4; ++row)
+        EVENTUALLY_EQUAL(open.cell(row, BatchSheetModel::Method), u"BANK_TRANSFER"_s);
 }
 
 void tst_BatchImport::leftOut()

@@ -172,8 +172,8 @@ void tst_BatchFiles::headers_data()
     QTest::addColumn<QString>("words");
     QTest::newRow("missing") << QByteArray("reference,account_name,account_number,operator_code,method_code,currency\n1,2,3,4,5,6\n")
                              << u"0/1/amount: "_s << u"column amount is missing"_s;
-    QTest::newRow("missing, too") << QByteArray("reference,account_name,account_number,operator_code,method_code,currency\n1,2,3,4,5,6\n")
-                                  << u"0/1/email: "_s << u"column email is missing"_s;
+    QTest::newRow("missing, too") << QByteArray("reference,account_name,account_number,operator_code,currency\n1,2,3,4,5\n")
+                                  << u"0/1/method_code: "_s << u"column method_code is missing"_s;
     QTest::newRow("twice") << "Amount," + header + row("1") << u"0/1/amount: "_s << u"Two columns are called amount"_s;
     QTest::newRow("unknown") << "department," + header + "x," + row("1") << u"0/1/?: "_s << u"not used: department"_s;
     QTest::newRow("no row") << header << u"0/1/: "_s << u"no row under the header"_s;
@@ -403,9 +403,9 @@ void tst_BatchFiles::partlyUtf8()
 void tst_BatchFiles::noTable()
 {
     OwnDesk own;
-    const auto batch = own.desk.read(header + row("1") + "2,\"Siti");
+    const auto batch = own.desk.read("\"" + header + row("1"));
     QVERIFY(!batch);
-    QVERIFY(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(u"line 3 is never closed"_s));
+    QVERIFY(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(u"line 1 is never closed"_s));
     const auto none = await(own.desk.batches.read(u"/nowhere/at all.csv"_s, NumberFormat()));
     QVERIFY(!none && none.error().text.contains(u"can't be read"_s));
 }

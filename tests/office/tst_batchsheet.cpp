@@ -3,7 +3,7 @@
 #include "office/batchdesk.h"
 #include "office/batchrepair.h"
 #include "office/batchwords.h"
-#include "office/payrollfile.h"
+#include "office/payrollsheet.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -70,28 +70,12 @@ private Q_SLOTS:
 
 namespace {
 
-BatchSheet sheetOf(const QByteArray &bytes, const SheetKnowledge &knowledge = {})
-{
-    QTemporaryDir dir;
-    SheetProgress progress;
-    const auto read = readSheet({.rows = bytes, .title = u"payroll"_s}, {}, ColumnMemory(dir.filePath(u"columns"_s)), knowledge, progress);
-    return read ? **read : BatchSheet({}, {}, {}, {}, {});
-}
-
 QStringList wordsOf(const BatchSheet &sheet, int row)
 {
     QStringList words;
     for (const SheetProblem &problem : sheet.problems(row))
         words.append((problem.field ? keyOf(*problem.field) : u"row"_s) + (problem.blocks ? u": "_s : u"?: "_s) + problem.words);
     return words;
-}
-
-SheetKnowledge withBanks(const QStringList &codes)
-{
-    QList<CodeItem> items;
-    for (const QString &code : codes)
-        items.append({.code = code});
-    return {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime(std::chrono::hours(24 * 40))}};
 }
 
 QString sumOf(const BatchSheet &sheet, const QString &currency)

@@ -579,9 +579,26 @@ void tst_Office::draftWords_data()
     for (const QString &each : {u"2026-11-25"_s, u"25/11/2026"_s, u"25.11.2026"_s, u"Nov-26"_s, u"26-Nov-2026"_s, u"1-2-3"_s, u"11/25/26"_s,
              u"25 November 2026"_s, u"26-Okt"_s})
         row(qPrintable(u"a date as an account: "_s + each), F::Account, each, date);
-    const QString made = u"A spreadsheet made this of the account number. Type the account number again."_s;
-    for (const QString &each : {u"8.1E+11"_s, u"=A1"_s, u"#REF!"_s})
-        row(qPrintable(u"a spreadsheet's account: "_s + each), F::Account, each, made);
+    for (const QString &each : {u"5280-02-15"_s, u"2026-11-25 00:00:00"_s, u"\u200e2026-11-25"_s, u"'1-2-3"_s, u"=\"1-2-3\""_s})
+        row(qPrintable(u"a date as an account, however it is marked: "_s + each), F::Account, each, date);
+    row("digits that are lost", F::Account, u"8.1E+11"_s,
+        u"A spreadsheet made 8.1E+11 of this number, and its other digits are lost. Type it again."_s);
+    row("digits of a bank that are lost", F::Bank, u"1,4E+05"_s,
+        u"A spreadsheet made 1,4E+05 of this number, and its other digits are lost. Type it again."_s);
+    for (const QString &each : {u"=A1"_s, u"=\"0\"&\"1\""_s, u"@12"_s})
+        row(qPrintable(u"a formula as an account: "_s + each), F::Account, each,
+            u"\"%1\" is a formula, not its result. Save the table with the values in its place."_s.arg(each));
+    for (const F field : {F::Name, F::Account, F::Bank, F::Method, F::Email})
+        row(qPrintable(u"an error of a spreadsheet, field %1"_s.arg(int(field))), field, u"#REF!"_s,
+            u"The spreadsheet shows #REF! here, which is not a value: what it was worked out from is missing. Correct it there and save it "
+            "again."_s);
+    row("a sum", F::Account, u"+6281234+1"_s,
+        u"\"+6281234+1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the "
+        u"sign "
+        "belongs to it."_s);
+    const QString broken = u"There is a line break or a tab in this code. Type it again."_s;
+    row("a bank in two lines", F::Bank, u"BC\nA"_s, broken);
+    row("a method with a tab", F::Method, u"BANK\tTRANSFER"_s, broken);
     row("no account at all", F::Account, u" - "_s, u"The account number has neither a digit nor a letter. Check it."_s);
     row("digits of another script", F::Account, u"501\u0664"_s,
         u"The account number has a digit that is not 0 to 9 at position 4. Check it."_s);
@@ -590,7 +607,6 @@ void tst_Office::draftWords_data()
     row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 6. Check it."_s);
     row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
     row("method", F::Method, u" "_s, u"Choose a payment method."_s);
-    row("no e-mail", F::Email, u""_s, u"Enter an e-mail address such as name@example.com."_s);
     row("half an e-mail", F::Email, u"siti@example"_s, u"Enter an e-mail address such as name@example.com."_s);
     row("two at signs", F::Email, u"a@b@example.com"_s, u"Enter an e-mail address such as name@example.com."_s);
     row("no amount", F::Amount, u" "_s, u"Enter an amount."_s);
@@ -820,6 +836,13 @@ void tst_Office::accountIsSentAsEntered_data()
     QTest::newRow("spaces") << u"5010 2348 1074"_s << u"5010 2348 1074"_s;
     QTest::newRow("no-break spaces") << u"5010\u00a02348\u202f1074"_s << u"5010 2348 1074"_s;
     QTest::newRow("a line break") << u"5010\r\n2348"_s << u"5010 2348"_s;
+    QTest::newRow("a text's mark") << u"'0012345"_s << u"0012345"_s;
+    QTest::newRow("a text's formula") << u"=\"0012345\""_s << u"0012345"_s;
+    QTest::newRow("a text's formula and blanks") << u" = \" 0012345 \" "_s << u"0012345"_s;
+    QTest::newRow("an invisible mark before it") << u"\ufeff=\"0012345\""_s << u"0012345"_s;
+    QTest::newRow("a UPI address") << u"asha.verma-1@okhdfcbank"_s << u"asha.verma-1@okhdfcbank"_s;
+    QTest::newRow("a wallet abroad") << u"+62 (812) 3456-7891"_s << u"+62 (812) 3456-7891"_s;
+    QTest::newRow("a wide plus") << u"\uff0b6281234567"_s << u"\uff0b6281234567"_s;
     QTest::newRow("hyphens") << u"5010-2348-1074"_s << u"5010-2348-1074"_s;
     QTest::newRow("dashes") << u"5010\u20132348\u20111074"_s << u"5010\u20132348\u20111074"_s;
     QTest::newRow("dots") << u"5010.2348.1074"_s << u"5010.2348.1074"_s;
@@ -929,7 +952,7 @@ void tst_Office::nothingIsFrozenWithAProblem()
     PaymentDesk desk(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.amount = u"1.250"_s;
-    draft.emailAddress.clear();
+    draft.emailAddress = u"siti"_s;
     const auto frozen = desk.freeze(draft, english());
     QVERIFY(!frozen);
     QCOMPARE(frozen.error().kind, ErrorKind::BadInput);

@@ -131,7 +131,7 @@ bool PaymentIssue::asksForTheSame(const PaymentRecord &known) const
 
 void PaymentIssue::compare(const PaymentRecord &known)
 {
-    for (const FieldProblem &problem : checkDraft(m_draft, m_format)) {
+    for (const FieldProblem &problem : checkDraft(m_draft, m_format, m_office.profile().required)) {
         if (problem.blocks)
             return m_session.fail({.kind = ErrorKind::BadInput, .text = problem.words});
     }

@@ -7,6 +7,7 @@
 #include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
 #include "core/apierror.h"
+#include "office/batchrow.h"
 #include "office/newprofile.h"
 #include "signing/keychainkeystore.h"
 
@@ -20,6 +21,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+Json jsonOf(const RequiredFields &required)
+{
+    Json::Array keys;
+    for (const QString &key : required.keys())
+        keys.emplace_back(key);
+    return keys;
+}
+
 Json json(const Profile &profile)
 {
     return Json::Object {
@@ -32,6 +41,7 @@ Json json(const Profile &profile)
         {u"key_in_use"_s, profile.keyInUse},
         {u"secret"_s, Json(profile.hasSecret)},
         {u"mark"_s, profile.markFile},
+        {u"required_fields"_s, jsonOf(profile.required)},
     };
 }
 
@@ -305,6 +315,41 @@ void limit(Session &session)
     });
 }
 
+// ---- profile required
+
+QString choices()
+{
+    QStringList keys;
+    for (const PaymentField field : RequiredFields::choices)
+        keys.append(keyOf(field));
+    return keys.join(u", "_s);
+}
+
+void showRequired(Session &session, const RequiredFields &required)
+{
+    const QStringList keys = required.keys();
+    session.out().answer(Json::Object {{u"required_fields"_s, jsonOf(required)}},
+        [&keys] { return (keys.isEmpty() ? u"none"_s : keys.join(u',')) + u'\n'; });
+    session.finish(exitcode::done);
+}
+
+void required(Session &session)
+{
+    session.useProfile(session.line().operand(0));
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        if (!session.line().has(u"fields"_s))
+            return showRequired(session, office.profile().required);
+        const QString given = session.line().value(u"fields"_s);
+        QStringList keys = given == "none"_L1 ? QStringList() : given.split(u',', Qt::SkipEmptyParts);
+        for (QString &key : keys)
+            key = key.trimmed().toLower();
+        const auto wanted = RequiredFields::ofKeys(keys);
+        if (!wanted)
+            return session.refuseUsage(u"--fields is a list of these, separated by commas, or the word none: %1."_s.arg(choices()));
+        session.await(office.setRequiredFields(*wanted), [&session, wanted](const Done &) { showRequired(session, *wanted); });
+    });
+}
+
 } // namespace
 
 std::vector<Command> profileCommands()
@@ -331,6 +376,8 @@ std::vector<Command> profileCommands()
             u"Keeps the user name and password of the profile's proxy in the keychain. The terminal asks for them and doesn't show the\n"
             "password; without a terminal they are two lines of standard input."_s,
             {u"NAME"_s}, {{u"remove"_s, {}, u"Deletes them instead."_s}}, proxyLogin},
+        {{u"profile"_s, u"required"_s}, u"Shows which fields this gateway wants of each payment, or sets them."_s, {u"NAME"_s},
+            {{u"fields"_s, u"LIST"_s, u"account_name,account_number,operator_code,method_code,email: some of them, or none."_s}}, required},
         {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, testProfile},
     };
 }

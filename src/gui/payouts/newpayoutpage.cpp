@@ -65,6 +65,8 @@ void NewPayoutPage::buildForm()
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
     m_form = new PayoutForm(m_theme, m_format, *m_advice);
+    m_form->setRequired(m_office.profile().required);
+    connect(&m_office, &Office::statusChanged, m_form, [this] { m_form->setRequired(m_office.profile().required); });
     card->body()->addWidget(m_form);
     layout->addWidget(card);
     QPushButton *leave = plainButton(m_theme, tr("Cancel"));

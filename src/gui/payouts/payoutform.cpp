@@ -23,12 +23,6 @@ namespace {
 
 constexpr int ageShownEvery = 20'000;
 
-//! Without them nothing can be sent.
-bool isRequired(PaymentField field)
-{
-    return field != PaymentField::Reference && field != PaymentField::Id;
-}
-
 } // namespace
 
 PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent)
@@ -48,6 +42,13 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
     auto *minutes = new QTimer(this);
     connect(minutes, &QTimer::timeout, this, &PayoutForm::showAgeOfBanks);
     minutes->start(ageShownEvery);
+}
+
+void PayoutForm::setRequired(const RequiredFields &required)
+{
+    m_required = required;
+    rowOf(PaymentField::Email)
+        ->setHelp(required.has(PaymentField::Email) ? tr("The recipient's.") : tr("The recipient's, if you have it."));
 }
 
 void PayoutForm::showAgeOfBanks()
@@ -157,7 +158,7 @@ bool PayoutForm::isEmpty(const Row &row)
 void PayoutForm::goOnBehind(PaymentField field)
 {
     const auto here = std::find_if(m_rows.begin(), m_rows.end(), [field](const Row &row) { return row.field == field; });
-    const auto isOpen = [](const Row &row) { return isRequired(row.field) && isEmpty(row); };
+    const auto isOpen = [this](const Row &row) { return m_required.has(row.field) && isEmpty(row); };
     auto next = std::find_if(here + 1, m_rows.end(), isOpen);
     if (next == m_rows.end())
         next = std::find_if(m_rows.begin(), here, isOpen);
@@ -372,7 +373,7 @@ void PayoutForm::adviseOnLeft()
 void PayoutForm::checkField(PaymentField field)
 {
     QString problem;
-    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     for (const FieldProblem &found : problems) {
         if (found.field == field && found.blocks)
             problem = found.words;
@@ -384,7 +385,7 @@ void PayoutForm::checkField(PaymentField field)
 //! What can be seen in the text itself goes before what is known of the recipient.
 QString PayoutForm::warningOn(PaymentField field) const
 {
-    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     const auto found = std::find_if(
         problems.begin(), problems.end(), [field](const FieldProblem &problem) { return problem.field == field && !problem.blocks; });
     return found == problems.end() ? adviceOn(field) : found->words;
