@@ -411,7 +411,7 @@
     <message>
         <source>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.</source>
         <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Beberapa lembar buku kerja ini tampak seperti pembayaran keluar: %1. Kontor membaca %2. Jika yang Anda maksud lembar lain, pilihlah.</translation>
     </message>
 </context>
 <context>
