@@ -56,12 +56,14 @@ QList<Connection> connectionsTo(const QSet<quint16> &ports)
     while (const dirent *entry = descriptors ? readdir(descriptors.get()) : nullptr) {
         const int socket = QByteArray(entry->d_name).toInt(); // 0 for "." and "..": no gateway is there
         const auto peer = portOf(socket, getpeername);
-        int waiting = 0;
         tcp_info facts {};
         socklen_t size = sizeof facts;
-        if (peer && ports.contains(*peer) && ioctl(socket, FIONREAD, &waiting) == 0
-            && getsockopt(socket, IPPROTO_TCP, TCP_INFO, &facts, &size) == 0)
-            found.append({socket, portOf(socket, getsockname).value_or(0), facts.tcpi_bytes_received - quint64(waiting)});
+        if (!peer || !ports.contains(*peer) || getsockopt(socket, IPPROTO_TCP, TCP_INFO, &facts, &size) != 0)
+            continue;
+        int waiting = 0; // asked for last: what comes in between must not seem to be taken
+        ioctl(socket, FIONREAD, &waiting);
+        const auto untaken = std::min(quint64(waiting), quint64(facts.tcpi_bytes_received));
+        found.append({socket, portOf(socket, getsockname).value_or(0), facts.tcpi_bytes_received - untaken});
     }
     return found;
 }
