@@ -3766,11 +3766,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Callback mati untuk penerimaan ini, jadi keterangan ini mungkin sudah lama.</translation>
     </message>
     <message>
-        <source>The gateway refused it (HTTP %1). Kontor is making sure no copy can still go through before marking it Rejected. %2</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
-        <translation>Gateway menolaknya (HTTP %1). Kontor memastikan tidak ada salinannya yang masih dapat diterima sebelum menandainya Ditolak. %2</translation>
-    </message>
-    <message>
         <source>Fee %1.</source>
         <extracomment>%1 is an amount with its currency.</extracomment>
         <translation>Biaya %1.</translation>
@@ -4743,14 +4738,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
     <message>
-        <source>It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.</source>
-        <translation>Ini mungkin tetap diterima. Kontor memastikan bahwa tidak; ini memakan waktu sekitar setengah jam.</translation>
-    </message>
-    <message>
-        <source>It will be known soon.</source>
-        <translation>Hasilnya akan segera diketahui.</translation>
-    </message>
-    <message>
         <source>Kontor expects to know by %1.</source>
         <extracomment>%1 is a time of the day.</extracomment>
         <translation>Kontor memperkirakan akan tahu pada %1.</translation>
@@ -4758,10 +4745,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor cannot prove that no money moved. Check with the gateway&apos;s support before you pay it in another way.</source>
         <translation>Kontor tidak dapat membuktikan bahwa tidak ada uang yang berpindah. Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Kontor makes sure that no copy of it was accepted. Don&apos;t pay it in another way before that is known.</source>
-        <translation>Kontor memastikan bahwa tidak ada salinannya yang diterima. Jangan membayarnya dengan cara lain sebelum itu diketahui.</translation>
     </message>
     <message>
         <source>Accepted after all.</source>
@@ -4818,10 +4801,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway menolaknya (HTTP %1).</translation>
     </message>
     <message>
-        <source>It may have been accepted: Kontor cannot find out, because it does not know when each of its access tokens ends. Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <translation>Ini mungkin diterima: Kontor tidak dapat memastikannya, karena tidak tahu kapan setiap token aksesnya berakhir. Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
         <source>Kontor cannot tell whether this is the newest copy of the ledger.</source>
         <translation>Kontor tidak dapat memastikan apakah ini salinan buku besar yang terbaru.</translation>
     </message>
@@ -4839,13 +4818,43 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat. Membaca tetap bisa.</translation>
     </message>
     <message>
-        <source>It may have been accepted: Kontor cannot find out, because this profile does not let it prove that a payment is not there. Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <translation>Ini mungkin diterima: Kontor tidak dapat memastikannya, karena profil ini tidak mengizinkan pembuktian bahwa suatu pembayaran tidak ada. Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+        <source>It may have been accepted. Kontor cannot find out, because it does not know when each of its access tokens ends.</source>
+        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena tidak tahu kapan setiap token aksesnya berakhir.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).</source>
+        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena profilnya meniadakan pembuktian (fenceAllowed=false).</translation>
+    </message>
+    <message>
+        <source>Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <translation>Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Kontor expects to know after its next check.</source>
+        <translation>Kontor akan mengetahuinya setelah pemeriksaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it says Rejected. %2</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
+        <translation>Gateway menolaknya (HTTP %1), tetapi percobaan sebelumnya mungkin sudah diterima. Kontor memeriksanya sebelum menyatakan Ditolak. %2</translation>
+    </message>
+    <message>
+        <source>It is not proven yet that no money moved. Kontor checks that; don&apos;t pay it in another way before then.</source>
+        <translation>Belum terbukti bahwa tidak ada uang yang berpindah. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted all the same. Kontor checks that; don&apos;t pay it in another way before then.</source>
+        <translation>Pembayaran ini mungkin tetap diterima. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
+    </message>
+    <message>
+        <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice. Wait until it is known.</source>
+        <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
+        <translation>Ini salinan dari %1, dan belum terbukti bahwa pada yang itu tidak ada uang yang berpindah: jika yang itu diterima, yang ini membayar hal yang sama dua kali. Tunggu sampai diketahui.</translation>
     </message>
     <message>
         <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
         <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+        <translation>Pembayaran ini mungkin sudah diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
     </message>
 </context>
 <context>
@@ -10323,6 +10332,10 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>Batch &amp;baru dari %n lainnya</numerusform>
         </translation>
     </message>
+    <message>
+        <source>It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one pays the same thing twice.</source>
+        <translation>Belum terbukti bahwa tidak ada uang yang berpindah pada pembayaran keluar yang Anda salin. Jika yang itu diterima, yang ini membayar hal yang sama dua kali.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -10498,16 +10511,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Periksa sekarang</translation>
     </message>
     <message>
-        <source>The outcome of the other payout of the same amount to this account is known now: %1. It was accepted. Look whether this one is meant, too.</source>
-        <extracomment>%1 is the status of a payout, such as &quot;Paid&quot;.</extracomment>
-        <translation>Hasil pencairan yang satu lagi, dengan jumlah yang sama ke rekening ini, kini diketahui: %1. Pencairan itu diterima. Lihat apakah yang ini juga dimaksudkan.</translation>
-    </message>
-    <message>
-        <source>The gateway does not have the other payout of the same amount to this account, which goes out again under its own ID: %1. Look whether this one is meant, too.</source>
-        <extracomment>%1 is the status of a payout, such as &quot;Queued&quot;.</extracomment>
-        <translation>Pencairan yang satu lagi, dengan jumlah yang sama ke rekening ini, tidak ada di gateway; pencairan itu dikirim lagi dengan ID-nya sendiri: %1. Pastikan yang ini memang juga dimaksudkan.</translation>
-    </message>
-    <message>
         <source>This payout was not queued: the other one came in while you looked at this page. Say why both are meant, or go back.</source>
         <translation>Pencairan ini tidak dimasukkan ke antrean: pencairan yang lain masuk saat Anda melihat halaman ini. Sebutkan mengapa keduanya dimaksudkan, atau kembali.</translation>
     </message>
@@ -10552,6 +10555,16 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The other payout was changed outside Kontor, so there is nothing true to compare with.</source>
         <translation>Pencairan yang lain diubah di luar Kontor, jadi tidak ada yang benar untuk dibandingkan.</translation>
+    </message>
+    <message>
+        <source>The outcome of the other payout is known now: %1. It was accepted. Look whether this one is meant, too.</source>
+        <extracomment>%1 is the status of a payout, such as &quot;Paid&quot;.</extracomment>
+        <translation>Hasil pembayaran keluar yang lain kini diketahui: %1. Pembayaran itu diterima. Periksa apakah yang ini juga dimaksudkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not have the other payout, which goes out again under its own ID: %1. Look whether this one is meant, too.</source>
+        <extracomment>%1 is the status of a payout, such as &quot;Queued&quot;.</extracomment>
+        <translation>Gateway tidak memiliki pembayaran keluar yang lain; yang itu dikirim lagi dengan ID-nya sendiri: %1. Periksa apakah yang ini juga dimaksudkan.</translation>
     </message>
 </context>
 <context>

@@ -33,13 +33,13 @@ struct Letter {
 using Letters = std::vector<Letter>;
 
 //! Signs of credentials and of base64, in both of its alphabets and without regard to case; −1 for what may stand between two pieces.
-constexpr std::array<signed char, 256> codes = [] {
-    std::array<signed char, 256> all {};
+constexpr std::array<int, 256> codes = [] {
+    std::array<int, 256> all {};
     all.fill(-1);
-    for (int i = 0; i < 26; ++i)
-        all[size_t('a' + i)] = all[size_t('A' + i)] = static_cast<signed char>(i);
-    for (int i = 0; i < 10; ++i)
-        all[size_t('0' + i)] = static_cast<signed char>(26 + i);
+    for (size_t i = 0; i < 26; ++i)
+        all[size_t('a') + i] = all[size_t('A') + i] = int(i);
+    for (size_t i = 0; i < 10; ++i)
+        all[size_t('0') + i] = int(26 + i);
     all['+'] = all['-'] = 36;
     all['/'] = all['_'] = 37;
     all['.'] = 38;

@@ -14,6 +14,11 @@ constexpr Millis retryAfterTooMany {1000};
 constexpr Millis longestRetryAfter {60'000}; // nobody's header makes a payment wait for hours unseen
 constexpr int denialsBeforePause = 2;
 
+bool isRejectionBeingProven(const Submission &submission)
+{
+    return submission.state == Rejected && awaitsProofOfAbsence(submission) && !isProofImpossible(submission);
+}
+
 bool isOpenAtGateway(PaymentState state)
 {
     return state == Processing || state == OtherStatus || state == AwaitingPayment || state == LikelyExpired || state == OutcomeUnknown;
@@ -77,11 +82,7 @@ private:
             wait(pollDelay(s.quietAsks));
     }
     //! Open, and of interest still.
-    bool isAskedFor() const
-    {
-        const bool isBeingProven = s.state == Rejected && awaitsProofOfAbsence(s) && !isProofImpossible(s);
-        return isBeingProven || (isOpenAtGateway(s.state) && !s.wordIsFinal);
-    }
+    bool isAskedFor() const { return isRejectionBeingProven(s) || (isOpenAtGateway(s.state) && !s.wordIsFinal); }
     //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
@@ -787,9 +788,7 @@ bool canHaveMoved(const Submission &submission)
 
 bool isAtRest(const Submission &submission)
 {
-    const bool isBeingProven
-        = submission.state == PaymentState::Rejected && awaitsProofOfAbsence(submission) && !isProofImpossible(submission);
-    return (kontor::isAtRest(submission.state) && !isBeingProven)
+    return (kontor::isAtRest(submission.state) && !isRejectionBeingProven(submission))
         || (submission.state == PaymentState::OtherStatus && submission.wordIsFinal);
 }
 

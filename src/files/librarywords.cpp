@@ -2,6 +2,7 @@
 #include "files/librarywords.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QMutex>
 #include <cstdio>
 #ifdef Q_OS_LINUX

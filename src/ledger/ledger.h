@@ -206,6 +206,8 @@ public:
     Reply<QList<Turnover>> *turnovers(const QList<UtcTime> &moments);
     //! What came to one of these states at that moment or later and still stands there.
     Reply<QList<Turnover>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
+    //! What stands in each of these states now, from counters.
+    Reply<QList<Turnover>> *inStates(const QList<PaymentState> &states);
     //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
     Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
     //! Payments that isAlarming(), for the one reason or the other: AcceptedAfterAll or TakenBack.

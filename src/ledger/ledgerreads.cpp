@@ -169,6 +169,11 @@ Reply<QList<Turnover>> *Ledger::cameSince(UtcTime moment, const QList<PaymentSta
         [moment, states](Database &database) { return turnovers::cameSince(database, moment, states); });
 }
 
+Reply<QList<Turnover>> *Ledger::inStates(const QList<PaymentState> &states)
+{
+    return ask<QList<Turnover>>([states](Database &database) { return turnovers::inStates(database, states); });
+}
+
 Reply<qint64> *Ledger::expiredBetween(std::optional<UtcTime> from, UtcTime to)
 {
     return ask<qint64>([from, to](Database &database) { return turnovers::expiredBetween(database, from, to); });

@@ -133,6 +133,20 @@ Result<Done> addThoseThatCame(Database &database, const QString &kind, const QSt
     return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
 }
 
+//! From the counters, whatever the moment.
+Result<Done> addTotals(Database &database, const QString &kind, const QString &state, UtcTime, Sums &sums)
+{
+    Statement row = database.statement("SELECT currency, payments, billions, rest FROM totals WHERE kind = ? AND state = ?");
+    row.add(kind).add(state);
+    while (row.next()) {
+        const QString currency = row.text();
+        const qint64 payments = row.integer();
+        const qint64 billions = row.integer();
+        sums.add(0, kind, state, currency, payments, sumOf(billions, row.integer()));
+    }
+    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
+}
+
 Result<Done> addUnscaledThatCame(Database &database, const QString &kind, const QString &state, UtcTime moment, Sums &sums)
 {
     Statement row = database.statement("SELECT currency, amount FROM payments WHERE amount_scaled IS NULL"
@@ -145,20 +159,32 @@ Result<Done> addUnscaledThatCame(Database &database, const QString &kind, const 
     return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
 }
 
-} // namespace
+using Step = Result<Done> (*)(Database &, const QString &kind, const QString &state, UtcTime moment, Sums &);
 
-Result<QList<Turnover>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states)
+Result<QList<Turnover>> ofEach(Database &database, const QList<PaymentState> &states, UtcTime moment, std::initializer_list<Step> steps)
 {
     Sums sums;
     for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
         for (const PaymentState state : states) {
-            for (const auto step : {addThoseThatCame, addUnscaledThatCame}) {
+            for (const Step step : steps) {
                 if (const auto done = step(database, nameOf(kind), key(state), moment, sums); !done)
                     return done.error();
             }
         }
     }
     return sums.taken();
+}
+
+} // namespace
+
+Result<QList<Turnover>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states)
+{
+    return ofEach(database, states, moment, {addThoseThatCame, addUnscaledThatCame});
+}
+
+Result<QList<Turnover>> inStates(Database &database, const QList<PaymentState> &states)
+{
+    return ofEach(database, states, UtcTime::min(), {addTotals, addUnscaledThatCame});
 }
 
 Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, UtcTime to)

@@ -12,6 +12,7 @@ namespace turnovers {
 
 Result<QList<Turnover>> between(Database &database, const QList<UtcTime> &moments);
 Result<QList<Turnover>> cameSince(Database &database, UtcTime moment, const QList<PaymentState> &states);
+Result<QList<Turnover>> inStates(Database &database, const QList<PaymentState> &states);
 Result<qint64> expiredBetween(Database &database, std::optional<UtcTime> from, UtcTime to);
 Result<qint64> followedWords(Database &database, PaymentKind kind);
 

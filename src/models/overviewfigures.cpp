@@ -93,6 +93,8 @@ void OverviewFigures::read()
     take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
     take(m_ledger.followedWords(PaymentKind::Payout), [this](qint64 payouts) { m_followedPayouts = payouts; });
     take(m_ledger.followedWords(PaymentKind::Payin), [this](qint64 payins) { m_followedPayins = payins; });
+    take(m_ledger.inStates({PaymentState::OutcomeUnknown, PaymentState::Rejected, PaymentState::Mismatch}),
+        [this](const QList<Turnover> &attention) { m_attention = attention; });
     take(m_ledger.alarms(), [this](const QList<Ledger::Alarm> &alarms) { m_alarms = alarms; });
     take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
     take(m_ledger.turnovers(m_beginnings), [this](const QList<Turnover> &made) { m_made = made; });
@@ -113,16 +115,30 @@ qint64 OverviewFigures::standing(PaymentKind kind, const QList<PaymentState> &st
     return sum;
 }
 
-OverviewFigures::Came OverviewFigures::came(PaymentKind kind, PaymentState state) const
+namespace {
+
+OverviewFigures::Figure moneyOf(const QList<Turnover> &tallies, PaymentKind kind, PaymentState state)
 {
-    Came came;
-    for (const Turnover &tally : m_came) {
+    OverviewFigures::Figure money;
+    for (const Turnover &tally : tallies) {
         if (tally.kind != kind || tally.state != state)
             continue;
-        came.payments += tally.payments;
-        came.sums.insert(tally.currency, tally.sum);
+        money.payments += tally.payments;
+        money.sums.insert(tally.currency, tally.sum);
     }
-    return came;
+    return money;
+}
+
+} // namespace
+
+OverviewFigures::Figure OverviewFigures::came(PaymentKind kind, PaymentState state) const
+{
+    return moneyOf(m_came, kind, state);
+}
+
+OverviewFigures::Figure OverviewFigures::attention(PaymentKind kind, PaymentState state) const
+{
+    return moneyOf(m_attention, kind, state);
 }
 
 QStringList OverviewFigures::currencies(PaymentKind kind) const

@@ -45,11 +45,13 @@ public:
     const QList<Ledger::Alarm> &alarms() const { return m_alarms; }
     qint64 expired() const { return m_expired; }
     qint64 expiredSince() const { return m_expiredSince; }
-    struct Came {
+    struct Figure {
         qint64 payments = 0;
-        QMap<QString, std::optional<Decimal>> sums {}; //!< by currency
+        QMap<QString, std::optional<Decimal>> sums {}; //!< by currency; nothing: too large to be told
     };
-    Came came(PaymentKind kind, PaymentState state) const;
+    Figure came(PaymentKind kind, PaymentState state) const;
+    //! What needs a person: of unknown outcome, rejected, or with a gateway mismatch.
+    Figure attention(PaymentKind kind, PaymentState state) const;
     //! The currencies of the last days, the one of most payments first.
     QStringList currencies(PaymentKind kind) const;
     //! Oldest first; today is the last.
@@ -74,6 +76,7 @@ private:
     qint64 m_expiredSince = 0;
     QList<Ledger::Alarm> m_alarms;
     QList<Turnover> m_came;
+    QList<Turnover> m_attention;
     QList<Turnover> m_made;
     QList<UtcTime> m_beginnings; //!< of the days in m_made, and of tomorrow
     int m_reading = 0; //!< questions under way

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/evidence.h"
 
+#include "core/visibletext.h"
 #include "ledger/rows.h"
 #include "office/profile.h"
 
 #include <memory>
 
-namespace kontor {
+namespace kontor::evidence {
 
 using namespace Qt::StringLiterals;
 
@@ -37,7 +38,7 @@ QString timeOf(const std::optional<UtcSeconds> &time)
 QString attemptLines(const AttemptRecord &attempt)
 {
     return u"\nAttempt %1\n  begun         %2\n  ended         %3\n  HTTP status   %4\n  what came     %5\n  token number  %6\n"
-           "  token issued  %7\n  token expires %8\n  token asked   for %9 s\n"_s.arg(attempt.number)
+           "  token issued  %7\n  token expires %8\n  asked for     %9 s\n"_s.arg(attempt.number)
                .arg(isoUtc(attempt.begunAt), timeOf(attempt.endedAt))
                .arg(attempt.httpStatus == 0 ? u"none"_s : QString::number(attempt.httpStatus))
                .arg(orUnknown(attempt.outcome), orUnknown(attempt.tokenJti), timeOf(attempt.tokenIssuedAt),
@@ -45,22 +46,10 @@ QString attemptLines(const AttemptRecord &attempt)
                .arg(attempt.tokenAsked.count());
 }
 
-//! A letter of it that breaks a line would make lines of its own.
-QString quoted(QString text)
-{
-    for (QChar &letter : text) {
-        if (letter.category() == QChar::Other_Control || letter.category() == QChar::Other_Format || letter == QChar::LineSeparator
-            || letter == QChar::ParagraphSeparator)
-            letter = QChar::ReplacementCharacter;
-    }
-    return text;
-}
-
 QString text(const Sources &sources, const Profile &profile, UtcTime now)
 {
     const PaymentRecord &payment = *sources.payment;
-    const QString isoNow = isoUtc(now);
-    QString text = u"Evidence about one payment, written by Kontor at %1\n\n"_s.arg(isoNow);
+    QString text = u"Evidence about one payment, written by Kontor at %1\n\n"_s.arg(isoUtc(now));
     text += u"Merchant Order ID  %1\nKind               %2\nGateway            %3\nMerchant           %4\n"_s.arg(
         payment.id.toString(), nameOf(payment.submission.kind), profile.baseUrl.toString(), profile.merchantCode);
     text += u"Amount             %1\nMethod             %2\nCreated            %3\n"_s.arg(
@@ -72,7 +61,7 @@ QString text(const Sources &sources, const Profile &profile, UtcTime now)
         text += attemptLines(attempt);
     for (const ReplyRecord &reply : sources.replies)
         text += u"\nLast answer to %1, at %2: HTTP %3\n  %4\n"_s.arg(
-            reply.isToPost ? u"POST"_s : u"GET"_s, isoUtc(reply.at), QString::number(reply.httpStatus), quoted(reply.text));
+            reply.isToPost ? u"POST"_s : u"GET"_s, isoUtc(reply.at), QString::number(reply.httpStatus), visibleText(reply.text));
     text += u"\nWhat Kontor wrote down\n"_s;
     for (const TimelineEntry &entry : sources.timeline)
         text += u"  %1  %2\n"_s.arg(isoUtc(entry.at), entry.what);
@@ -83,7 +72,7 @@ QString text(const Sources &sources, const Profile &profile, UtcTime now)
 
 } // namespace
 
-Reply<QByteArray> *Evidence::collect(Ledger &ledger, const Profile &profile, const OrderId &id, UtcTime now, QObject *owner)
+Reply<QByteArray> *collect(Ledger &ledger, const Profile &profile, const OrderId &id, UtcTime now, QObject *owner)
 {
     auto *reply = new Reply<QByteArray>(owner);
     auto sources = std::make_shared<Sources>();
@@ -116,9 +105,9 @@ Reply<QByteArray> *Evidence::collect(Ledger &ledger, const Profile &profile, con
     return reply;
 }
 
-QString Evidence::fileName(const OrderId &id)
+QString fileName(const OrderId &id)
 {
     return u"kontor evidence %1.txt"_s.arg(id.toString());
 }
 
-} // namespace kontor
+} // namespace kontor::evidence

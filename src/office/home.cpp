@@ -40,6 +40,19 @@ QStringList textsOfNumbers(const QList<int> &numbers)
     return texts;
 }
 
+//! Of a proof of absence: minutes that can only be more than the usual.
+Seconds minutesOrMore(const QSettings &ini, const char *key, Seconds usual)
+{
+    constexpr int mostMinutes = 24 * 60;
+    const std::chrono::minutes minutes(std::min(ini.value(QLatin1String(key)).toInt(), mostMinutes));
+    return std::max<Seconds>(usual, minutes);
+}
+
+int inMinutes(Seconds time)
+{
+    return int(std::chrono::duration_cast<std::chrono::minutes>(time).count());
+}
+
 constexpr QFile::Permissions ownerFolder = ownerOnly | QFile::ExeOwner;
 constexpr Millis editPatience {3000}; // an edit takes milliseconds; a program that was killed in one is noticed at once
 
@@ -193,6 +206,8 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.callbackUrl = ini.value("callbackUrl").toString();
     profile.fenceAllowed = ini.value("fenceAllowed", true).toBool();
     profile.refusalStatuses = statusesIn(ini.value("refusalStatuses").toStringList());
+    profile.slowerAbsence.margin = minutesOrMore(ini, "absenceMarginMinutes", profile.slowerAbsence.margin);
+    profile.slowerAbsence.spacing = minutesOrMore(ini, "absenceSpacingMinutes", profile.slowerAbsence.spacing);
     profile.addedAt = fromMs(ini.value("addedAt").toLongLong());
     profile.keyInUse = ini.value("keyInUse").toString();
     profile.nextKey = ini.value("nextKey").toString();
@@ -229,6 +244,8 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("callbackUrl", profile.callbackUrl);
     ini.setValue("fenceAllowed", profile.fenceAllowed);
     ini.setValue("refusalStatuses", textsOfNumbers(profile.refusalStatuses));
+    ini.setValue("absenceMarginMinutes", inMinutes(profile.slowerAbsence.margin));
+    ini.setValue("absenceSpacingMinutes", inMinutes(profile.slowerAbsence.spacing));
     ini.setValue("addedAt", qint64(profile.addedAt.time_since_epoch().count()));
     ini.setValue("keyInUse", profile.keyInUse);
     ini.setValue("nextKey", profile.nextKey);

@@ -77,7 +77,7 @@ Reply<Done> *Office::acknowledgeAlarm(const OrderId &id)
 
 Reply<QByteArray> *Office::evidence(const OrderId &id)
 {
-    return Evidence::collect(ledger(), profile(), id, clock().wall(), this);
+    return evidence::collect(ledger(), profile(), id, clock().wall(), this);
 }
 
 //! What is written is obeyed by whoever is the worker: by this process at once.

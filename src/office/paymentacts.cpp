@@ -8,6 +8,7 @@
 
 namespace kontor {
 
+using namespace Qt::StringLiterals;
 using namespace submission;
 
 namespace {

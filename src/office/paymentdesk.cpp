@@ -3,6 +3,7 @@
 
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
+#include "core/outcome.h"
 #include "office/codecheck.h"
 #include "office/earlierpayouts.h"
 #include "office/limits.h"
@@ -127,6 +128,18 @@ ReviewedPayment withoutWarning(ReviewedPayment reviewed)
     return reviewed;
 }
 
+ReviewedPayment withOriginal(ReviewedPayment reviewed, const PaymentRecord &original)
+{
+    const auto acknowledged = reviewed.duplicates;
+    reviewed = withoutWarning(reviewed);
+    reviewed.duplicates = acknowledged;
+    const QString name = original.reference.isEmpty() ? shortName(original.id) : original.reference;
+    reviewed.needsReason = reviewed.duplicateIsOpen = true;
+    reviewed.duplicate = original.id;
+    reviewed.warnings.prepend({PaymentField::Account, words::originalMayHavePaid(name), false});
+    return reviewed;
+}
+
 } // namespace
 
 PaymentDesk::PaymentDesk(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent)
@@ -183,7 +196,7 @@ Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const Jud
     auto whole = frozen(std::move(request), std::move(record), now);
     if (!whole)
         return whole.error();
-    return ReviewedPayment {*std::move(whole), judged.problems};
+    return ReviewedPayment {.record = *std::move(whole), .warnings = judged.problems, .copyOf = OrderId::parse(draft.copyOf)};
 }
 
 Result<PaymentRecord> PaymentDesk::frozen(PaymentRequest request, PaymentRecord record, const Terms &now) const
@@ -257,14 +270,27 @@ void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Reviewed
         return reply->finish(reviewed);
     const PlannedPayout plan {.request = payment.request, .reference = payment.reference, .id = payment.id};
     m_ledger.payoutHistory({plan}, payment.createdAt - duplicateWindow())
-        ->then(reply, [reply, reviewed](const Result<QList<PayoutHistory>> &history) {
+        ->then(reply, [this, reply, reviewed](const Result<QList<PayoutHistory>> &history) {
             if (!history)
                 return reply->finish(history.error());
             ReviewedPayment warned = withWarning(reviewed, history->constFirst().duplicates);
             warned.accountChange = accountChange(reviewed.record.request, history->constFirst());
             warned.isNewRecipient = isNewRecipient(history->constFirst());
+            if (warned.copyOf && !warned.duplicates->contains(*warned.copyOf))
+                return warnOfOriginal(reply, warned);
             reply->finish(warned);
         });
+}
+
+//! A copy is corrected before it is sent, so it may be no duplicate by its account and amount, and still pay the same thing twice.
+void PaymentDesk::warnOfOriginal(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
+{
+    m_ledger.payment(*reviewed.copyOf)->then(reply, [reply, reviewed](const Result<std::optional<PaymentRecord>> &original) {
+        if (!original)
+            return reply->finish(original.error());
+        const bool mayPayTwice = *original && mayHavePaid((*original)->submission);
+        reply->finish(mayPayTwice ? withOriginal(reviewed, **original) : reviewed);
+    });
 }
 
 Reply<ReviewedPayment> *PaymentDesk::lookAgain(const ReviewedPayment &reviewed)

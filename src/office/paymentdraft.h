@@ -21,6 +21,7 @@ struct PaymentDraft {
     QString note {};
     QString id {}; //!< empty: Kontor makes one
     QString returnUrl {}; //!< of a payin; may be empty
+    QString copyOf {}; //!< the ID of the payment that it was copied from; may be empty
 
     bool operator==(const PaymentDraft &) const = default;
 };
@@ -72,6 +73,7 @@ struct ReviewedPayment {
     //! All that are the same, which this warning stands for; nothing where the ledger was not asked. With another one it isn't queued.
     std::optional<QList<OrderId>> duplicates {};
     QString reason {}; //!< what was said, up to longestReason; kept in the timeline
+    std::optional<OrderId> copyOf {}; //!< the payment that it was copied from
     QString accountChange {}; //!< accountChange() of a payout; empty when there is none
     bool isNewRecipient = false; //!< no payout went to this account before
     bool areCodesChecked = false; //!< of a payout: the gateway's lists of banks and currencies were there

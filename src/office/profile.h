@@ -85,8 +85,11 @@ struct Profile {
     QString markFile {}; //!< where a person wants the second mark of the ledger (Home::markFile()); empty: in the state folder
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
 
+    //! For a gateway that is slower than usual. Never below what AbsenceRules says by itself.
+    submission::AbsenceRules slowerAbsence {};
+
     //! How long it takes to prove that a payment isn't there. The built-in sandbox has no slow intake, and reads what it wrote.
-    submission::AbsenceRules absence() const { return builtInSandbox ? sandboxAbsence : submission::AbsenceRules(); }
+    submission::AbsenceRules absence() const { return builtInSandbox ? sandboxAbsence : slowerAbsence; }
     //! refusalStatuses; the built-in sandbox refuses what is above the balance with 402.
     QList<int> refusals() const { return builtInSandbox ? refusalStatuses + QList<int> {402} : refusalStatuses; }
     static constexpr submission::AbsenceRules sandboxAbsence {Seconds(10), Seconds(10)};

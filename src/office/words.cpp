@@ -262,24 +262,21 @@ QString lastTry(const PaymentRecord &payment)
     return unknownOutcome(kind).headline;
 }
 
-QString cannotBeProven()
+QString cannotBeProven(const submission::Submission &payment)
 {
-    return Texts::tr(
-        "It may have been accepted: Kontor cannot find out, because it does not know when each of its access tokens ends. Ask the "
-        "gateway's support about this ID before you pay in another way.");
-}
-
-QString mayNotBeProven()
-{
-    return Texts::tr("It may have been accepted: Kontor cannot find out, because this profile does not let it prove that a payment is not "
-                     "there. Ask the gateway's support about this ID before you pay in another way.");
+    const QString why = payment.boundless
+        ? Texts::tr("It may have been accepted. Kontor cannot find out, because it does not know when each of its access tokens ends.")
+        : Texts::tr("It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).");
+    return why + u' ' + Texts::tr("Ask the gateway's support about this ID before you pay in another way.");
 }
 
 //! The time in which answers 404 prove something is long over: what came in their place proves nothing.
 bool isProofOverdue(const PaymentRecord &payment, UtcTime now)
 {
     constexpr std::chrono::hours usual {2}; // after the tokens' life
-    return payment.stateSince && now - *payment.stateSince >= payment.submission.tokenLife + usual;
+    constexpr std::chrono::hours aWhile {1}; // a profile may have a longer margin
+    const bool isFarOff = payment.knownBy && *payment.knownBy > now + aWhile;
+    return !isFarOff && payment.stateSince && now - *payment.stateSince >= payment.submission.tokenLife + usual;
 }
 
 QString nothingProven(const PaymentRecord &payment, UtcTime now)
@@ -296,7 +293,7 @@ QString untilProven(const PaymentRecord &payment, UtcTime now)
     if (!submission::awaitsProofOfAbsence(payment.submission) || submission::isProofImpossible(payment.submission))
         return {};
     if (!payment.knownBy || *payment.knownBy <= now)
-        return Texts::tr("It will be known soon.");
+        return Texts::tr("Kontor expects to know after its next check.");
     //: %1 is a time of the day.
     return Texts::tr("Kontor expects to know by %1.").arg(when(*payment.knownBy, now));
 }
@@ -307,16 +304,14 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     const QString next = nextCheck(payment, now);
     if (submission::isTakenBySomething(standing))
         return notComparable().plain() + u' ' + next;
-    if (standing.boundless && submission::awaitsProofOfAbsence(standing))
-        return cannotBeProven() + u' ' + next;
-    if (!standing.fenceAllowed && submission::awaitsProofOfAbsence(standing))
-        return mayNotBeProven() + u' ' + next;
+    if (submission::awaitsProofOfAbsence(standing) && submission::isProofImpossible(standing))
+        return cannotBeProven(standing) + u' ' + next;
     if (standing.refusedStatus != 0 && isProofOverdue(payment, now))
         return nothingProven(payment, now);
     if (standing.refusedStatus != 0)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
-        return Texts::tr(
-            "The gateway refused it (HTTP %1). Kontor is making sure no copy can still go through before marking it Rejected. %2")
+        return Texts::tr("The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it "
+                         "says Rejected. %2")
             .arg(standing.refusedStatus)
             .arg(untilProven(payment, now));
     if (payment.stateSince && now - *payment.stateSince >= longUnknown)
@@ -332,6 +327,12 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         : //: %1 is the number of this try, %2 how many there are at most, %3 "Next check in 0:42."
         Texts::tr("Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3");
     return lastTry(payment) + u' ' + again.arg(standing.attempts).arg(submission::maxAttempts).arg(next);
+}
+
+//! Somebody may have paid it in another way while it was rejected.
+QString explainAfterAll(const PaymentRecord &payment)
+{
+    return payment.submission.foundAfterRejected ? acceptedAfterAll(payment.submission.kind).plain() + u' ' : QString();
 }
 
 QString explainPaid(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<UtcTime> &since)
@@ -822,10 +823,11 @@ Message refusedForNow(const submission::Submission &payment, const submission::P
     const bool isOnlyAttempt = !payment.everOnWire && !payment.mayBeAccepted && refusal.isOwnRefusal;
     const QString meaning = isOnlyAttempt && submission::isProofImpossible(payment)
         ? Texts::tr("Kontor cannot prove that no money moved. Check with the gateway's support before you pay it in another way.")
-        : isOnlyAttempt ? Texts::tr("Kontor makes sure that no copy of it was accepted. Don't pay it in another way before that is known.")
-        : payment.boundless
-        ? cannotBeProven()
-        : Texts::tr("It may have been accepted all the same. Kontor makes sure that it was not; that takes about half an hour.");
+        : isOnlyAttempt
+        ? Texts::tr("It is not proven yet that no money moved. Kontor checks that; don't pay it in another way before then.")
+        : submission::isProofImpossible(payment)
+        ? cannotBeProven(payment)
+        : Texts::tr("It may have been accepted all the same. Kontor checks that; don't pay it in another way before then.");
     return {u"K-205"_s, rejectedSentence(payment.kind, refusal.httpStatus), meaning + said(reply)};
 }
 
@@ -1119,11 +1121,12 @@ QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberForm
     const FirstSaid &said)
 {
     if (payment.submission.state == PaymentState::Paid)
-        return explainPaid(payment, now, format, said.settled ? said.settled : payment.stateSince);
+        return explainAfterAll(payment) + explainPaid(payment, now, format, said.settled ? said.settled : payment.stateSince);
     if (payment.submission.state == PaymentState::Processing && said.accepted)
         //: %1 is a time, %2 "Next check in 0:42."
-        return Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
-            .arg(asOf(*said.accepted, now), nextCheck(payment, now));
+        return explainAfterAll(payment)
+            + Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
+                  .arg(asOf(*said.accepted, now), nextCheck(payment, now));
     return explain(payment, now, format, callbacks);
 }
 
@@ -1166,7 +1169,9 @@ QString problem(const PaymentRecord &payment, const NumberFormat &format)
                                                                 : shown;
 }
 
-QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks)
+namespace {
+
+QString explainState(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks)
 {
     switch (payment.submission.state) {
     case PaymentState::Draft:
@@ -1208,6 +1213,13 @@ QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &f
     return {};
 }
 
+} // namespace
+
+QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<CallbacksHeard> &callbacks)
+{
+    return explainAfterAll(payment) + explainState(payment, now, format, callbacks);
+}
+
 QString withoutPersonal(const PaymentRecord &payment, QString words)
 {
     const PaymentRequest &request = payment.request;
@@ -1244,6 +1256,14 @@ QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen)
     //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
     return Texts::tr("A payout of the same amount to this account was made at %1, %3 (%2). Look whether this one is meant, too.")
         .arg(when(at, now), name, longAgo(at, now));
+}
+
+QString originalMayHavePaid(const QString &name)
+{
+    //: %1 is the reference of a payout, or the beginning of its ID.
+    return Texts::tr("This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays "
+                     "the same thing twice. Wait until it is known.")
+        .arg(name);
 }
 
 QString staleAge(UtcTime at, UtcTime now)

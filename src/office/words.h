@@ -117,6 +117,8 @@ QString newRecipient();
 //! That the same money went to the same account in the payout of this name, issued at that time. Asked for a second one. `isOpen`: nobody
 //! knows yet whether that one was paid.
 QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen = false);
+//! That the payout of this name, from which a new one was copied, may still be paid. Asked for the new one.
+QString originalMayHavePaid(const QString &name);
 //! How old figures are that were read `at`, as soon as that has to be said: from a quarter of an hour on; empty until then. "15 min",
 //! "2 h 11 min", "3 d 4 h".
 QString staleAge(UtcTime at, UtcTime now);

@@ -459,8 +459,8 @@ void tst_Advice::somethingElseTakesItsPlace()
     QCOMPARE(payin.form().draft().amount, u"450000"_s);
 
     // What a person typed outlasts what was filled in for them, twice.
-    page.startLike(requestTo(u"Asha Verma"_s, u"1"_s));
-    page.startLike(requestTo(u"Budi"_s, u"2"_s));
+    page.startLike({.id = OrderId::generate(), .request = requestTo(u"Asha Verma"_s, u"1"_s)});
+    page.startLike({.id = OrderId::generate(), .request = requestTo(u"Budi"_s, u"2"_s)});
     QCOMPARE(form->draft().accountNumber, u"2"_s);
     EVENTUALLY(buttonOf(page, u"Bring it back"_s));
     awaitedButton(page, u"Bring it back"_s)->click();

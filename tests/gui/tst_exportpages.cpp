@@ -304,6 +304,12 @@ void tst_ExportPages::aReceipt()
              u"SUCCESS"_s, u"31 Oct 2026, 23:59:59 (UTC+07:00, Asia/Jakarta)"_s, u"1 Nov 2026, 00:00:10 (UTC+07:00, Asia/Jakarta)"_s,
              u"Toko Nusantara"_s, u"SHOP-7"_s, u"SANDBOX"_s, u"no real money moved"_s, u"Page 1 of 1"_s})
         QVERIFY2(text.contains(words) || text.contains(QString(words).replace(u'\u00a0', u' ')), qPrintable(words + u"\n"_s + text));
+    PaymentRecord refused = paidPayout(); // it may have been accepted all the same, until that is ruled out
+    refused.submission.state = PaymentState::Rejected;
+    refused.submission.rejection = submission::Rejection::Reply;
+    QVERIFY(printed(paper::receiptOf(refused, letterhead(true))).contains("This is not final"_L1));
+    refused.submission.rejection = submission::Rejection::Absence;
+    QVERIFY(printed(paper::receiptOf(refused, letterhead(true))).contains("This is final."_L1));
     const QString live = printed(paper::receiptOf(paidPayout(), letterhead(false)));
     QVERIFY(!live.contains("SANDBOX"_L1) && live.contains("Live"_L1));
     paper::Letterhead test = letterhead(true);

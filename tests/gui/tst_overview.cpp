@@ -127,6 +127,10 @@ void tst_Overview::whatNeedsAttention()
     QVERIFY(view.texts().contains(u"Needs attention (2)"_s));
     // In this order: what may have been paid comes first.
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());
+    // How much it is stands behind each.
+    EVENTUALLY(spokenName(awaitedButton(view.page, u"2 payout"_s)).contains(u"2500000 Indonesian rupiah"_s),
+        spokenName(awaitedButton(view.page, u"2 payout"_s)));
+    EVENTUALLY(spokenName(awaitedButton(view.page, u"1 payout"_s)).contains(u"1250000 Indonesian rupiah"_s));
     awaitedButton(view.page, u"2 payout"_s)->click();
     QCOMPARE(view.lists.size(), 1);
     QCOMPARE(view.lists.last().states, QList<PaymentState>({PaymentState::OutcomeUnknown}));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/paymentlistpage.h"
 #include "gui/payouts/newpayoutpage.h"
+#include "gui/payouts/payoutacts.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
 #include "pagedesk.h"
@@ -16,6 +17,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QWindow>
+#include <tuple>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void everyEntryOfTheMenuReachesHighlightedPayment();
     void menuOnSeveralActsOnAllOfThem();
     void nothingIsReachedAfterEsc();
+    void checkIsOfferedOnceSomethingWasSent();
     void whatAFilterHidesIsNotReached();
 
 private:
@@ -315,6 +318,21 @@ void tst_Targets::whatAFilterHidesIsNotReached()
         QCOMPARE(person.stateOf(name), PaymentState::Queued);
     const auto *form = person.window->findChild<NewPayoutPage *>();
     QVERIFY(!form || !form->isVisible());
+}
+
+//! A payout that was sent once and is queued again may have been accepted: there is something to ask.
+void tst_Targets::checkIsOfferedOnceSomethingWasSent()
+{
+    PageDesk desk;
+    PaymentRecord payment = desk.payment(desk.issue(goodDraft()));
+    for (const auto &[state, everOnWire, isOffered] :
+        {std::tuple(PaymentState::Queued, false, false), std::tuple(PaymentState::Queued, true, true),
+            std::tuple(PaymentState::Sending, true, false), std::tuple(PaymentState::OutcomeUnknown, true, true),
+            std::tuple(PaymentState::Draft, false, false), std::tuple(PaymentState::Cancelled, false, false)}) {
+        payment.submission.state = state;
+        payment.submission.everOnWire = everOnWire;
+        QCOMPARE(isPossible(PaymentAct::Check, payment), isOffered);
+    }
 }
 
 KONTOR_TEST(tst_Targets, QApplication)

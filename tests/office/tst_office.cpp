@@ -41,6 +41,7 @@ private Q_SLOTS:
     void placesForAMark();
     void aHomeThatOthersMayWriteTo_isRefused();
     void aProfileThatIsNotWritten_saysWhy();
+    void aProofOfAbsenceOnlyGetsSlower();
     void whatIsUnclearInAProfileIsTreatedAsLive();
     void foldersAndFilesAreTheOwners();
     void savingReplacesTheFile();
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void queueingIsDurableAndHolds();
     void theSamePayoutOfToday();
     void theSamePayoutWhoseOutcomeIsOpen();
+    void copyOfAnUnprovenPayout_saysThatBothMayBePaid();
     void theSamePayoutBehindManyOthers();
     void theSamePayoutThatCameMeanwhile();
     void codesOfAPayout_areComparedWithTheLists();
@@ -104,6 +106,7 @@ private Q_SLOTS:
     void whatIsUnknownSaysWhatCame();
     void amountsInAProblem();
     void feesInTheFormatThatIsChosen();
+    void acceptedAfterAllIsSaidFirst();
     void fewerWordsThanFacts();
 };
 
@@ -362,6 +365,27 @@ void tst_Office::aProfileComesBackWhole()
     const auto again = home.profile(written.name);
     QVERIFY(again->keys == fewer.keys);
     QVERIFY(again->callbackAddress.isNull() && again->callbackBase().isEmpty());
+}
+
+//! A shorter wait would prove what isn't so.
+void tst_Office::aProofOfAbsenceOnlyGetsSlower()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    Profile slow = fullProfile();
+    slow.builtInSandbox = false;
+    slow.slowerAbsence = {std::chrono::minutes(30), std::chrono::minutes(45)};
+    slow.refusalStatuses = {402, 451};
+    QVERIFY(home.add(slow));
+    QVERIFY(home.profile(slow.name)->absence() == slow.slowerAbsence);
+    QCOMPARE(home.profile(slow.name)->refusals(), slow.refusalStatuses);
+    slow = *home.profile(slow.name);
+    slow.slowerAbsence = {Seconds(60), std::chrono::hours(100)};
+    QVERIFY(home.save(slow));
+    const submission::AbsenceRules usual;
+    QVERIFY((home.profile(slow.name)->absence() == submission::AbsenceRules {usual.margin, std::chrono::hours(24)}));
+    slow.builtInSandbox = true;
+    QVERIFY(slow.absence() == Profile::sandboxAbsence);
 }
 
 void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
@@ -1094,6 +1118,38 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
     const auto fourth = await(desk.review(draft, english()));
     QVERIFY(fourth && fourth->needsReason && !fourth->duplicateIsOpen);
+}
+
+//! Whoever mends the account or the amount of a refused payout makes no duplicate by the rules, and may still pay the same thing twice.
+void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    draft.reference = u"R-17"_s;
+    const OrderId original = await(desk.queue(*await(desk.review(draft, english())))).value();
+    PaymentRecord refused = **await((*ledger)->payment(original));
+    refused.submission.state = PaymentState::Rejected;
+    refused.submission.rejection = Rejection::Reply;
+    refused.lookAt = clock.wall() + Seconds(3600);
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    draft.accountNumber += u'7';
+    draft.amount = u"17"_s;
+    draft.copyOf = original.toString();
+    const auto copy = await(desk.review(draft, english()));
+    QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
+    QVERIFY2(copy->warnings.first().words.startsWith(u"This is a copy of R-17, and it is not proven that no money moved"_s),
+        qPrintable(copy->warnings.first().words));
+    ReviewedPayment meant = *copy;
+    meant.reason = u"another invoice"_s;
+    QVERIFY(await(desk.queue(meant)));
+    // Proven meanwhile: the copy is what it looks like, a payout of its own.
+    refused.submission.rejection = Rejection::Absence;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    const auto proven = await(desk.lookAgain(*copy));
+    QVERIFY(proven && !proven->needsReason && !proven->duplicate && proven->warnings.isEmpty());
 }
 
 //! A warning, never a refusal: the list may be older than the bank.
@@ -1906,6 +1962,21 @@ void tst_Office::theReplyForACustomer()
     QVERIFY(isOffered());
 }
 
+//! Green alone would say that all is well: somebody may have paid it in another way meanwhile.
+void tst_Office::acceptedAfterAllIsSaidFirst()
+{
+    PaymentRecord payment = anyPayment();
+    payment.submission.foundAfterRejected = true;
+    for (const PaymentState state : {PaymentState::Processing, PaymentState::Paid, PaymentState::OtherStatus}) {
+        payment.submission.state = state;
+        const QString told = words::explainSince(payment, UtcTime(Millis(1'790'000'000'000)), english(), {}, {});
+        QVERIFY2(
+            told.startsWith("Accepted after all. The gateway has this payout, although it was rejected. If you have paid it in another "
+                            "way, it is paid twice"_L1),
+            qPrintable(told));
+    }
+}
+
 void tst_Office::fewerWordsThanFacts()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
@@ -1920,8 +1991,11 @@ void tst_Office::fewerWordsThanFacts()
     payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.refusedStatus = 422;
     const QString refused = words::explain(payment, now, english());
-    QVERIFY(
-        refused.contains("HTTP 422"_L1) && refused.contains("no copy can still go through"_L1) && !refused.contains("No money moved"_L1));
+    QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("an earlier attempt may have been accepted"_L1)
+        && !refused.contains("No money moved"_L1));
+    payment.submission.fenceAllowed = false; // the proof never comes
+    QVERIFY(words::explain(payment, now, english()).contains("rules out the proof"_L1));
+    payment.submission.fenceAllowed = true;
     payment.submission.refusedStatus = 0;
     QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(14);

@@ -219,7 +219,7 @@ void writeEvidence(Session &session, PaymentKind kind)
     session.withProfile([&session, kind](const Profile &profile) {
         session.withLedger([&session, kind, profile](Ledger &ledger) {
             withPayment(session, ledger, kind, [&session, &ledger, profile](const PaymentRecord &payment) {
-                session.await(Evidence::collect(ledger, profile, payment.id, session.clock().wall(), &session),
+                session.await(evidence::collect(ledger, profile, payment.id, session.clock().wall(), &session),
                     [&session](const QByteArray &text) { keepEvidence(session, text); });
             });
         });

@@ -15,12 +15,6 @@ namespace {
 
 constexpr Millis patienceForTheWorker {3'000};
 
-bool waitsForItsTurn(PaymentState state)
-{
-    using enum PaymentState;
-    return state == Draft || state == Queued || state == Paused || state == Cancelled;
-}
-
 } // namespace
 
 PaymentLook::PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason)
@@ -57,7 +51,7 @@ QString PaymentLook::whyNot() const
     const PaymentKind kind = m_payment.submission.kind;
     if (m_act == Act::StopTracking && submission::mayStopTracking(m_payment.submission))
         return {};
-    if (waitsForItsTurn(state))
+    if (!submission::canHaveMoved(m_payment.submission))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     const QString what = nameOf(kind);
     if (m_act == Act::StopTracking)

@@ -179,6 +179,21 @@ QString sumsOf(const QMap<QString, std::optional<Decimal>> &all, const std::func
     return sums.join(u" · "_s);
 }
 
+void noteSums(FigureList::Line &line, const QMap<QString, std::optional<Decimal>> &sums, const NumberFormat &format)
+{
+    line.note = sumsOf(sums, [&format](const Money &money) { return format.money(money); });
+    line.spokenNote = sumsOf(sums, spokenMoney);
+}
+
+void addAttention(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures::Figure &standing,
+    const NumberFormat &format, const OverviewDoors &doors)
+{
+    if (standing.payments == 0)
+        return;
+    addStanding(lines, kind, state, standing.payments, doors);
+    noteSums(lines.last(), standing.sums, format);
+}
+
 void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures &figures,
     const NumberFormat &format, const OverviewDoors &doors)
 {
@@ -187,8 +202,7 @@ void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState stat
         return;
     lines.append(lineTo(doors, state, Words::came(kind, state, int(came.payments)),
         {.words = Words::filterSince(state), .states = {state}, .kind = kind, .cameSince = figures.since()}));
-    lines.last().note = sumsOf(came.sums, [&format](const Money &money) { return format.money(money); });
-    lines.last().spokenNote = sumsOf(came.sums, spokenMoney);
+    noteSums(lines.last(), came.sums, format);
 }
 
 void addAlarm(QList<FigureList::Line> &lines, const Ledger::Alarm &alarm, const NumberFormat &format, const OverviewDoors &doors)
@@ -199,8 +213,7 @@ void addAlarm(QList<FigureList::Line> &lines, const Ledger::Alarm &alarm, const 
         .trouble = alarm.trouble};
     lines.append(
         {.icon = u"warning"_s, .text = Words::alarm(alarm), .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = true});
-    lines.last().note = sumsOf(alarm.sums, [&format](const Money &money) { return format.money(money); });
-    lines.last().spokenNote = sumsOf(alarm.sums, spokenMoney);
+    noteSums(lines.last(), alarm.sums, format);
 }
 
 } // namespace
@@ -218,7 +231,7 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
         addAlarm(lines, alarm, format, doors);
     for (const PaymentState state : {OutcomeUnknown, Rejected, Mismatch}) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
-            addStanding(lines, kind, state, figures.standing(kind, {state}), doors);
+            addAttention(lines, kind, state, figures.attention(kind, state), format, doors);
     }
     lines += Words::trouble(office, doors);
     addStanding(lines, PaymentKind::Payin, LikelyExpired, figures.expired(), doors);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/paper/paperdocuments.h"
 
+#include "core/outcome.h"
 #include "core/visibletext.h"
 #include "models/batchfigures.h"
 #include "models/paymentcells.h"
@@ -72,9 +73,7 @@ QString footerOf(const Letterhead &head)
 bool isFinal(const PaymentRecord &payment)
 {
     const submission::Submission &standing = payment.submission;
-    const PaymentState state = standing.state;
-    return !payment.isAltered
-        && (state == PaymentState::Paid || state == PaymentState::Cancelled || state == PaymentState::Rejected || standing.wordIsFinal);
+    return !payment.isAltered && (standing.state == PaymentState::Paid || paidNobody(standing) || standing.wordIsFinal);
 }
 
 QString finalWords(const PaymentRecord &payment)

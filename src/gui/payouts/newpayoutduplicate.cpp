@@ -20,13 +20,11 @@ QString wordsOfKnown(const PaymentRecord &duplicate, UtcTime now)
     const QString status = statusWord(duplicate, now);
     if (duplicate.submission.accepted)
         //: %1 is the status of a payout, such as "Paid".
-        return NewPayoutPage::tr("The outcome of the other payout of the same amount to this account is known now: %1. It was accepted. "
-                                 "Look whether this one is meant, too.")
+        return NewPayoutPage::tr("The outcome of the other payout is known now: %1. It was accepted. Look whether this one is meant, too.")
             .arg(status);
     //: %1 is the status of a payout, such as "Queued".
     return NewPayoutPage::tr(
-        "The gateway does not have the other payout of the same amount to this account, which goes out again under its "
-        "own ID: %1. Look whether this one is meant, too.")
+        "The gateway does not have the other payout, which goes out again under its own ID: %1. Look whether this one is meant, too.")
         .arg(status);
 }
 

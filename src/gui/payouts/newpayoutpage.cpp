@@ -216,8 +216,9 @@ void NewPayoutPage::startTo(const QString &recipient)
     m_prefilled = m_form->draft();
 }
 
-void NewPayoutPage::startLike(const PaymentRequest &request)
+void NewPayoutPage::startLike(const PaymentRecord &payment)
 {
+    const PaymentRequest &request = payment.request;
     if (m_paying)
         return;
     startEmpty();
@@ -226,7 +227,8 @@ void NewPayoutPage::startLike(const PaymentRequest &request)
         .accountName = request.accountName,
         .accountNumber = request.accountNumber,
         .operatorCode = request.operatorCode,
-        .emailAddress = request.emailAddress});
+        .emailAddress = request.emailAddress,
+        .copyOf = payment.id.toString()});
     m_prefilled = m_form->draft();
     m_form->focusAmount();
 }

@@ -38,7 +38,7 @@ public:
     //! With this name, and the people who have it to choose from.
     void startTo(const QString &recipient);
     //! The same recipient again, with the amount left open. What was half typed before is put aside, here and above.
-    void startLike(const PaymentRequest &request);
+    void startLike(const PaymentRecord &payment);
     bool isReviewing() const;
     //! What stands in the form and is neither sent nor being written down; nothing when it is empty.
     std::optional<PaymentDraft> halfTyped() const;

@@ -207,7 +207,8 @@ void PaymentDetails::explain()
     if (!m_payment || !m_panel.isVisible())
         return;
     const UtcTime now = m_office.clock().wall();
-    m_panel.explain()->setText(shownState(*m_payment, now), explanation(*m_payment, now));
+    const PaymentState colour = isAlarming(*m_payment) ? PaymentState::Mismatch : shownState(*m_payment, now);
+    m_panel.explain()->setText(colour, explanation(*m_payment, now));
     countAhead();
 }
 
@@ -254,8 +255,9 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
     m_panel.explain()->setNote(cannotBeRecalled(payment) ? tr("Cannot be recalled: the gateway has no cancel call.") : QString());
     QList<ExplainBox::Action> actions;
     for (const PaymentAct act : shownActs) {
-        if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && payment.submission.state != PaymentState::Rejected))
-            continue; // to pay the same once more is offered here only where it was rejected
+        const bool mayBePaidAgain = payment.submission.state == PaymentState::Rejected && paidNobody(payment.submission);
+        if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && !mayBePaidAgain))
+            continue; // to pay the same once more is offered here only where it is proven that no money moved
         if (act == PaymentAct::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
             continue; // the menu has it
         actions.append({wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString(), [this, act](QPushButton *) {

@@ -19,12 +19,6 @@ bool waitsToBeSent(PaymentState state)
     return state == PaymentState::Queued || state == PaymentState::Paused;
 }
 
-bool canBeAskedFor(PaymentState state)
-{
-    using enum PaymentState;
-    return state != Draft && state != Sending && state != Cancelled && !waitsToBeSent(state);
-}
-
 } // namespace
 
 bool isPossible(PaymentAct act, const PaymentRecord &payment)
@@ -34,7 +28,7 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
     case PaymentAct::Cancel:
         return waitsToBeSent(state) && !payment.submission.everOnWire;
     case PaymentAct::Check:
-        return canBeAskedFor(state);
+        return state != PaymentState::Sending && submission::canHaveMoved(payment.submission);
     case PaymentAct::StopTracking:
         return submission::mayStopTracking(payment.submission);
     case PaymentAct::ResumeTracking:

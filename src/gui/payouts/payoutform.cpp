@@ -182,6 +182,7 @@ PaymentDraft PayoutForm::draft() const
         .emailAddress = TypedText::of(*m_email),
         .reference = TypedText::of(*m_reference),
         .id = TypedText::of(*m_id),
+        .copyOf = m_copyOf,
     };
 }
 
@@ -196,6 +197,7 @@ void PayoutForm::setDraft(const PaymentDraft &draft)
     m_email->setText(draft.emailAddress);
     m_reference->setText(draft.reference);
     m_id->setText(draft.id);
+    m_copyOf = draft.copyOf;
     for (const Row &row : std::as_const(m_rows)) {
         row.row->setProblem({});
         row.row->setWarning({});

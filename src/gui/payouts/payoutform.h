@@ -81,6 +81,7 @@ private:
     QComboBox *m_currency = nullptr;
     QLineEdit *m_reference = nullptr;
     QLineEdit *m_id = nullptr;
+    QString m_copyOf; //!< the ID of the payment that it was copied from
     MatchCompleter *m_completer = nullptr;
     PlainLabel *m_about = nullptr; //!< what is known of the account and the balance
 };

@@ -32,7 +32,7 @@ void SupportCase::saveEvidence(const PaymentRecord &payment)
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("Text (*.txt)")});
     dialog->setDefaultSuffix(u"txt"_s);
-    dialog->selectFile(Evidence::fileName(payment.id));
+    dialog->selectFile(evidence::fileName(payment.id));
     connect(dialog, &QFileDialog::fileSelected, this, [this, id = payment.id](const QString &path) { writeEvidence(id, path); });
     dialog->open();
 }

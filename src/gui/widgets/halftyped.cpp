@@ -16,7 +16,7 @@ struct HalfTyped {
     Q_DECLARE_TR_FUNCTIONS(HalfTyped)
 };
 
-constexpr std::array<std::pair<const char *, QString PaymentDraft::*>, 11> fields {{
+constexpr std::array<std::pair<const char *, QString PaymentDraft::*>, 12> fields {{
     {"amount", &PaymentDraft::amount},
     {"currency", &PaymentDraft::currency},
     {"method", &PaymentDraft::methodCode},
@@ -28,6 +28,7 @@ constexpr std::array<std::pair<const char *, QString PaymentDraft::*>, 11> field
     {"note", &PaymentDraft::note},
     {"id", &PaymentDraft::id},
     {"returnUrl", &PaymentDraft::returnUrl},
+    {"copyOf", &PaymentDraft::copyOf},
 }};
 
 void say(MessageBar &bar, const QString &what, const QString &button, std::function<void()> act)

@@ -61,10 +61,12 @@ void MainWindow::compare(const PaymentRecord &payment)
 
 void MainWindow::duplicate(const PaymentRecord &payment)
 {
-    const submission::Submission &standing = payment.submission;
-    if (isInDoubt(standing))
+    if (isInDoubt(payment.submission))
         return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
     startLike(payment);
+    if (mayHavePaid(payment.submission))
+        m_toasts->post({.text = tr("It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one "
+                                   "pays the same thing twice.")});
 }
 
 void MainWindow::startLike(const PaymentRecord &payment)
@@ -74,7 +76,7 @@ void MainWindow::startLike(const PaymentRecord &payment)
     if (isPayin)
         m_book->get<NewPayinPage>(section::newPayin).startLike(payment.request);
     else
-        m_book->get<NewPayoutPage>(section::newPayout).startLike(payment.request);
+        m_book->get<NewPayoutPage>(section::newPayout).startLike(payment);
 }
 
 void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
