@@ -275,7 +275,9 @@ QString cannotBeProven(const submission::Submission &payment)
 bool isProofOverdue(const PaymentRecord &payment, UtcTime now)
 {
     constexpr std::chrono::hours usual {2}; // after the tokens' life
-    return payment.stateSince && now - *payment.stateSince >= payment.submission.tokenLife + usual;
+    constexpr std::chrono::hours aWhile {1}; // a profile may have a longer margin
+    const bool isFarOff = payment.knownBy && *payment.knownBy > now + aWhile;
+    return !isFarOff && payment.stateSince && now - *payment.stateSince >= payment.submission.tokenLife + usual;
 }
 
 QString nothingProven(const PaymentRecord &payment, UtcTime now)
