@@ -43,7 +43,7 @@ using Roles = quint32;
 
 constexpr qsizetype shortestJoined = 3; //!< word that is known within a longer one
 
-const QHash<QString, Role> &rolesOfWords()
+const QHash<QString, Role> &vocabulary()
 {
     static const QHash<QString, Role> all = [] {
         QHash<QString, Role> made;
@@ -131,7 +131,7 @@ std::optional<QStringList> takenApart(const QString &word)
         return QStringList();
     for (qsizetype size = word.size(); size >= 2; --size) {
         const QString first = word.left(size);
-        if (!rolesOfWords().contains(first) || (size < shortestJoined && first != "no"_L1 && first != "id"_L1))
+        if (!vocabulary().contains(first) || (size < shortestJoined && first != "no"_L1 && first != "id"_L1))
             continue;
         if (const auto rest = takenApart(word.mid(size)))
             return QStringList {first} + *rest;
@@ -145,13 +145,13 @@ std::optional<QList<Role>> rolesOf(const QString &name)
     constexpr qsizetype longestName = 80;
     QList<Role> roles;
     for (const QString &word : wordsOf(name.left(longestName))) {
-        if (rolesOfWords().contains(word)) {
-            roles.append(rolesOfWords().value(word));
+        if (vocabulary().contains(word)) {
+            roles.append(vocabulary().value(word));
             continue;
         }
         if (const auto parts = takenApart(word)) {
             for (const QString &part : *parts)
-                roles.append(rolesOfWords().value(part));
+                roles.append(vocabulary().value(part));
         } else if (currencyOfMark(word).isEmpty() && word != "rs"_L1 && word != "rupees"_L1) {
             return std::nullopt;
         }
@@ -284,7 +284,7 @@ QString currencyInName(const QString &name)
 {
     QString found;
     for (const QString &word : wordsOf(name)) {
-        const QString currency = rolesOfWords().contains(word) ? QString() : currencyOfMark(word);
+        const QString currency = vocabulary().contains(word) ? QString() : currencyOfMark(word);
         if (!currency.isEmpty() && !found.isEmpty() && currency != found)
             return {};
         found = currency.isEmpty() ? found : currency;

@@ -158,8 +158,8 @@ void TestCsvTable::encodings_data()
     QTest::newRow("UTF-16 LE without a mark") << encoded(table, QStringConverter::Utf16LE, false) << Utf16Le << name;
     QTest::newRow("UTF-16 BE without a mark") << encoded(table, QStringConverter::Utf16BE, false) << Utf16Be << name;
     QTest::newRow("Windows-1252") << QByteArray("name,bank\r\nJos\xe9 \x8aime\xe8k \x80,BCA\r\n") << Windows1252 << u"José Šimeèk €"_s;
-    const auto legacy = [](const char *encoding, const QByteArray &bytes, const QString &reads) {
-        QTest::newRow(encoding) << "name,bank\r\n" + bytes + ",BCA\r\n" << *textEncodingOf(QString::fromLatin1(encoding)) << reads;
+    const auto legacy = [](const char *encoding, const QByteArray &bytes, const QString &seen) {
+        QTest::newRow(encoding) << "name,bank\r\n" + bytes + ",BCA\r\n" << *textEncodingOf(QString::fromLatin1(encoding)) << seen;
     };
     legacy("macintosh",
         "Jos\x8e M\x9fller,BCA\r\nRen\x8e N\x9c\x96"

@@ -716,8 +716,8 @@ void tst_BatchTables::amountInAnotherCurrencyThanItsHeaderSays()
     TableDesk desk;
     const auto dollars = desk.read(fileWith("Amount (USD)"));
     QVERIFY2(says(dollars, u"1/2/amount: "_s, u"in USD and is to be paid out in IDR"_s), qPrintable(shown(dollars)));
-    for (const QByteArray &own : {"Amount (IDR)", "Amount in Rp", "Jumlah (Rp)", "Amount"})
-        QVERIFY2(desk.read(fileWith(own))->ready.size() == 1, own.constData());
+    for (const char *own : {"Amount (IDR)", "Amount in Rp", "Jumlah (Rp)", "Amount"})
+        QVERIFY2(desk.read(fileWith(own))->ready.size() == 1, own);
 }
 
 //! Whatever the encoding, and in a workbook, too.
