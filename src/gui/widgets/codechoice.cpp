@@ -60,12 +60,12 @@ void takeOnly(QComboBox &choice)
 //! until the field is left.
 class Owed final : public QObject {
 public:
-    Owed(QLineEdit &line, QObject *context, std::function<void()> left)
-        : QObject(&line)
+    Owed(QComboBox &choice, QObject *context, std::function<void()> left)
+        : QObject(&choice)
         , m_context(context)
         , m_left(std::move(left))
     {
-        line.installEventFilter(this);
+        choice.installEventFilter(this); // it has the keyboard, and hands its line what comes
     }
     void set(bool isOwed) { m_isOwed = isOwed; }
     bool eventFilter(QObject *, QEvent *event) override
@@ -113,7 +113,7 @@ void offerTyped(QComboBox &choice, bool isTyped)
 
 void whenLeft(QComboBox &choice, QObject *context, std::function<void()> left)
 {
-    auto *owed = new Owed(*choice.lineEdit(), context, left); // the line's
+    auto *owed = new Owed(choice, context, left); // the choice's
     QObject::connect(choice.lineEdit(), &QLineEdit::editingFinished, context, [owed, left = std::move(left)] {
         const bool isListOpen = QApplication::activePopupWidget() != nullptr;
         owed->set(isListOpen);
