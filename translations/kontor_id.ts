@@ -5028,14 +5028,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice. Wait until it is known.</source>
         <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
         <translation>Ini salinan dari %1, dan belum terbukti bahwa pada yang itu tidak ada uang yang berpindah: jika yang itu diterima, yang ini membayar hal yang sama dua kali. Tunggu sampai diketahui.</translation>
-        <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice. Wait until it is known.</source>
-        <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
-        <translation>Ini salinan dari %1, dan belum terbukti bahwa pada yang itu tidak ada uang yang berpindah: jika yang itu diterima, yang ini membayar hal yang sama dua kali. Tunggu sampai diketahui.</translation>
-    </message>
-    <message>
-        <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Pembayaran ini mungkin sudah diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
     </message>
 </context>
 <context>

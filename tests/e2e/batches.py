@@ -204,7 +204,7 @@ def rows_with_problems(desk):
     start(desk)
     rows = [row(number) for number in range(1, 9)]
     rows[2]["amount"] = "1.250"
-    rows[4]["email"] = ""
+    rows[4]["email"] = "p5 at example"
     rows[6]["account_number"] = "50100x"  # a warning
     path = write(desk, rows)
     answer = desk.ctl("--json", "batch", "import", path, code=1)

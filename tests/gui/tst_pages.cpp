@@ -114,6 +114,11 @@ void tst_Pages::wordsBesideTheFields()
     showIt(form);
     QVERIFY(!form.isTouched());
     QVERIFY(!form.validate());
+    QVERIFY(rowOf(form, u"E-mail"_s)->problem().isEmpty()); // unless the gateway wants it
+    RequiredFields required;
+    required.set(PaymentField::Email, true);
+    form.setRequired(required);
+    QVERIFY(!form.validate());
     const QList<std::pair<QString, QString>> words {{u"Recipient"_s, u"Enter the name on the receiving account."_s},
         {u"Account no."_s, u"Enter the account number."_s}, {u"Bank"_s, u"Choose a bank from the list."_s},
         {u"Method"_s, u"Choose a payment method."_s}, {u"E-mail"_s, u"Enter an e-mail address such as name@example.com."_s},

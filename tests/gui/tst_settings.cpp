@@ -16,6 +16,7 @@
 #include "support/testprogram.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFileDialog>
