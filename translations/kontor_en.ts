@@ -13,6 +13,25 @@
     </message>
 </context>
 <context>
+    <name>BatchReader</name>
+    <message numerus="yes">
+        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>The spreadsheet shows rounded amounts in %n row. Use the rounded amounts as shown, or type the amounts that you mean.</numerusform>
+            <numerusform>The spreadsheet shows rounded amounts in %n rows. Use the rounded amounts as shown, or type the amounts that you mean.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>The rounded amounts are used as the spreadsheet shows them in %n row.</numerusform>
+            <numerusform>The rounded amounts are used as the spreadsheet shows them in %n rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BatchWords</name>
     <message numerus="yes">
         <source>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
@@ -398,6 +417,14 @@
         <translation>
             <numerusform>Left out %n row. Undo takes it in again.</numerusform>
             <numerusform>Left out %n rows. Undo takes them in again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rounded %n amount(s) as shown. Undo brings the exact ones back.</source>
+        <extracomment>%n are the rows of a file of payouts whose amounts were rounded.</extracomment>
+        <translation>
+            <numerusform>Rounded %n amount as shown. Undo brings the exact ones back.</numerusform>
+            <numerusform>Rounded %n amounts as shown. Undo brings the exact ones back.</numerusform>
         </translation>
     </message>
 </context>
@@ -827,6 +854,14 @@
         <translation>
             <numerusform>Fix %n row</numerusform>
             <numerusform>Fix %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 is &quot;%2&quot; here, and %n row has the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
+            <numerusform>%1 is &quot;%2&quot; here, and %n rows have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
         </translation>
     </message>
 </context>

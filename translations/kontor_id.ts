@@ -79,6 +79,35 @@
     </message>
 </context>
 <context>
+    <name>BankFile</name>
+    <message>
+        <source>This is an ISO 20022 payment file (pain.001), which Kontor doesn&apos;t read yet. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah file pembayaran ISO 20022 (pain.001), yang belum dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.</source>
+        <translation>Ini adalah file debit langsung ISO 20022 (pain.008): file ini menagih uang dan tidak membayar siapa pun. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.</source>
+        <extracomment>%1 is the name of a message, such as &quot;camt.053&quot;.</extracomment>
+        <translation>Ini adalah rekening koran ISO 20022 (%1): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 message (%1), not a table of payouts. Nothing of it was read.</source>
+        <extracomment>%1 is the name of a message, such as &quot;pain.002&quot;.</extracomment>
+        <translation>Ini adalah pesan ISO 20022 (%1), bukan tabel pencairan. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an account statement (SWIFT MT940 or MT942): it says what was paid. Nothing of it was read.</source>
+        <translation>Ini adalah rekening koran (SWIFT MT940 atau MT942): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is a SWIFT payment file (MT101 or MT103), which Kontor doesn&apos;t read. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah file pembayaran SWIFT (MT101 atau MT103), yang tidak dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+</context>
+<context>
     <name>BatchAgain</name>
     <message numerus="yes">
         <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
@@ -110,21 +139,6 @@
         <translation>Excel menampilkan %1 di baris %2. Kodenya hilang di spreadsheet; ketik ulang.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
-        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Mend it there and save it again.</source>
-        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
-        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: dasar perhitungannya tidak ada. Perbaiki di sana lalu simpan lagi.</translation>
-    </message>
-    <message>
         <source>%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save the file again.</source>
         <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;.</extracomment>
         <translation>%1 memuat rumus tanpa nilainya. Buka file itu di program spreadsheet, biarkan rumusnya dihitung, lalu simpan lagi.</translation>
@@ -133,6 +147,11 @@
         <source>The spreadsheet made a date of this cell: %1. Write there what was meant, as text.</source>
         <extracomment>%1 is the date that the cell holds.</extracomment>
         <translation>Spreadsheet menjadikan sel ini tanggal: %1. Tulis di sana apa yang dimaksud, sebagai teks.</translation>
+    </message>
+    <message>
+        <source>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program, or type the value here.</source>
+        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;, %2 what stands in it, such as &quot;NaN&quot;.</extracomment>
+        <translation>%1 seharusnya berisi angka atau teks dari buku kerja, tetapi berisi &quot;%2&quot;. Perbaiki di program spreadsheet, atau ketik nilainya di sini.</translation>
     </message>
 </context>
 <context>
@@ -359,6 +378,40 @@
         <source>Invisible characters were removed from account numbers. Rows: %1.</source>
         <extracomment>%1 is a number of rows of a file.</extracomment>
         <translation>Karakter yang tak terlihat dihapus dari nomor rekening. Baris: %1.</translation>
+    </message>
+    <message>
+        <source>This row has two accounts: %1 and %2. Keep the one that is to be paid.</source>
+        <extracomment>%1 is an account number, %2 an address such as a UPI ID.</extracomment>
+        <translation>Baris ini memiliki dua rekening: %1 dan %2. Sisakan yang akan dibayar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>Lembar kerja menampilkan jumlah yang dibulatkan di %n baris. Gunakan jumlah bulat seperti yang ditampilkan, atau ketik jumlah yang Anda maksud.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>Jumlah bulat digunakan seperti yang ditampilkan lembar kerja di %n baris.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is a line break or a tab in this code. It is read as &quot;%1&quot;.</source>
+        <extracomment>%1 is the code of a bank, such as &quot;BCA&quot;.</extracomment>
+        <translation>Ada ganti baris atau tab di dalam kode ini. Kode ini dibaca sebagai &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>This row was saved with a problem: &quot;%1&quot; Correct it, and clear its cell in the column &quot;problem&quot;.</source>
+        <extracomment>%1 is what was wrong with a row of a file, in a sentence.</extracomment>
+        <translation>Baris ini disimpan dengan masalah: &quot;%1&quot; Perbaiki baris ini, lalu kosongkan selnya di kolom &quot;problem&quot;.</translation>
+    </message>
+    <message>
+        <source>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.</source>
+        <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
+        <translation>Beberapa lembar buku kerja ini tampak seperti pembayaran keluar: %1. Kontor membaca %2. Jika yang Anda maksud lembar lain, pilihlah.</translation>
     </message>
 </context>
 <context>
@@ -646,11 +699,6 @@
         <translation>Baris ini memuat karakter yang rusak. Simpan lagi file sebagai CSV (UTF-8).</translation>
     </message>
     <message>
-        <source>The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. Nothing of this file was taken.</source>
-        <extracomment>%1 and %2 are numbers of lines.</extracomment>
-        <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB. Tanda kutip yang dibuka di baris file %2 kemungkinan tidak pernah ditutup. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
         <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
         <extracomment>%1 is the number of a line.</extracomment>
         <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
@@ -670,14 +718,33 @@
         <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
     </message>
     <message>
-        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Nothing of this file was taken.</source>
+        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice.</source>
         <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga tidak dapat diketahui di mana selnya berakhir. Tidak ada yang diambil dari berkas ini.</translation>
+        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga akhir sel tidak dapat diketahui. Tulis tanda kutip di dalam sel dua kali.</translation>
     </message>
     <message>
-        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice. Nothing of this file was taken.</source>
+        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Close it, or take it out.</source>
         <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga tidak dapat diketahui di mana sel itu berakhir. Tulis tanda kutip di dalam sel dua kali. Tidak ada yang diambil dari berkas ini.</translation>
+        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga akhir selnya tidak dapat diketahui. Tutup tanda kutip itu, atau hapus.</translation>
+    </message>
+    <message>
+        <source>The quotation mark that isn&apos;t closed in line %1 may take in this row: it has %2 cells instead of %3.</source>
+        <extracomment>%1 is the number of a line, %2 and %3 are numbers of cells.</extracomment>
+        <translation>Tanda kutip yang tidak ditutup di baris %1 mungkin mencakup baris ini: baris ini memiliki %2 sel, bukan %3.</translation>
+    </message>
+    <message>
+        <source>A quotation mark in line %1 isn&apos;t closed in its line, so the lines below were read as rows of their own. Compare these rows with the file.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Tanda kutip di baris %1 tidak ditutup di baris itu, sehingga baris-baris di bawahnya dibaca sebagai baris tersendiri. Bandingkan baris-baris ini dengan berkasnya.</translation>
+    </message>
+    <message>
+        <source>The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number of rows, with where it comes from.</source>
+        <translation>Baris terakhir berkas ini tidak memiliki akhir baris, sehingga berkas mungkin terpotong. Bandingkan baris terakhir dan jumlah barisnya dengan sumbernya.</translation>
+    </message>
+    <message>
+        <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
+        <extracomment>%1 is the name of an encoding, such as &quot;GB18030&quot;, %2 words of the file, %3 other encodings.</extracomment>
+        <translation>File ini tidak menyebutkan pengodeannya. Kontor membacanya sebagai %1: %2. Jika nama-nama ini tampak salah, pilih pengodean lain, misalnya %3.</translation>
     </message>
 </context>
 <context>
@@ -744,6 +811,11 @@
         <source>The workbook could not be put together, and what stood in its place is as it was. What puts it together says: &quot;%1&quot;. Look whether the disk has room, or export to CSV.</source>
         <extracomment>%1 is in the words of the library that writes workbooks.</extracomment>
         <translation>Buku kerja tidak dapat disusun, dan yang sebelumnya ada di tempatnya tetap seperti semula. Bagian yang menyusunnya mengatakan: &quot;%1&quot;. Periksa apakah disk masih punya ruang, atau ekspor ke CSV.</translation>
+    </message>
+    <message>
+        <source>There are no rows to export, and %1 exists already. It was left as it is.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Tidak ada baris untuk diekspor, dan %1 sudah ada. Berkas itu tidak diubah.</translation>
     </message>
 </context>
 <context>
@@ -917,6 +989,10 @@
         <source>Balances</source>
         <translation>Saldo</translation>
     </message>
+    <message>
+        <source>CSV for Excel</source>
+        <translation>CSV untuk Excel</translation>
+    </message>
 </context>
 <context>
     <name>FactSheets</name>
@@ -929,6 +1005,33 @@
         <source>%1  (the same)</source>
         <extracomment>One fact of two payments that are compared. %1 is its value in both, such as an amount.</extracomment>
         <translation>%1  (sama)</translation>
+    </message>
+</context>
+<context>
+    <name>FieldText</name>
+    <message>
+        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
+        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Correct it there and save it again.</source>
+        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
+        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: data yang menjadi dasar perhitungannya tidak ada. Perbaiki di sana dan simpan lagi.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet made %1 of this number, and its other digits are lost. Type it again.</source>
+        <extracomment>%1 is what a spreadsheet shows of a long number, such as &quot;1.23E+15&quot;.</extracomment>
+        <translation>Spreadsheet mengubah nomor ini menjadi %1, dan digit lainnya hilang. Ketik lagi nomor ini.</translation>
+    </message>
+    <message>
+        <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
+        <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
     </message>
 </context>
 <context>
@@ -997,6 +1100,18 @@
     <message>
         <source>This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file.</source>
         <translation>File ini halaman web atau dokumen XML, apa pun namanya. Buka di program spreadsheet, simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a picture, not a table of text. Payouts can&apos;t be read from it.</source>
+        <translation>File ini adalah gambar, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file.</source>
+        <translation>File ini adalah JSON, bukan tabel. Simpan pembayarannya sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah lembar kerja Excel tahun 2003 (XML), yang tidak dibaca oleh Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
     </message>
 </context>
 <context>
@@ -1298,11 +1413,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>Home</name>
     <message>
-        <source>The folder %1 cannot be made. Choose another one with --home.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Folder %1 tidak dapat dibuat. Pilih folder lain dengan --home.</translation>
-    </message>
-    <message>
         <source>There is no profile named %1 in %2.</source>
         <extracomment>%1 is the name of a profile, %2 the path of a folder.</extracomment>
         <translation>Tidak ada profil bernama %1 di %2.</translation>
@@ -1374,6 +1484,20 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The folder %1 cannot be used: %2.</source>
         <extracomment>%1 is the path of a folder, %2 why.</extracomment>
         <translation>Folder %1 tidak dapat digunakan: %2.</translation>
+    </message>
+    <message>
+        <source>HOME isn&apos;t set, so Kontor doesn&apos;t know where your payments are. Set it, or choose a folder with --home.</source>
+        <translation>HOME tidak diatur, sehingga Kontor tidak tahu di mana pembayaran Anda. Atur HOME, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>Your home folder %1 doesn&apos;t exist, so your payments can&apos;t be found. Make it available, or choose a folder with --home.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Folder beranda Anda %1 tidak ada, sehingga pembayaran Anda tidak dapat ditemukan. Sediakan folder itu, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>The folder %1 can&apos;t be made: %2. Choose another one with --home.</source>
+        <extracomment>%1 is the path of a folder, %2 why, in the words of the operating system.</extracomment>
+        <translation>Folder %1 tidak dapat dibuat: %2. Pilih folder lain dengan --home.</translation>
     </message>
 </context>
 <context>
@@ -1691,6 +1815,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid in another way meanwhile, it is paid twice.</source>
         <translation>Gateway menolak pembayaran ini, atau lama tidak menampilkannya, dan sekarang memilikinya. Pembayaran ini dipantau seperti yang lain. Jika sementara itu sudah dibayar dengan cara lain, pembayaran terjadi dua kali.</translation>
+    </message>
+    <message>
+        <source>Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network&apos;s administrator gives you the user name and password; Kontor keeps them in your keychain.</source>
+        <translation>Jaringan Anda hanya dapat keluar lewat proxy ini, dan proxy menanyakan siapa Anda. Gateway tidak tercapai. Administrator jaringan Anda memberikan nama pengguna dan kata sandi; Kontor menyimpannya di ring kunci Anda.</translation>
+    </message>
+    <message>
+        <source>A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its groups is shared under Database settings &gt; Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as the default. Kontor notices it, and what waits goes out then.</source>
+        <translation>Program ring kunci menjawab, tetapi tidak menunjukkan tempat untuk kunci. KeePassXC begitu selama basis datanya terkunci, dan sampai salah satu grupnya dibagikan di Database settings &gt; Secret Service Integration. GNOME Keyring punya tempat setelah ring kunci dibuat dan dijadikan bawaan. Kontor mengetahuinya, dan yang menunggu lalu dikirim.</translation>
     </message>
 </context>
 <context>
@@ -2290,11 +2422,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>PaymentDraft</name>
     <message>
-        <source>&quot;%1&quot; can mean %2 or %3. Type %4 or %5.</source>
-        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1,250&quot;, %4 and %5 how to type them: &quot;1250&quot; and &quot;1.25&quot;.</extracomment>
-        <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik %4 atau %5.</translation>
-    </message>
-    <message>
         <source>Enter an amount.</source>
         <translation>Masukkan jumlah.</translation>
     </message>
@@ -2371,16 +2498,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Masukkan alamat web yang diawali https:// atau http:// tanpa spasi atau &lt; &gt;, atau kosongkan.</translation>
     </message>
     <message>
-        <source>For %1 type %2.</source>
-        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount such as 281,833, %2 how it is typed so that it is understood.</extracomment>
-        <translation>Untuk %1, ketik %2.</translation>
-    </message>
-    <message>
-        <source>Leave out &quot;%1&quot;: the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.</source>
-        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;Rp&quot;.</extracomment>
-        <translation>Hilangkan &quot;%1&quot;: mata uang punya tempatnya sendiri. Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
-    </message>
-    <message>
         <source>The account number has a digit that is not 0 to 9 at position %1. Check it.</source>
         <extracomment>%1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.</extracomment>
         <translation>Nomor rekening memuat angka selain 0 sampai 9 pada posisi %1. Periksalah.</translation>
@@ -2394,12 +2511,28 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Nomor rekening tidak memuat angka maupun huruf. Periksalah.</translation>
     </message>
     <message>
-        <source>A spreadsheet made this of the account number. Type the account number again.</source>
-        <translation>Lembar kerja mengubah nomor rekening menjadi ini. Ketik lagi nomor rekeningnya.</translation>
+        <source>There is a line break or a tab in this code. Type it again.</source>
+        <translation>Ada ganti baris atau tab di dalam kode ini. Ketik lagi kode ini.</translation>
     </message>
     <message>
-        <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
-        <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
+        <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
+        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1250&quot;.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik salah satunya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not %2. Enter the amount in %2, or change the currency.</source>
+        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;US$&quot;, %2 the code of another, such as &quot;IDR&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan %2. Masukkan jumlah dalam %2, atau ubah mata uangnya.</translation>
+    </message>
+    <message>
+        <source>If you mean %1, type it without separators.</source>
+        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount as it is typed, such as 281833.</extracomment>
+        <translation>Jika yang Anda maksud %1, ketik tanpa pemisah.</translation>
+    </message>
+    <message>
+        <source>Some letters of &quot;%1&quot; look wrong. Check the name; the file may have another encoding.</source>
+        <extracomment>%1 is a name, such as &quot;JosŽ&quot;.</extracomment>
+        <translation>Beberapa huruf di &quot;%1&quot; tampak salah. Periksa namanya; pengodean filenya mungkin berbeda.</translation>
     </message>
 </context>
 <context>
@@ -3270,6 +3403,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away the columns that nobody needs, or divide it into several files.</source>
         <extracomment>%1 is a number.</extracomment>
         <translation>Tabel ini memiliki lebih dari %1 juta sel, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diambil darinya. Hapus kolom yang tidak diperlukan, atau bagi menjadi beberapa berkas.</translation>
+    </message>
+    <message>
+        <source>Nothing of this file was taken.</source>
+        <extracomment>Follows a sentence about the names of the columns.</extracomment>
+        <translation>Tidak ada isi berkas ini yang diambil.</translation>
     </message>
 </context>
 <context>
@@ -4847,14 +4985,49 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pembayaran ini mungkin tetap diterima. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
     </message>
     <message>
+        <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Your keychain is running, but it has no default collection for Kontor&apos;s keys.</source>
+        <translation>Keychain Anda berjalan, tetapi tidak memiliki koleksi baku untuk kunci Kontor.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret Service Integration. In another keychain, make a keyring and set it as the default.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Di KeePassXC, buka basis data Anda dan bagikan sebuah grup di pengaturannya pada Secret Service Integration. Di ring kunci lain, buat sebuah ring kunci dan jadikan bawaan.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 wants a user name and password.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Proxy %1 meminta nama pengguna dan kata sandi.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 didn&apos;t accept its user name and password.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Proxy %1 tidak menerima nama pengguna dan kata sandinya.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway through the proxy %1.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Tidak ada koneksi ke gateway lewat proxy %1.</translation>
+    </message>
+    <message>
+        <source>Enter the proxy&apos;s login under Settings &gt; Gateway, or with kontorctl profile proxy-login.</source>
+        <translation>Masukkan login proxy di Pengaturan &gt; Gateway, atau dengan kontorctl profile proxy-login.</translation>
+    </message>
+    <message>
+        <source>A proxy on the way to the gateway wants a user name and password (HTTP 407).</source>
+        <translation>Sebuah proxy di jalan ke gateway meminta nama pengguna dan kata sandi (HTTP 407).</translation>
+    </message>
+    <message>
+        <source>Check the proxy, the address and this computer&apos;s network.</source>
+        <translation>Periksa proxy, alamat, dan jaringan komputer ini.</translation>
+    </message>
+    <message>
         <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice. Wait until it is known.</source>
         <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
         <translation>Ini salinan dari %1, dan belum terbukti bahwa pada yang itu tidak ada uang yang berpindah: jika yang itu diterima, yang ini membayar hal yang sama dua kali. Tunggu sampai diketahui.</translation>
-    </message>
-    <message>
-        <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Pembayaran ini mungkin sudah diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
     </message>
 </context>
 <context>
@@ -4872,10 +5045,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ini spreadsheet Apple Numbers, yang tidak dibaca Kontor. Ekspor sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
     </message>
     <message>
-        <source>This file is an archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
-        <translation>File ini arsip atau dokumen lain, bukan buku kerja Excel. Ekstrak dan pilih tabel yang ada di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
-    </message>
-    <message>
         <source>This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can&apos;t tell whether what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file.</source>
         <translation>Buku kerja ini memuat makro: program yang dapat mengubah apa yang ditampilkan selnya. Kontor tidak menjalankannya, jadi tidak diketahui apakah isinya sama dengan yang Anda lihat. Simpan sebagai buku kerja Excel tanpa makro (.xlsx), periksa, lalu pilih file itu.</translation>
     </message>
@@ -4887,13 +5056,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) and choose that file.</source>
         <translation>Buku kerja ini memiliki format angka yang lebih panjang daripada yang diizinkan Excel. Simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
     </message>
+    <message>
+        <source>This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah dokumen Word (.docx), bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a ZIP archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
+        <translation>File ini adalah arsip ZIP atau dokumen lain, bukan buku kerja Excel. Ekstrak lalu pilih tabel di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
+    </message>
 </context>
 <context>
     <name>XlsxTable</name>
-    <message>
-        <source>This workbook is damaged: a cell refers to a text that isn&apos;t there. Save it anew as an Excel workbook (.xlsx).</source>
-        <translation>Buku kerja ini rusak: ada sel yang merujuk ke teks yang tidak ada. Simpan ulang sebagai buku kerja Excel (.xlsx).</translation>
-    </message>
     <message>
         <source>There is no sheet &quot;%1&quot; in this workbook. There are: %2.</source>
         <extracomment>%1 is the name of a sheet, %2 the names of those that there are.</extracomment>
@@ -4915,14 +5088,24 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ada sel yang digabung di lembar ini; yang pertama %1. Hanya sel pertama yang memuat nilainya, yang lain kosong.</translation>
     </message>
     <message>
-        <source>The sheet %1 is damaged near row %2: its cells don&apos;t stand in their order. Open the workbook in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
-        <extracomment>%1 is the name of a sheet, %2 the number of a row.</extracomment>
-        <translation>Lembar %1 rusak di dekat baris %2: selnya tidak berurutan. Buka buku kerja itu di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
-    </message>
-    <message>
         <source>The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.</source>
         <extracomment>%1 is where a cell is, such as &quot;C7&quot;, %2 a number.</extracomment>
         <translation>Sel %1 memuat lebih dari %2 karakter, lebih dari yang dapat disimpan spreadsheet. Perpendek isinya.</translation>
+    </message>
+    <message>
+        <source>The workbook gives this row the number &quot;%1&quot;, which is not its place. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is what stands in the place of a row&apos;s number.</extracomment>
+        <translation>Buku kerja memberi baris ini nomor &quot;%1&quot;, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The workbook has a cell &quot;%1&quot; in this row, which is not its place. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is what stands in the place of a cell&apos;s name, such as &quot;C7&quot;.</extracomment>
+        <translation>Buku kerja memiliki sel &quot;%1&quot; di baris ini, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The workbook holds the cell %1 twice. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is where a cell is, such as &quot;C7&quot;.</extracomment>
+        <translation>Buku kerja berisi sel %1 dua kali. Simpan lagi dari program spreadsheet.</translation>
     </message>
 </context>
 <context>
@@ -5616,6 +5799,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor reads the file from its start. Your changes to its rows are lost, and rows that you left out come back.</source>
         <translation>Kontor membaca file dari awal. Perubahan Anda pada barisnya hilang, dan baris yang Anda keluarkan muncul lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rounded %n amount(s) as shown. Undo brings the exact ones back.</source>
+        <extracomment>%n are the rows of a file of payouts whose amounts were rounded.</extracomment>
+        <translation>
+            <numerusform>%n jumlah dibulatkan seperti yang ditampilkan. Urungkan mengembalikan jumlah persisnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some amounts are rounded.</source>
+        <translation>Beberapa jumlah dibulatkan.</translation>
+    </message>
+    <message>
+        <source>Use the rounded amounts as shown</source>
+        <translation>Gunakan jumlah bulat seperti yang ditampilkan</translation>
     </message>
 </context>
 <context>
@@ -7211,6 +7409,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Testing…</source>
         <translation>Menguji…</translation>
     </message>
+    <message>
+        <source>Enter proxy &amp;login…</source>
+        <translation>Masukkan &amp;login proxy…</translation>
+    </message>
 </context>
 <context>
     <name>kontor::DaysCard</name>
@@ -7692,10 +7894,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Spreadsheet harus membuka nomor rekening sebagai teks; jika tidak, angka nol di depannya hilang.</translation>
     </message>
     <message>
-        <source>Account numbers are text, amounts are numbers.</source>
-        <translation>Nomor rekening berupa teks, jumlah berupa angka.</translation>
-    </message>
-    <message>
         <source>An object a line, for scripts.</source>
         <translation>Satu objek per baris, untuk skrip.</translation>
     </message>
@@ -7711,6 +7909,27 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Time zones</source>
         <translation>Zona waktu</translation>
+    </message>
+    <message>
+        <source>Times are in UTC, and beside it in %1.</source>
+        <extracomment>%1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
+        <translation>Waktu dalam UTC, dan di sampingnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>Semicolons and decimal commas, as your numbers are written. Account numbers lose their zeros in a spreadsheet.</source>
+        <translation>Titik koma dan koma desimal, seperti angka Anda ditulis. Nomor rekening kehilangan nol di depannya dalam lembar kerja.</translation>
+    </message>
+    <message>
+        <source>Commas and decimal points, as your numbers are written. Account numbers lose their zeros in a spreadsheet.</source>
+        <translation>Koma dan titik desimal, seperti angka Anda ditulis. Nomor rekening kehilangan nol di depannya dalam lembar kerja.</translation>
+    </message>
+    <message>
+        <source>Account numbers are text, amounts are numbers, times are dates.</source>
+        <translation>Nomor rekening berupa teks, jumlah berupa angka, waktu berupa tanggal.</translation>
+    </message>
+    <message>
+        <source>Amounts are numbers, times are dates.</source>
+        <translation>Jumlah berupa angka, waktu berupa tanggal.</translation>
     </message>
 </context>
 <context>
@@ -7764,6 +7983,27 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Nothing was exported, and a file that was there before is as it was. %1</source>
         <extracomment>%1 says why, in a sentence or two.</extracomment>
         <translation>Tidak ada yang diekspor, dan file yang sudah ada sebelumnya tetap seperti semula. %1</translation>
+    </message>
+    <message>
+        <source>CSV for Excel (*.csv)</source>
+        <translation>CSV untuk Excel (*.csv)</translation>
+    </message>
+    <message>
+        <source>Replace the file by one without rows?</source>
+        <translation>Ganti berkas dengan berkas tanpa baris?</translation>
+    </message>
+    <message>
+        <source>No rows match what you chose, and %1 exists already. It was left as it is.</source>
+        <extracomment>%1 is the name of a file.</extracomment>
+        <translation>Tidak ada baris yang sesuai pilihan Anda, dan %1 sudah ada. Berkas itu tidak diubah.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the file</source>
+        <translation>&amp;Pertahankan berkas</translation>
+    </message>
+    <message>
+        <source>&amp;Replace the file</source>
+        <translation>&amp;Ganti berkas</translation>
     </message>
 </context>
 <context>
@@ -7881,11 +8121,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ini kurang dari jumlah di atas.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; can mean %2 or %3. Type it without grouping.</source>
-        <extracomment>An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.</extracomment>
-        <translation>&quot;%1&quot; dapat berarti %2 atau %3. Ketik tanpa pemisah ribuan.</translation>
-    </message>
-    <message>
         <source>Enter an amount above 0, such as 1250 or 1250.50.</source>
         <translation>Masukkan jumlah di atas 0, misalnya 1250 atau 1250.50.</translation>
     </message>
@@ -7926,6 +8161,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Days in %1.</source>
         <extracomment>%1 is the name of a time zone, such as Asia/Jakarta.</extracomment>
         <translation>Hari menurut %1.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
+        <extracomment>An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik salah satunya.</translation>
     </message>
 </context>
 <context>
@@ -7983,6 +8223,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
         <translation>
             <numerusform>Perbaiki %n baris</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 di sini berisi &quot;%2&quot;, dan %n baris memiliki jenis masalah yang sama. Setiap baris mendapat perbaikannya sendiri; teks lain hanya masuk ke baris dengan teks ini.</numerusform>
         </translation>
     </message>
 </context>
@@ -8117,6 +8364,18 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>TLS, SSL, network</source>
         <extracomment>Other words by which this setting is found, separated by commas: a file of certificates, a proxy.</extracomment>
         <translation>TLS, SSL, jaringan</translation>
+    </message>
+    <message>
+        <source>Proxy &amp;login…</source>
+        <translation>&amp;Login proxy…</translation>
+    </message>
+    <message>
+        <source>The proxy&apos;s login is in your keychain and is used from now on.</source>
+        <translation>Login proxy ada di ring kunci Anda dan dipakai mulai sekarang.</translation>
+    </message>
+    <message>
+        <source>The proxy&apos;s login is deleted.</source>
+        <translation>Login proxy dihapus.</translation>
     </message>
 </context>
 <context>
@@ -8526,6 +8785,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Read aloud. %1 is a fact of a key, or what a button does with it; %2 begins its fingerprint.</extracomment>
         <translation>%1, kunci %2</translation>
     </message>
+    <message>
+        <source>No default collection</source>
+        <translation>Tidak ada koleksi bawaan</translation>
+    </message>
+    <message>
+        <source>Nothing is signed with this key until your keychain has a default collection: in KeePassXC open your database and share a group, in another one make a keyring and set it as the default.</source>
+        <translation>Tidak ada yang ditandatangani dengan kunci ini sampai ring kunci Anda punya koleksi bawaan: di KeePassXC buka basis data Anda dan bagikan sebuah grup, di program lain buat ring kunci dan jadikan bawaan.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::KeyDialog</name>
@@ -8595,10 +8862,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dengan frasa sandi dari file kunci lain profil ini.</translation>
     </message>
     <message>
-        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose.</source>
-        <translation>Tidak ada gantungan kunci sistem yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring atau KWallet; atau pilih file dengan sengaja.</translation>
-    </message>
-    <message>
         <source>Making the key…</source>
         <translation>Membuat kunci…</translation>
     </message>
@@ -8609,6 +8872,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This passphrase does not open the key files of this profile. Enter theirs.</source>
         <translation>Frasa sandi ini tidak membuka file kunci profil ini. Ketik frasa sandi file tersebut.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there. Unlock it, or start GNOME Keyring, KWallet, or KeePassXC with a shared group; or choose a file on purpose.</source>
+        <translation>Tidak ada ring kunci yang terbuka. Buka kuncinya, atau jalankan GNOME Keyring, KWallet, atau KeePassXC dengan grup yang dibagikan; atau pilih berkas dengan sengaja.</translation>
     </message>
 </context>
 <context>
@@ -8785,16 +9052,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kontor membuat sepasang kunci baru (RSA, 3072 bit) dan menaruh bagian privatnya di keychain Anda.</translation>
     </message>
     <message>
-        <source>No unlocked keychain is there, so the private half goes into a file that a passphrase of yours protects. Better: install or start GNOME Keyring or KWallet, and look again.</source>
-        <translation>Tidak ada keychain yang terbuka, jadi bagian privat disimpan dalam berkas yang dilindungi frasa sandi Anda. Lebih baik: pasang atau jalankan GNOME Keyring atau KWallet, lalu cari lagi.</translation>
-    </message>
-    <message>
         <source>Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway whether it takes a public key instead.</source>
         <translation>Siapa pun yang mengetahui rahasia dapat mengirim pembayaran atas nama Anda, dan rahasia itu ikut dalam setiap permintaan akses. Tanyakan kepada gateway Anda apakah menerima kunci publik.</translation>
-    </message>
-    <message>
-        <source>A secret is kept in a keychain only, and no unlocked one is there. Install or start GNOME Keyring or KWallet, and look again.</source>
-        <translation>Rahasia hanya disimpan di keychain, dan tidak ada keychain yang terbuka. Pasang atau jalankan GNOME Keyring atau KWallet, lalu cari lagi.</translation>
     </message>
     <message>
         <source>&amp;Keep secret</source>
@@ -8843,6 +9102,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Kontor checks that the key works and puts it into your keychain.</source>
         <translation>Kontor memeriksa bahwa kunci itu berfungsi lalu menaruhnya di gantungan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>A secret is kept in a keychain only, and no unlocked one is there. Unlock your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.</source>
+        <translation>Rahasia hanya disimpan dalam ring kunci, dan tidak ada yang terbuka. Buka ring kunci Anda atau jalankan salah satu (GNOME Keyring, KWallet, atau KeePassXC dengan grup yang dibagikan), lalu periksa lagi.</translation>
+    </message>
+    <message>
+        <source>No unlocked keychain is there, so the private key goes into a file that a passphrase of yours protects. Better: unlock your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.</source>
+        <translation>Tidak ada ring kunci yang terbuka, jadi kunci privat disimpan dalam berkas yang dilindungi frasa sandi Anda. Lebih baik: buka ring kunci Anda atau jalankan salah satu (GNOME Keyring, KWallet, atau KeePassXC dengan grup yang dibagikan), lalu periksa lagi.</translation>
     </message>
 </context>
 <context>
@@ -11136,7 +11403,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Needs attention (%1)</source>
-        <extracomment>The title of a list: %1 is how many lines it has.</extracomment>
+        <extracomment>The title of a list: %1 is how many payments and other things need attention.</extracomment>
         <translation>Perlu perhatian (%1)</translation>
     </message>
     <message>
@@ -11540,6 +11807,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>What was sent or cancelled after it was made is not in it, so a payment that is queued in it may have been paid or cancelled already. Look at the last payments with your gateway contact first, and stop tracking what must not go out. That you went on is recorded with your name.</source>
         <translation>Yang dikirim atau dibatalkan setelah salinan dibuat tidak ada di dalamnya, jadi pembayaran yang antre di dalamnya mungkin sudah dibayar atau dibatalkan. Periksa dahulu pembayaran terakhir bersama kontak gateway Anda, dan hentikan pelacakan yang tidak boleh keluar. Bahwa Anda melanjutkan dicatat dengan nama Anda.</translation>
     </message>
+    <message>
+        <source>Enter login…</source>
+        <translation>Masukkan login…</translation>
+    </message>
+    <message>
+        <source>The user name and password of the proxy</source>
+        <translation>Nama pengguna dan kata sandi proxy</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayinCode</name>
@@ -11727,6 +12002,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Spaces, hyphens and dots are ignored.</source>
         <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
+    </message>
+    <message>
+        <source>The customer&apos;s, if you have it.</source>
+        <translation>Milik pelanggan, jika Anda memilikinya.</translation>
     </message>
 </context>
 <context>
@@ -12538,6 +12817,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Spaces, hyphens and dots are ignored.</source>
         <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
     </message>
+    <message>
+        <source>The recipient&apos;s, if you have it.</source>
+        <translation>Milik penerima, jika Anda memilikinya.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::PayoutsPage</name>
@@ -12650,6 +12933,54 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Quit</source>
         <translation>Keluar</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProxyCredentials</name>
+    <message>
+        <source>Enter the proxy&apos;s user name, without a colon.</source>
+        <translation>Masukkan nama pengguna proxy, tanpa titik dua.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProxyLoginDialog</name>
+    <message>
+        <source>&amp;User name</source>
+        <translation>Nama &amp;pengguna</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>Kata &amp;sandi</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Batal</translation>
+    </message>
+    <message>
+        <source>&amp;Delete login</source>
+        <translation>&amp;Hapus login</translation>
+    </message>
+    <message>
+        <source>&amp;Save login</source>
+        <translation>Si&amp;mpan login</translation>
+    </message>
+    <message>
+        <source>Proxy login – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Login proxy – %1</translation>
+    </message>
+    <message>
+        <source>For the proxy of this profile, %1. Your network&apos;s administrator gave you these.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;http://proxy.example:3128&quot;, or &quot;system&quot;.</extracomment>
+        <translation>Untuk proxy profil ini, %1. Keduanya diberikan oleh administrator jaringan Anda.</translation>
+    </message>
+    <message>
+        <source>Both are kept in your keychain and shown nowhere.</source>
+        <translation>Keduanya disimpan di ring kunci Anda dan tidak ditampilkan di mana pun.</translation>
+    </message>
+    <message>
+        <source>Enter the user name.</source>
+        <translation>Masukkan nama pengguna.</translation>
     </message>
 </context>
 <context>
@@ -13769,6 +14100,53 @@ Sidik jari (SHA-256):
     <message>
         <source>This page is reset. The limits and the rules for duplicates belong to the profile and stay.</source>
         <translation>Halaman ini diatur ulang. Batas dan aturan duplikat milik profil dan tetap berlaku.</translation>
+    </message>
+    <message>
+        <source>Required fields</source>
+        <translation>Isian wajib</translation>
+    </message>
+    <message>
+        <source>Which fields your gateway wants of each payment, beside amount and currency. Kontor leaves out an empty field that isn&apos;t required. This goes for forms, files and kontorctl.</source>
+        <translation>Isian yang diminta gateway Anda dari setiap pembayaran, selain jumlah dan mata uang. Kontor tidak menyertakan isian kosong yang tidak wajib. Ini berlaku untuk formulir, berkas, dan kontorctl.</translation>
+    </message>
+    <message>
+        <source>Account n&amp;ame</source>
+        <translation>N&amp;ama rekening</translation>
+    </message>
+    <message>
+        <source>Account numbe&amp;r</source>
+        <translation>Nomo&amp;r rekening</translation>
+    </message>
+    <message>
+        <source>Ban&amp;k</source>
+        <translation>Ban&amp;k</translation>
+    </message>
+    <message>
+        <source>Pa&amp;yment method</source>
+        <translation>Metode pemba&amp;yaran</translation>
+    </message>
+    <message>
+        <source>&amp;Email</source>
+        <translation>&amp;Email</translation>
+    </message>
+    <message>
+        <source>required, optional, mandatory, needed columns</source>
+        <extracomment>Other words by which these settings are found, separated by commas: which fields a payment can&apos;t do without.</extracomment>
+        <translation>wajib, opsional, harus diisi, kolom yang diperlukan</translation>
+    </message>
+    <message>
+        <source>The required fields are changed, but not recorded in the audit chain. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
+        <translation>Isian wajib telah diubah, tetapi tidak tercatat di rantai audit. %1</translation>
+    </message>
+    <message>
+        <source>The required fields are not changed. %1</source>
+        <extracomment>%1 says why, in a sentence or two.</extracomment>
+        <translation>Isian wajib tidak diubah. %1</translation>
+    </message>
+    <message>
+        <source>The required fields are changed.</source>
+        <translation>Isian wajib telah diubah.</translation>
     </message>
 </context>
 <context>

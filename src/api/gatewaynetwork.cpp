@@ -4,8 +4,10 @@
 #include "api/network.h"
 #include "api/profileproxy.h"
 
+#include <QAuthenticator>
 #include <QCoreApplication>
 #include <QFile>
+#include <QNetworkReply>
 #include <QNetworkRequest>
 
 namespace kontor {
@@ -35,8 +37,17 @@ GatewayNetwork::GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique
     : m_tls(std::move(tls))
 {
     configureNetwork(*this);
+    m_proxy = proxy.get();
     if (proxy)
         setProxyFactory(proxy.release()); // it owns it from now on
+    connect(this, &QNetworkAccessManager::proxyAuthenticationRequired, this, [this] { m_proxyAsked = true; });
+}
+
+//! What is in flight goes on by the login before: Qt keeps a connection under the proxy's name and password, too.
+void GatewayNetwork::setProxyLogin(const QString &name, const QString &password)
+{
+    if (m_proxy)
+        m_proxy->setLogin(name, password);
 }
 
 Result<std::unique_ptr<GatewayNetwork>> GatewayNetwork::make(const QString &caFile, const QString &proxy)
@@ -66,7 +77,17 @@ QNetworkReply *GatewayNetwork::createRequest(Operation operation, const QNetwork
             m_tls = tlsTrustingThisComputer(); // only now: it loads all of TLS, and the window need not wait for that
         trusted.setSslConfiguration(*m_tls);
     }
-    return QNetworkAccessManager::createRequest(operation, trusted, body);
+    QNetworkReply *reply = QNetworkAccessManager::createRequest(operation, trusted, body);
+    m_guard.watch(*reply, portToward(request.url()));
+    return reply;
+}
+
+//! Of what a connection leads to: the proxy, if there is one.
+quint16 GatewayNetwork::portToward(const QUrl &url) const
+{
+    const auto proxies = proxyFactory() ? proxyFactory()->queryProxy(QNetworkProxyQuery(url)) : QList<QNetworkProxy>();
+    const bool isDirect = proxies.isEmpty() || proxies.first().type() == QNetworkProxy::NoProxy;
+    return isDirect ? quint16(url.port(url.scheme() == "http"_L1 ? 80 : 443)) : proxies.first().port();
 }
 
 } // namespace kontor

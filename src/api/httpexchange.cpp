@@ -4,6 +4,7 @@
 #include "api/tlstrouble.h"
 
 #include <QNetworkAccessManager>
+#include <QNetworkProxyFactory>
 #include <QSslCertificate>
 #include <QSslConfiguration>
 #include <QSslError>
@@ -55,11 +56,11 @@ HttpExchange::~HttpExchange() = default;
 void HttpExchange::start(QNetworkAccessManager &network)
 {
     m_startedAt = m_clock.monotonic();
-    if (m_request.body && !m_request.body->isEmpty())
-        m_sent = std::make_unique<OneShotBody>(*m_request.body);
+    m_sent = std::make_unique<OneShotBody>(m_request.body.value_or(QByteArray()));
     const QNetworkRequest request = networkRequest();
     const bool puts = m_request.method == "PUT";
-    m_reply.reset(m_request.method == "GET" ? network.get(request)
+    // get() takes no body, and what has none Qt sends again at once when the connection ends early.
+    m_reply.reset(m_request.method == "GET" ? network.sendCustomRequest(request, m_request.method, m_sent.get())
             : puts                          ? network.put(request, m_sent.get())
                                             : network.post(request, m_sent.get()));
     m_reply->setReadBufferSize(readBuffer);
@@ -75,12 +76,11 @@ QNetworkRequest HttpExchange::networkRequest() const
     request.setRawHeader("Accept-Encoding", "identity"); // or Content-Length could not be compared with what came
     request.setRawHeader("X-API-Version", "2");
     request.setRawHeader("User-Agent", "Kontor/" KONTOR_VERSION);
-    if (m_request.method == "GET") {
+    request.setHeader(QNetworkRequest::ContentLengthHeader, m_sent->size());
+    if (m_request.method == "GET")
         request.setRawHeader("Cache-Control", "no-store"); // what a cache remembers of a payment is no answer
-    } else {
+    else
         request.setRawHeader("Content-Type", "application/json");
-        request.setHeader(QNetworkRequest::ContentLengthHeader, m_sent ? m_sent->size() : 0);
-    }
     for (const auto &[name, value] : m_request.headers)
         request.setRawHeader(name, value);
     return request;
@@ -97,13 +97,11 @@ void HttpExchange::watch()
         if (const QSslCertificate refused = m_reply->sslConfiguration().peerCertificate(); !refused.isNull())
             m_refused = factsOf(refused);
     });
-    connect(m_reply.get(), &QNetworkReply::requestSent, this, &HttpExchange::noteSent);
 }
 
-void HttpExchange::noteSent()
+WireState HttpExchange::wire() const
 {
-    if (++m_timesSent > 1 && !m_result)
-        Q_EMIT sentAgain();
+    return {.hasBody = m_sent->size() > 0, .bodyTouched = m_sent->wasTouched()};
 }
 
 void HttpExchange::checkCertificate()
@@ -177,14 +175,33 @@ Result<HttpAnswer> HttpExchange::judge()
             .status = m_status, .body = withoutEchoesOf(m_request, m_body), .date = m_date, .duration = m_endedAt - m_startedAt};
     if (m_status >= 100)
         return error(ErrorKind::CutShort, u"The answer ended before it was complete."_s);
-    const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};
-    const ErrorKind kind = kindOfTransport(m_reply->error(), wire);
+    const ErrorKind kind = kindOfTransport(m_reply->error(), wire());
     // What creates a payment, and may have left, stays what it is: in doubt.
-    if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire.bodyTouched))
+    if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire().bodyTouched))
         return error(ErrorKind::Tls, tlsText(TlsTrouble::ClientCertificate));
+    // As its timing would have it, Qt says that the other end closed the connection, or that it can't send the request again.
+    const bool hasEnded = m_reply->error() == QNetworkReply::RemoteHostClosedError || m_reply->error() == QNetworkReply::ContentReSendError;
+    const QString text = hasEnded ? u"The connection ended before an answer came."_s : m_reply->errorString();
+    if (kind == ErrorKind::NotReachable)
+        return withProxy(error(kind, text));
     if (kind != ErrorKind::Tls)
-        return error(kind, m_reply->errorString());
+        return error(kind, text);
     return error(kind, m_tlsText.isEmpty() ? handshakeTrouble(m_reply->errorString()) : m_tlsText);
+}
+
+//! Where a connection was to go by a proxy, it is the proxy that a person has to look at first.
+ApiError HttpExchange::withProxy(ApiError error) const
+{
+    QNetworkProxyFactory *way = m_reply->manager() ? m_reply->manager()->proxyFactory() : nullptr;
+    const QList<QNetworkProxy> proxies = way ? way->queryProxy(QNetworkProxyQuery(m_url)) : QList<QNetworkProxy>();
+    if (proxies.isEmpty() || proxies.first().type() == QNetworkProxy::NoProxy)
+        return error;
+    const QNetworkProxy &proxy = proxies.first();
+    const QString host = proxy.hostName().contains(u':') ? u'[' + proxy.hostName() + u']' : proxy.hostName();
+    error.proxy = host + u':' + QString::number(proxy.port());
+    if (m_reply->error() == QNetworkReply::ProxyAuthenticationRequiredError)
+        error.proxyLogin = proxy.user().isEmpty() ? ProxyLogin::Missing : ProxyLogin::Refused;
+    return error;
 }
 
 // Qt hands over what came of an answer that was cut, sometimes without an error.
@@ -218,12 +235,11 @@ ApiError HttpExchange::refusal(bool complete) const
 
 ApiError HttpExchange::error(ErrorKind kind, const QString &text) const
 {
-    const WireState wire {.hasBody = m_sent != nullptr, .bodyTouched = m_sent && m_sent->wasTouched()};
     const auto now = m_date.value_or(std::chrono::floor<Seconds>(m_clock.wall()));
     return {.kind = kind,
         .httpStatus = m_status,
         .text = presentable(withoutCredentials(text.toUtf8(), m_request)),
-        .onWire = mayHaveLeft(kind, m_status, wire),
+        .onWire = mayHaveLeft(kind, m_status, wire()),
         .answeredAt = m_date,
         .retryAfter = parseRetryAfter(m_reply->rawHeader("Retry-After"), now)};
 }

@@ -12,7 +12,7 @@ class QNetworkRequest;
 namespace kontor {
 
 //! One request on the wire and its answer: the only place that talks to QNetworkAccessManager. Owns the body and the network reply.
-//! A body is read once, so that the request is sent once; reads without one may be repeated by Qt after a connection ends early.
+//! Each has a body that is read once, if only an empty one, so that Qt sends no request a second time by itself.
 class HttpExchange final : public QObject {
     Q_OBJECT
 public:
@@ -27,8 +27,6 @@ public:
     const Result<HttpAnswer> &result() const { return *m_result; }
     Millis startedAt() const { return m_startedAt; }
     Millis endedAt() const { return m_endedAt; }
-    //! How often Qt has sent it by now: reads without a body are repeated when a connection ends early.
-    int timesSent() const { return m_timesSent; }
     bool wasAnswered() const { return m_status != 0; } //!< by whom the address and, with https, a certificate name
     std::optional<UtcSeconds> date() const { return m_date; }
     //! The gateway's own, accepted or not; nothing without https, or where none came.
@@ -37,13 +35,11 @@ public:
 Q_SIGNALS:
     //! Once, from the event loop.
     void done();
-    //! Qt sent it once more by itself: the gateway counts that too.
-    void sentAgain();
 
 private:
     QNetworkRequest networkRequest() const;
     void watch();
-    void noteSent();
+    WireState wire() const;
     void checkCertificate();
     void checkHeaders();
     void take();
@@ -51,6 +47,7 @@ private:
     Result<HttpAnswer> judge();
     bool isComplete() const;
     ApiError error(ErrorKind kind, const QString &text) const;
+    ApiError withProxy(ApiError error) const;
     ApiError refusal(bool complete) const;
 
     HttpRequest m_request;
@@ -64,7 +61,6 @@ private:
     QString m_abortText {};
     std::optional<CertificateFacts> m_refused {}; //!< the certificate
     QString m_tlsText {}; //!< why the certificates were refused
-    int m_timesSent = 0;
     int m_status = 0;
     std::optional<UtcSeconds> m_date {};
     Millis m_startedAt {};

@@ -32,7 +32,7 @@ bool OneShotBody::seek(qint64 position)
 
 bool OneShotBody::reset()
 {
-    return m_read == 0 && QIODevice::reset();
+    return m_read == 0 && !m_bytes.isEmpty() && QIODevice::reset(); // of nothing can't be told whether it was sent
 }
 
 qint64 OneShotBody::readData(char *data, qint64 maxSize)

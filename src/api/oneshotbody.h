@@ -5,8 +5,9 @@
 
 namespace kontor {
 
-//! An upload that can be read once and not rewound, so that QNetworkAccessManager can't send a POST a second time by itself
-//! (it does when a connection closes early; one request became two to four payments on the wire). Not a QBuffer: those are special-cased.
+//! An upload that can be read once and not rewound, so that QNetworkAccessManager can't send a request a second time by itself
+//! (it does when a connection closes early; one POST became two to four payments on the wire). An empty one can't be rewound at all, so a
+//! request without a body isn't repeated either. Not a QBuffer: those are special-cased.
 class OneShotBody final : public QIODevice {
     Q_OBJECT
 public:

@@ -63,12 +63,6 @@ void Pacer::sent(Millis now)
     ++m_inFlight;
 }
 
-void Pacer::sentAgain(Millis now)
-{
-    keepLatest(m_ends, now, m_requests);
-    keepLatest(m_sends, now, m_requests);
-}
-
 void Pacer::ended(Millis sentAt, Millis now, bool byGateway)
 {
     --m_inFlight;

@@ -17,8 +17,6 @@ public:
     //! When the next may leave if only `places` of the window are for it; nothing while an answer has to come first.
     std::optional<Millis> earliest(int places) const;
     void sent(Millis now);
-    //! One that was out has gone out once more, without asking: the earlier copy has arrived or been lost.
-    void sentAgain(Millis now);
     //! It ended; `byGateway` when an answer came, so that its round trip says something.
     void ended(Millis sentAt, Millis now, bool byGateway);
     //! As if the whole window had been used at this moment.

@@ -43,7 +43,21 @@ QList<QNetworkProxy> ProfileProxy::queryProxy(const QNetworkProxyQuery &query)
 {
     if (query.url().scheme() == "http"_L1)
         return {QNetworkProxy(QNetworkProxy::NoProxy)};
-    return m_proxy ? QList {*m_proxy} : systemProxyForQuery(query);
+    QList<QNetworkProxy> proxies = m_proxy ? QList {*m_proxy} : systemProxyForQuery(query);
+    for (QNetworkProxy &proxy : proxies) {
+        if (proxy.type() == QNetworkProxy::NoProxy || !proxy.user().isEmpty())
+            continue;
+        proxy.setUser(m_name);
+        proxy.setPassword(m_password);
+    }
+    return proxies;
+}
+
+void ProfileProxy::setLogin(const QString &name, const QString &password)
+{
+    // Qt writes them as Latin-1. These letters of Latin-1 are the bytes of UTF-8, which a proxy reads.
+    m_name = QString::fromLatin1(name.toUtf8());
+    m_password = QString::fromLatin1(password.toUtf8());
 }
 
 } // namespace kontor

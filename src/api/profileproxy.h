@@ -15,10 +15,14 @@ public:
     //! hold no secrets.
     static Result<std::unique_ptr<ProfileProxy>> make(const QString &text);
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &query) override;
+    //! Used from now on where a proxy has none of its own (http_proxy may hold one); both empty: none.
+    void setLogin(const QString &name, const QString &password);
 
 private:
     explicit ProfileProxy(std::optional<QNetworkProxy> proxy);
     std::optional<QNetworkProxy> m_proxy; //!< nothing: the system's
+    QString m_name;
+    QString m_password;
 };
 
 } // namespace kontor

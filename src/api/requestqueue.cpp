@@ -33,6 +33,16 @@ bool isBelow(const QUrl &base, const QUrl &url)
     return url.isValid() && url.scheme() == base.scheme() && url.authority() == base.authority();
 }
 
+size_t lineOf(Priority priority)
+{
+    return 1 + static_cast<size_t>(priority);
+}
+
+bool isLost(const ApiError &error)
+{
+    return error.kind == ErrorKind::CutShort && error.httpStatus == 0;
+}
+
 QByteArray nameOf(const HttpRequest &request)
 {
     const qsizetype query = request.path.indexOf('?');
@@ -53,6 +63,7 @@ struct RequestQueue::Waiting {
     QPointer<Reply<HttpAnswer>> reply;
     quint64 number = 0; //!< the order in which they came
     std::optional<Millis> refusedSince {}; //!< since when it has been answered 429
+    bool isRepeat = false; //!< its connection ended before an answer once
 };
 
 struct RequestQueue::State {
@@ -84,6 +95,9 @@ struct RequestQueue::State {
     std::list<Flight> flights {};
     size_t renewing = 0; //!< requests that are made anew; each has its place among those in flight
     quint64 lastNumber = 0;
+    std::function<Reply<Done> *()> prepare {};
+    bool isPreparing = false;
+    bool isPrepared = false; //!< a moment ago
     bool pumpQueued = false;
     bool closed = false;
     bool proven = false; //!< this gateway has answered, so its certificate was looked at
@@ -155,8 +169,7 @@ Reply<HttpAnswer> *RequestQueue::submit(HttpRequest request, Priority priority)
     connect(reply, &ReplyBase::cancelled, this, [this, reply] { drop(reply); });
     if (priority == Priority::Person)
         m_state->lastPerson = m_state->clock.monotonic();
-    const size_t line = 1 + static_cast<size_t>(priority);
-    m_state->waiting[line].push_back(
+    m_state->waiting[lineOf(priority)].push_back(
         {.request = std::move(request), .priority = priority, .reply = reply, .number = ++m_state->lastNumber});
     pumpLater();
     return reply;
@@ -166,6 +179,11 @@ void RequestQueue::assumeFull()
 {
     m_state->pacer.assumeFull(m_state->clock.monotonic());
     Q_EMIT activityChanged();
+}
+
+void RequestQueue::prepareBy(std::function<Reply<Done> *()> prepare)
+{
+    m_state->prepare = std::move(prepare);
 }
 
 void RequestQueue::shareSends(std::unique_ptr<SendBook> book)
@@ -203,6 +221,8 @@ void RequestQueue::pump()
     m_state->pumpQueued = false;
     if (m_state->closed)
         return refuseAll();
+    if (isPreparing())
+        return; // what it ends with comes back here
     while (auto *line = m_state->nextLine()) {
         const Priority priority = line->front().priority;
         const auto when = m_state->earliest(priority);
@@ -220,6 +240,22 @@ void RequestQueue::pump()
         line->pop_front();
         start(std::move(next));
     }
+}
+
+bool RequestQueue::isPreparing()
+{
+    State &state = *m_state;
+    if (state.isPreparing || std::exchange(state.isPrepared, false) || !state.prepare || !state.nextLine())
+        return state.isPreparing;
+    Reply<Done> *first = state.prepare();
+    state.isPreparing = first != nullptr;
+    if (first)
+        first->then(this, [this](const Result<Done> &) {
+            m_state->isPreparing = false;
+            m_state->isPrepared = true;
+            pumpLater();
+        });
+    return state.isPreparing;
 }
 
 void RequestQueue::wakeAt(Millis moment)
@@ -275,7 +311,6 @@ void RequestQueue::start(Waiting waiting)
     }
     auto *exchange = new HttpExchange(waiting.request, url, m_state->limits, m_state->clock, this);
     connect(exchange, &HttpExchange::done, this, [this, exchange] { ended(exchange); });
-    connect(exchange, &HttpExchange::sentAgain, this, [this] { m_state->pacer.sentAgain(m_state->clock.monotonic()); });
     m_state->pacer.sent(m_state->clock.monotonic());
     m_state->flights.push_back({.exchange = exchange, .waiting = std::move(waiting)});
     exchange->start(m_state->network);
@@ -299,6 +334,8 @@ void RequestQueue::ended(HttpExchange *exchange)
         result = told(result.error(), waiting.request);
     if (!result && result.error().kind == ErrorKind::TooMany)
         holdAndRepeat(std::move(waiting), result.error());
+    else if (!result && isLost(result.error()) && !waiting.request.body && !waiting.isRepeat)
+        repeatOnce(std::move(waiting));
     else if (waiting.reply)
         waiting.reply->finish(result);
     pumpLater();
@@ -323,6 +360,13 @@ void RequestQueue::holdAndRepeat(Waiting waiting, const ApiError &refusal)
         return reply->finish(refusal);
     waiting.refusedSince = since;
     m_state->waiting.front().push_back(std::move(waiting));
+}
+
+// A gateway may close an idle connection just as it is used. That is no reason to tell anybody, and none to hurry.
+void RequestQueue::repeatOnce(Waiting waiting)
+{
+    waiting.isRepeat = true;
+    m_state->waiting[lineOf(waiting.priority)].push_front(std::move(waiting));
 }
 
 void RequestQueue::note(const HttpExchange &exchange)

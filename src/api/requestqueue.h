@@ -6,6 +6,7 @@
 #include "core/reply.h"
 #include "core/slowdown.h"
 #include <QUrl>
+#include <functional>
 #include <list>
 #include <memory>
 
@@ -28,8 +29,9 @@ struct QueueLimits {
 };
 
 //! Owns the way to one gateway: sends requests in order of priority and never faster than the limit. Each request is on the wire
-//! at most once; redirects are not followed; no proxy but an explicit one; nothing is retried here but a 429, which the gateway did
-//! not process: it waits and goes to the front again. (Callers see TooMany only when it lasts longer than `patience`.)
+//! at most once; redirects are not followed; no proxy but an explicit one. Two things are retried here: a 429, which the gateway did not
+//! process, waits and goes to the front again (callers see TooMany only when it lasts longer than `patience`); a request without a body
+//! whose connection ended before an answer goes once more, in its turn.
 class RequestQueue final : public QObject {
     Q_OBJECT
 public:
@@ -43,6 +45,9 @@ public:
     void assumeFull();
     //! Closed, it starts no request: those that wait and those that come end as WorkingOffline. What is in flight ends by itself.
     void setClosed(bool closed);
+    //! Asked before a request starts: what has to be done first, such as reading the proxy's login; null: nothing. The request starts
+    //! whatever comes of it.
+    void prepareBy(std::function<Reply<Done> *()> prepare);
     //! From now on its requests are written into this book, and wait for those of other programs that stand there.
     void shareSends(std::unique_ptr<SendBook> book);
 
@@ -70,6 +75,7 @@ private:
     struct State;
     void pump();
     void pumpLater();
+    bool isPreparing();
     void refuseAll();
     void wakeAt(Millis moment);
     void renew(std::list<Waiting> &line);
@@ -80,6 +86,7 @@ private:
     void noteReach(const HttpExchange &exchange);
     void noteSilence(const HttpExchange &exchange);
     void holdAndRepeat(Waiting waiting, const ApiError &refusal);
+    void repeatOnce(Waiting waiting);
     void drop(const ReplyBase *reply);
 
     QUrl m_baseUrl;

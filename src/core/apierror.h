@@ -28,7 +28,8 @@ enum class ErrorKind {
     Trouble, //!< 5xx
     // keys
     KeychainLocked,
-    KeychainMissing, //!< no service, or no keychain was ever made
+    KeychainMissing, //!< no service
+    KeychainWithoutCollection, //!< a service that has no default collection: none was made, none is shown to us, or none is the default
     KeychainSilent, //!< it did not answer within our deadline
     KeyFileTrouble, //!< a file of keys, or its folder, can't be read or written: the text says why
     KeyAbsent, //!< the keychain answered: there is no such entry
@@ -50,6 +51,13 @@ enum class ErrorKind {
     WorkingOffline, //!< a person has said that nothing leaves this computer: the request was not started
 };
 
+//! Whether a proxy let nothing through for want of a name and password.
+enum class ProxyLogin {
+    NotAsked,
+    Missing, //!< it wants them, and none are kept
+    Refused, //!< it didn't accept those that are kept
+};
+
 struct ApiError {
     ErrorKind kind = ErrorKind::BadInput;
     int httpStatus = 0; //!< 0 when there was no answer
@@ -60,6 +68,8 @@ struct ApiError {
     Millis endedAt {};
     bool isFromCache = false; //!< the answer has an Age: it may be older than its request
     std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
+    QString proxy {}; //!< host and port of the one by which no connection came about; empty: there was none
+    ProxyLogin proxyLogin = ProxyLogin::NotAsked;
     QByteArray request {}; //!< "GET /payouts/…": what it was that ended so, without its query; empty when nothing was asked
     QByteArray body {}; //!< the answer as it came, without our credentials; empty when none came whole. To be kept, not to be said.
 

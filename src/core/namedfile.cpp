@@ -69,6 +69,8 @@ Look look(const QString &path)
 //! 1 and 2 of /dev/stdout and /dev/stderr, however they are written; -1 for other names.
 int standardStream(const QString &path)
 {
+    if (path == u"-")
+        return STDOUT_FILENO;
     const QString name = QDir::cleanPath(path);
     for (const auto &[descriptor, words] : {std::pair {STDOUT_FILENO, "stdout"_L1}, std::pair {STDERR_FILENO, "stderr"_L1}}) {
         const QString number = QString::number(descriptor);
@@ -169,6 +171,11 @@ NamedFile::~NamedFile()
 QFileDevice &NamedFile::device()
 {
     return *m_device;
+}
+
+bool NamedFile::replacesAnother() const
+{
+    return !m_isStream && QFileInfo(m_path).size() > 0;
 }
 
 QString NamedFile::folderForParts() const

@@ -4,27 +4,43 @@
 
 namespace kontor {
 
-//! Whether nobody can say yet if it was accepted: to issue the same once more could pay it twice.
-inline bool isInDoubt(const submission::Submission &payment)
+// What a state and the facts of its payment decide together. The table of core/paymentstate.h has what the state decides alone. Where
+// definitions differed before, docs/decisions/payment-states.md says what was decided.
+
+//! Only a payin waits for its customer.
+constexpr bool isOf(PaymentState state, PaymentKind kind)
 {
     using enum PaymentState;
-    const bool isUntrackedUnknown = payment.state == TrackingStopped && !payment.accepted; // only what was on the wire can be untracked
-    return isUntrackedUnknown || payment.state == OutcomeUnknown || payment.state == Sending || payment.state == Mismatch;
+    return kind == PaymentKind::Payin || (state != AwaitingPayment && state != LikelyExpired);
+}
+inline QList<PaymentState> openStates(PaymentKind kind)
+{
+    return statesWhere([kind](PaymentState state) { return isOpen(state) && isOf(state, kind); });
+}
+
+//! Nothing more comes of it: paid, cancelled, rejected with a proof, or at a word of the gateway's that was called final.
+inline bool isFinal(const submission::Submission &payment)
+{
+    if (payment.state == PaymentState::OtherStatus)
+        return payment.wordIsFinal;
+    return factsOf(payment.state).isFinal && !submission::mayBeAcceptedAfterAll(payment);
 }
 
 //! Whether it is sure that nobody was paid by it, and that nobody will be. Of one that the gateway refused that has to be proven first;
 //! what the gateway's support says is no proof.
 inline bool paidNobody(const submission::Submission &payment)
 {
-    using submission::Rejection;
-    const bool isSure = payment.rejection == Rejection::Absence || payment.rejection == Rejection::Comparison;
-    return payment.state == PaymentState::Cancelled || (payment.state == PaymentState::Rejected && isSure);
+    return isFinal(payment) && !countsAgainstBalance(payment.state);
 }
 
-//! Whether nobody can say yet if it pays somebody: it is in doubt, or was refused and that isn't proven.
-inline bool mayHavePaid(const submission::Submission &payment)
+//! Nobody can say whether it pays somebody: to issue the same once more could pay it twice.
+inline bool mayPayTwice(const submission::Submission &payment)
 {
-    return isInDoubt(payment) || (payment.state == PaymentState::Rejected && !paidNobody(payment));
+    using enum PaymentState;
+    const bool isUntrackedUnknown = payment.state == TrackingStopped && !payment.accepted; // only what was on the wire can be untracked
+    const bool wasSentBefore = stageOf(payment.state) == Stage::Waiting && payment.mayBeAccepted;
+    return isUntrackedUnknown || wasSentBefore || payment.state == OutcomeUnknown || payment.state == Sending || payment.state == Mismatch
+        || submission::mayBeAcceptedAfterAll(payment);
 }
 
 //! Its outcome is unknown, and it was asked for in vain so often that the next question is an hour away.
@@ -33,16 +49,17 @@ inline bool isAskedHourly(const submission::Submission &payment)
     return payment.state == PaymentState::OutcomeUnknown && submission::pollDelay(payment.quietAsks) >= std::chrono::hours(1);
 }
 
-//! It counts neither as money that went out nor as money that will.
-inline bool isCancelledOrRejected(PaymentState state)
+//! Something of it may have left, and the gateway has not said what became of it: it is queried before it is sent (again).
+inline bool mustBeQueriedFirst(const submission::Submission &payment)
 {
-    return state == PaymentState::Cancelled || state == PaymentState::Rejected;
+    const bool wasSentBefore = stageOf(payment.state) == Stage::Waiting && payment.everOnWire;
+    return wasSentBefore || payment.state == PaymentState::Sending || payment.state == PaymentState::OutcomeUnknown;
 }
 
 //! Whether the gateway may name a fee for it, now or later. The specification knows one of payouts alone.
 inline bool mayHaveFee(const submission::Submission &payment)
 {
-    return payment.kind == PaymentKind::Payout && !isCancelledOrRejected(payment.state);
+    return payment.kind == PaymentKind::Payout && countsAgainstBalance(payment.state);
 }
 
 } // namespace kontor

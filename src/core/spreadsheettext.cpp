@@ -14,6 +14,14 @@ bool isDayAndMonth(int day, int month)
     return day >= 1 && day <= 31 && month >= 1 && month <= 12;
 }
 
+//! "5280-02-15": what a number becomes whose cell has the format of a date. So is every date written that Kontor reads from a workbook.
+bool isIsoDate(const QString &text)
+{
+    static const QRegularExpression iso(u"\\A\\d{4}-(\\d\\d)-(\\d\\d)(?: \\d\\d:\\d\\d:\\d\\d)?\\z"_s);
+    const auto found = iso.match(text);
+    return found.hasMatch() && isDayAndMonth(found.capturedView(2).toInt(), found.capturedView(1).toInt());
+}
+
 //! "25/11/2026" in any order of its parts.
 bool isDateInDigits(const QString &text)
 {
@@ -61,7 +69,7 @@ bool lostItsDigits(const QString &text)
 
 bool looksLikeDate(const QString &text)
 {
-    return isDateInDigits(text) || isDateWithName(text);
+    return isIsoDate(text) || isDateInDigits(text) || isDateWithName(text);
 }
 
 } // namespace kontor::spreadsheet

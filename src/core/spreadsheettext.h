@@ -9,7 +9,8 @@ namespace kontor::spreadsheet {
 bool isError(const QString &text);
 //! "8.1E+11": of twelve digits two are left. A code such as 1E5 is none of these.
 bool lostItsDigits(const QString &text);
-//! "2026-11-25", "25/11/26", "1-2-3", "Nov-26", "26 Nov 2026". A year of four digits is one of 1900 to 2199.
+//! "2026-11-25", "25/11/26", "1-2-3", "Nov-26", "26 Nov 2026". A year of four digits is one of 1900 to 2199,
+//! but for 2026-11-25 with its zeros, as workbooks hold dates: any.
 bool looksLikeDate(const QString &text);
 
 } // namespace kontor::spreadsheet

@@ -19,9 +19,14 @@ bool isRejectionBeingProven(const Submission &submission)
     return submission.state == Rejected && awaitsProofOfAbsence(submission) && !isProofImpossible(submission);
 }
 
-bool isOpenAtGateway(PaymentState state)
+bool isCalledFinal(const Submission &submission)
 {
-    return state == Processing || state == OtherStatus || state == AwaitingPayment || state == LikelyExpired || state == OutcomeUnknown;
+    return submission.state == OtherStatus && submission.wordIsFinal;
+}
+
+bool isOpenAtGateway(const Submission &submission)
+{
+    return stageOf(submission.state) == Stage::Sent && isOpen(submission.state) && !isCalledFinal(submission);
 }
 
 //! One step under construction. Each handler below reads like the rule it stands for.
@@ -78,11 +83,9 @@ private:
     {
         if (s.hinted)
             ask();
-        else if (isAskedFor())
+        else if (isQueriedAutomatically(s))
             wait(pollDelay(s.quietAsks));
     }
-    //! Open, and of interest still.
-    bool isAskedFor() const { return isRejectionBeingProven(s) || (isOpenAtGateway(s.state) && !s.wordIsFinal); }
     //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
     bool mayBeOurs() const { return s.accepted || s.mayBeAccepted || !s.idTypedByPerson; }
@@ -527,7 +530,7 @@ void Stepper::askDenied()
     write();
     if (s.denials == denialsBeforePause)
         tell(Notice::Denied);
-    if (isAskedFor())
+    if (isQueriedAutomatically(s))
         wait(pollDelay(s.quietAsks));
 }
 
@@ -549,7 +552,7 @@ void Stepper::on(const TimeCame &)
     s.activity = Activity::Idle;
     if (s.state == Queued)
         takeTurn();
-    else if (isAskedFor())
+    else if (isQueriedAutomatically(s))
         ask();
 }
 
@@ -583,8 +586,7 @@ void Stepper::on(const CheckAsked &)
 
 void Stepper::on(const CancelAsked &)
 {
-    const bool cancellable = s.state == Draft || s.state == Queued || s.state == Paused;
-    if (!cancellable || s.everOnWire)
+    if (!mayBeCancelled(s))
         return tell(Notice::CannotBeRecalled);
     s.state = Cancelled;
     s.activity = Activity::Idle;
@@ -737,7 +739,7 @@ void Stepper::on(const Restarted &event)
         ask();
     } else if (s.state == Queued) {
         takeTurn();
-    } else if (isAskedFor()) {
+    } else if (isQueriedAutomatically(s)) {
         ask();
     }
 }
@@ -782,14 +784,32 @@ Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
 
 bool canHaveMoved(const Submission &submission)
 {
-    const PaymentState state = submission.state;
-    return state != Draft && state != Paused && state != Cancelled && !(state == Queued && !submission.everOnWire);
+    if (submission.state == Queued)
+        return submission.everOnWire;
+    const Stage stage = stageOf(submission.state); // a paused one is queried when sending goes on
+    return stage != Stage::Draft && stage != Stage::Waiting && submission.state != Cancelled;
 }
 
 bool isAtRest(const Submission &submission)
 {
-    return (kontor::isAtRest(submission.state) && !isRejectionBeingProven(submission))
-        || (submission.state == PaymentState::OtherStatus && submission.wordIsFinal);
+    return (stageOf(submission.state) == Stage::Ended && !isRejectionBeingProven(submission)) || isCalledFinal(submission);
+}
+
+bool isQueriedAutomatically(const Submission &submission)
+{
+    return isRejectionBeingProven(submission) || isOpenAtGateway(submission);
+}
+
+bool mayBeCancelled(const Submission &submission)
+{
+    const Stage stage = stageOf(submission.state);
+    return (stage == Stage::Draft || stage == Stage::Waiting) && !submission.everOnWire;
+}
+
+bool mayBeAcceptedAfterAll(const Submission &submission)
+{
+    const bool isUnproven = submission.rejection != Rejection::Absence && submission.rejection != Rejection::Comparison;
+    return submission.state == PaymentState::Rejected && isUnproven;
 }
 
 bool mayBeSaidNotOurs(const Submission &submission)
@@ -799,8 +819,8 @@ bool mayBeSaidNotOurs(const Submission &submission)
 
 bool mayStopTracking(const Submission &submission)
 {
-    const bool waitsToGoAgain = submission.everOnWire && (submission.state == Paused || submission.state == Queued);
-    return waitsToGoAgain || (isOpenAtGateway(submission.state) && !submission.wordIsFinal);
+    const bool waitsToGoAgain = submission.everOnWire && stageOf(submission.state) == Stage::Waiting;
+    return waitsToGoAgain || isOpenAtGateway(submission);
 }
 
 bool isTakenBySomething(const Submission &submission)

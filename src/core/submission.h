@@ -241,8 +241,14 @@ Step step(const Submission &submission, const Event &event);
 //! moment, so that nothing of it can ever be sent from here: it is only asked for.
 Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status);
 
-//! Nothing more will happen by itself: isAtRest(state), or its last word was called final.
+//! Nothing more will happen by itself: its stage is Ended and it isn't being proven, or its last word was called final.
 bool isAtRest(const Submission &submission);
+//! It was sent and is open: Kontor asks the gateway for it, by the clock. So is a rejection until its absence is proven.
+bool isQueriedAutomatically(const Submission &submission);
+//! Nothing of it was ever on the wire: a person can still call it off.
+bool mayBeCancelled(const Submission &submission);
+//! Rejected, and nothing proves that it wasn't accepted: a reply or the gateway's support said so.
+bool mayBeAcceptedAfterAll(const Submission &submission);
 //! Something of it may have been sent, so that there is something to ask the gateway for.
 bool canHaveMoved(const Submission &submission);
 //! A person may say of a conflict that what is there isn't ours: not when the gateway has answered a POST of ours with a 2xx, because then

@@ -3,6 +3,7 @@
 
 #include "core/amountreader.h"
 #include "core/currency.h"
+#include "core/currencymark.h"
 #include "core/iculocale.h"
 #include "core/numberstyle.h"
 
@@ -89,7 +90,10 @@ QString NumberFormat::money(const Money &value) const
 
 std::variant<Decimal, NumberFormat::Refusal> NumberFormat::parseAmount(const QString &typed, const QString &currency) const
 {
-    return readAmount(typed, m_rules->lakhs, minorUnits(currency).value_or(decimalsOfUnknownCurrency));
+    const BareAmount bare = bareAmount(typed, currency);
+    if (!bare.otherMark.isEmpty())
+        return Refusal {.problem = Problem::OtherCurrency, .mark = bare.otherMark};
+    return readAmount(bare.digits, m_rules->lakhs, minorUnits(currency).value_or(decimalsOfUnknownCurrency));
 }
 
 QString inFours(const QString &text)

@@ -21,15 +21,17 @@ public:
     QString money(const Money &value) const;
 
     //! Why an amount was not taken.
-    enum class Problem { Empty, NotANumber, NotPositive, Ambiguous, TooManyDecimals, TooLarge };
+    enum class Problem { Empty, NotANumber, NotPositive, Ambiguous, TooManyDecimals, TooLarge, OtherCurrency };
     struct Refusal {
         Problem problem;
         Decimal first {}; //!< Ambiguous: the reading as decimals
         Decimal second {}; //!< Ambiguous: the reading as groups; TooManyDecimals: that, where there is one
         int decimals = 0; //!< TooManyDecimals: what the currency has
+        QString mark {}; //!< OtherCurrency: the sign or code, as it was typed
     };
-    //! Reads what a person typed, in this locale or plainly (1234.50). Strict about grouping; "1.250" and "1,250" are Ambiguous
-    //! when one separator stands before exactly three digits, the number has no other, and the currency can have both.
+    //! Reads what a person typed, in this locale or plainly (1234.50), with or without the currency's sign or code. Strict about grouping;
+    //! "1.250" and "1,250" are Ambiguous when one separator stands before exactly three digits, the number has no other, and the currency
+    //! can have both.
     std::variant<Decimal, Refusal> parseAmount(const QString &typed, const QString &currency) const;
 
 private:

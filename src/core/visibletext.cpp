@@ -113,6 +113,21 @@ QString visibleLines(const QString &text)
     return shown;
 }
 
+QString withoutHidden(const QString &text)
+{
+    QString plain;
+    char32_t before = 0;
+    const QList<uint> letters = text.toUcs4();
+    for (const char32_t letter : letters) {
+        const bool isJoiner = (letter == joiner || letter == nonJoiner) && isWrittenWithJoiners(before);
+        const bool isBlank = QChar::isSpace(letter);
+        if (isJoiner || isBlank || !isHidden(letter))
+            plain += QString::fromUcs4(&letter, 1);
+        before = letter;
+    }
+    return plain;
+}
+
 QString visibleLine(const QString &text)
 {
     if (text.size() <= longestLine)

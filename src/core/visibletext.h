@@ -9,6 +9,8 @@ namespace kontor {
 QString visibleText(const QString &text);
 //! The same for a text of several lines, or one that was typed: line ends, tabs and other blanks stay, as what they are.
 QString visibleLines(const QString &text);
+//! Without what visibleLines() writes by its code.
+QString withoutHidden(const QString &text);
 //! The same for one line of a list or a sentence: a longer text ends in "…".
 QString visibleLine(const QString &text);
 //! A text of several lines for a terminal, or for a log: line ends stay, and nothing else that steers. Isolates are ours and go: where

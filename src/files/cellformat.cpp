@@ -57,14 +57,58 @@ QString builtInCode(int id)
     }
 }
 
-//! Its first section without text of its own, colours and conditions; hours beyond a day, [h], stay.
-QString bare(const QString &code)
+//! "[$Rp-421]" shows Rp; other brackets show nothing. Gives where it ends.
+qsizetype takeBracket(const QString &code, qsizetype from, QString &section)
+{
+    const qsizetype end = std::max(from, code.indexOf(u']', from));
+    const QString inside = code.mid(from + 1, end - from - 1);
+    const QString shown = inside.startsWith(u'$') ? inside.mid(1).section(u'-', 0, 0) : QString();
+    for (const QChar c : shown)
+        section.append(u'\\').append(c);
+    return end;
+}
+
+//! Its first section. Text of its own has a backslash before each of its signs then; colours, conditions and what only fills a cell are
+//! left out; hours beyond a day, [h], stay.
+QString firstSection(const QString &code)
 {
     static const QRegularExpression elapsed(u"\\[(h+|m+|s+)\\]"_s, QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression literal(u"\"[^\"]*\"|\\[[^\\]]*\\]|[_*]."_s);
-    QString text = code;
-    text.replace(elapsed, u"\\1"_s).remove(literal);
-    return text.section(u';', 0, 0);
+    const QString text = QString(code).replace(elapsed, u"\\1"_s);
+    QString section;
+    bool isQuoted = false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const QChar c = text.at(i);
+        if (c == u'"')
+            isQuoted = !isQuoted;
+        else if (isQuoted)
+            section.append(u'\\').append(c);
+        else if (c == u'\\')
+            section.append(u'\\').append(text.mid(++i, 1));
+        else if (c == u'[')
+            i = takeBracket(text, i, section);
+        else if (c == u'_' || c == u'*')
+            ++i;
+        else if (c == u';')
+            break;
+        else
+            section += c;
+    }
+    return section;
+}
+
+//! A pattern for whole numbers, such as account numbers are kept in: digits, with hyphens and blanks between them, or with text of the
+//! format's own among them that is digits, too.
+QString paddedPattern(const QString &section)
+{
+    static const QRegularExpression zeros(u"^0+([ -]0+)*$"_s);
+    static const QRegularExpression digits(
+        u"^(?:\\\\.|[ -])*[0#?](?:[0#?]|\\\\.|[ -])*$"_s, QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression ownDigit(u"\\\\[0-9]"_s);
+    static const QRegularExpression separator(u"\\\\([ -])"_s);
+    const QString pattern = QString(section).replace("general"_L1, "#"_L1, Qt::CaseInsensitive).replace(separator, u"\\1"_s);
+    const bool isPadded = pattern.size() > 1 && zeros.match(pattern).hasMatch();
+    const bool hasOwnDigits = pattern.contains(ownDigit) && digits.match(pattern).hasMatch();
+    return isPadded || hasOwnDigits ? pattern : QString();
 }
 
 //! How many decimals of a number are seen, and whether in thousands: "#,##0.00", "0,", "Rp #,##0". Of fractions and of what shows no number
@@ -83,21 +127,17 @@ CellFormat ofCode(const QString &code)
     static const QRegularExpression escaped(u"\\\\."_s);
     static const QRegularExpression power(u"\\.?(0*)[#?]*E[+-]"_s, QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression date(u"[dmyhs]"_s, QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression padded(u"^0+([ -]0+)*$"_s);
-    const QString text = bare(code);
-    const QString signs = QString(text).remove(escaped);
-    if (signs.compare("general"_L1, Qt::CaseInsensitive) == 0)
-        return {};
+    const QString section = firstSection(code);
+    const QString signs = QString(section).remove(escaped);
     if (const auto match = power.match(signs); match.hasMatch())
         return {.look = Look::Power, .decimals = match.captured(0).startsWith(u'.') ? int(match.capturedLength(1)) : 0};
     if (date.match(signs).hasMatch())
         return {.look = Look::Date};
     if (signs.contains(u'%'))
         return {.look = Look::Percent};
-    const QString pattern = QString(text).remove(u'\\');
-    if (pattern.size() > 1 && padded.match(pattern).hasMatch())
+    if (const QString pattern = paddedPattern(section); !pattern.isEmpty())
         return {.look = Look::Padded, .pattern = pattern, .shownDecimals = 0};
-    return plainLook(signs);
+    return signs.contains("general"_L1, Qt::CaseInsensitive) ? CellFormat() : plainLook(signs);
 }
 
 //! 0.digits × 10^point, with no zero at either end of the digits.
@@ -187,19 +227,37 @@ QString power(const Number &number)
         + QString::number(std::abs(exponent)).rightJustified(2, u'0');
 }
 
-//! From the right, as the spreadsheet does it; digits beyond the pattern stand before it.
+struct PatternSign {
+    QChar sign;
+    bool isDigit = false; //!< a digit of the number stands in its place
+};
+
+QList<PatternSign> signsOf(const QString &pattern)
+{
+    QList<PatternSign> signs;
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        const bool isOwn = pattern.at(i) == u'\\' && i + 1 < pattern.size();
+        const QChar sign = pattern.at(isOwn ? ++i : i);
+        signs.append({sign, !isOwn && (sign == u'0' || sign == u'#' || sign == u'?')});
+    }
+    return signs;
+}
+
+//! From the right, as the spreadsheet does it; digits beyond the pattern stand before its first one.
 QString padded(const Number &number, const QString &pattern)
 {
+    const QList<PatternSign> signs = signsOf(pattern);
+    auto places = std::count_if(signs.begin(), signs.end(), [](const PatternSign &each) { return each.isDigit; });
     QString digits = plain(number);
     QString text;
-    for (auto c = pattern.crbegin(); c != pattern.crend(); ++c) {
-        const bool isLast = c + 1 == pattern.crend();
-        if (*c != u'0') {
-            text.prepend(*c);
+    for (auto each = signs.crbegin(); each != signs.crend(); ++each) {
+        if (!each->isDigit) {
+            text.prepend(each->sign);
             continue;
         }
-        text.prepend(digits.isEmpty() ? u"0"_s : isLast ? digits : digits.right(1));
-        digits.chop(isLast ? digits.size() : 1);
+        const bool isFirst = --places == 0;
+        text.prepend(digits.isEmpty() && each->sign == u'0' ? u"0"_s : isFirst ? digits : digits.right(1));
+        digits.chop(isFirst ? digits.size() : 1);
     }
     return text;
 }

@@ -13,10 +13,12 @@ struct CellFormat {
         Date,
         Power, //!< 8.10E+11
         Percent,
-        Padded, //!< 0012345678, as account numbers are kept; `pattern` has a 0 for each digit
+        Padded, //!< 0012345678, as account numbers are kept; `pattern` says how
     };
     Look look = Look::Plain;
     int decimals = 0; //!< of a Power
+    //! Of a Padded one from left to right: 0 for a digit that is always shown, # for one that may be missing; after a backslash a sign that
+    //! is shown as it is, which may be a digit.
     QString pattern {};
     std::optional<int> shownDecimals {}; //!< of a Plain or Padded number; nothing: as many as it has
     int thousands = 0; //!< how often it is divided by 1,000 before it is shown

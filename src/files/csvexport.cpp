@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvexport.h"
 
+#include "core/isoform.h"
 #include "files/csvtext.h"
 
 #include <QIODevice>
@@ -55,6 +56,35 @@ private:
     QByteArray &m_line;
 };
 
+constexpr qsizetype toTheSecond = 19; // letters of 2026-11-20T16:31:10
+
+//! Each cell with the separator behind it; the last one becomes the end of the line.
+class ExcelLine final : public ExportLine {
+public:
+    ExcelLine(QByteArray &line, QChar decimalSign, QChar separator)
+        : m_line(line)
+        , m_decimalSign(decimalSign)
+        , m_separator(separator)
+    {
+    }
+    void cell(ExportCell cell) override
+    {
+        if (cell.kind == Kind::Text)
+            cell.text = csv::neutralised(cell.text);
+        else if (cell.kind == Kind::Amount)
+            cell.text.replace(u'.', m_decimalSign);
+        else if (cell.kind == Kind::Time)
+            cell.text = cell.text.first(toTheSecond).replace(u'T', u' ');
+        m_line += csv::cell(cell.text, m_separator) + m_separator.toLatin1();
+    }
+    void end() { m_line.replace(m_line.size() - 1, 1, "\r\n"); }
+
+private:
+    QByteArray &m_line;
+    QChar m_decimalSign;
+    QChar m_separator;
+};
+
 } // namespace
 
 CsvExport::CsvExport(QIODevice &device)
@@ -102,6 +132,32 @@ bool CsvExport::putKept()
     const bool good = put(m_lines);
     m_lines.resize(0); // and keeps its room
     return good;
+}
+
+CsvForExcelExport::CsvForExcelExport(QIODevice &device, QChar decimalSign)
+    : CsvExport(device)
+    , m_decimalSign(decimalSign)
+    , m_separator(decimalSign == u',' ? u';' : u',')
+{
+}
+
+bool CsvForExcelExport::begin(const QStringList &columns)
+{
+    keep("\xef\xbb\xbf"); // without this mark Excel takes UTF-8 for the system's encoding
+    ExportCells names;
+    for (const QString &name : columns)
+        names.append(ExportCell::ofText(name));
+    ExportRows header;
+    add(header, names);
+    keep(header.text);
+    return true;
+}
+
+void CsvForExcelExport::append(ExportRows &rows, const Fill &fill) const
+{
+    ExcelLine line(rows.text, m_decimalSign, m_separator);
+    fill(line);
+    line.end();
 }
 
 } // namespace kontor

@@ -36,9 +36,14 @@ Result<bool> CsvRecords::more()
             return piece.error();
         if (!*piece)
             return false;
-        m_start += m_piece.size();
-        m_piece = **std::move(piece);
-        m_at = 0;
+        const qsizetype gone = m_wasQuoted ? m_quoteAt : m_piece.size();
+        m_start += gone;
+        m_at -= gone;
+        m_quoteAt = 0;
+        if (m_at == 0)
+            m_piece = **std::move(piece);
+        else
+            m_piece = m_piece.sliced(gone) + **piece;
     }
     return true;
 }
@@ -58,33 +63,37 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
         const auto some = more();
         if (!some)
             return some.error();
-        if (!*some)
+        if (!*some && m_place != Place::InQuotes)
             break;
+        if (!*some) {
+            unquote(*record, neverClosed());
+            continue;
+        }
         if (!record && m_afterReturn && m_piece.at(m_at) == u'\n') { // belongs to the end of the last record
             m_lineStart = m_start + ++m_at;
             m_afterReturn = false;
             continue;
         }
-        if (!record) {
-            record = CsvRecord {.line = m_line};
-            record->cells.reserve(m_lastWidth);
-            m_afterReturn = false;
-            m_recordStart = m_start + m_at;
-        }
+        if (!record)
+            record = begin();
         if (takeWhole(*record))
             continue;
-        if (const auto problem = take(*record))
-            return *problem;
+        if (!take(*record))
+            return tooLong(*record);
     }
-    if (record && m_place == Place::InQuotes)
-        //: %1 is the number of a line, %2 that of a character in it.
-        return refusal(CsvTableTexts::tr(
-            "The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. "
-            "Nothing of this file was taken.")
-                           .arg(m_quoteLine)
-                           .arg(m_quoteColumn));
-    if (record && !m_recordEnded)
-        endCell(*record); // the last line has no end
+    if (record && !m_recordEnded) {
+        endCell(*record);
+        m_endsInLine = !record->isBlank;
+    }
+    return record;
+}
+
+CsvRecord CsvRecords::begin()
+{
+    m_afterReturn = false;
+    m_recordStart = m_start + m_at;
+    CsvRecord record {.line = m_line, .openQuote = m_recordStart < m_openUntil ? m_openQuote : 0};
+    record.cells.reserve(m_lastWidth);
     return record;
 }
 
@@ -114,13 +123,16 @@ bool CsvRecords::takeWhole(CsvRecord &record)
     return true;
 }
 
-std::optional<ApiError> CsvRecords::take(CsvRecord &record)
+//! False when the record is too long, and no quotation mark of it is the cause.
+bool CsvRecords::take(CsvRecord &record)
 {
     takeRun();
+    if (isTooLong() && m_wasQuoted)
+        unquote(record, neverClosed());
     if (isTooLong())
-        return tooLong(record);
+        return false;
     if (m_at == m_piece.size())
-        return std::nullopt;
+        return true;
     const QChar c = m_piece.at(m_at++);
     switch (m_place) {
     case Place::CellStart:
@@ -131,9 +143,10 @@ std::optional<ApiError> CsvRecords::take(CsvRecord &record)
         takeQuoted(c);
         break;
     case Place::AfterQuote:
-        return takeAfterQuote(c, record);
+        takeAfterQuote(c, record);
+        break;
     }
-    return std::nullopt;
+    return true;
 }
 
 //! What is nothing but text, at once: most of a file, and most cells as a whole.
@@ -161,17 +174,41 @@ void CsvRecords::takeUnquoted(QChar c, CsvRecord &record)
         endRecord(record);
         return countLine(c);
     }
-    if (c == u'"' && m_place == Place::CellStart) { // blanks before it are not part of the cell
-        m_cell.clear();
-        m_place = Place::InQuotes;
-        m_quoteLine = m_line;
-        m_quoteColumn = column();
-        m_wasQuoted = true;
-        return;
-    }
+    if (c == u'"' && m_place == Place::CellStart)
+        return openQuote();
     if (c != u' ')
         m_place = Place::InCell;
     m_cell += c;
+}
+
+//! Blanks before it are not part of the cell.
+void CsvRecords::openQuote()
+{
+    m_cell.resize(0);
+    m_place = Place::InQuotes;
+    m_quoteAt = m_at - 1;
+    m_quoteLineStart = m_lineStart;
+    m_quoteLine = m_line;
+    m_quoteColumn = column();
+    m_wasQuoted = true;
+}
+
+//! Back to the mark, which is a letter then: whatever it took in is read again.
+void CsvRecords::unquote(CsvRecord &record, const QString &problem)
+{
+    if (record.problem.isEmpty())
+        record.problem = problem;
+    if (m_line > m_quoteLine) {
+        m_openUntil = m_start + m_at;
+        m_openQuote = m_quoteLine;
+        m_firstOpenQuote = m_firstOpenQuote > 0 ? m_firstOpenQuote : m_quoteLine;
+    }
+    m_at = m_quoteAt + 1;
+    m_cell = u'"';
+    m_place = Place::InCell;
+    m_wasQuoted = m_blankAfterQuote = m_afterReturn = false;
+    m_line = m_quoteLine;
+    m_lineStart = m_quoteLineStart;
 }
 
 void CsvRecords::takeQuoted(QChar c)
@@ -185,31 +222,38 @@ void CsvRecords::takeQuoted(QChar c)
     countLine(c);
 }
 
-std::optional<ApiError> CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
+void CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
 {
     if (c == u'"' && !m_blankAfterQuote) { // doubled: one of the text's own
         m_cell += c;
         m_place = Place::InQuotes;
-        return std::nullopt;
+        return;
     }
     m_blankAfterQuote = c == u' ';
     if (m_blankAfterQuote)
-        return std::nullopt;
-    if (c == m_delimiter) {
-        endCell(record);
-        return std::nullopt;
-    }
+        return;
+    if (c == m_delimiter)
+        return endCell(record);
     if (endsLine(c)) {
         endRecord(record);
-        countLine(c);
-        return std::nullopt;
+        return countLine(c);
     }
     //: %1 is the number of a line, %2 that of a character in it.
-    return refusal(CsvTableTexts::tr(
-        "At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell ends. Write a "
-        "quotation mark inside a cell twice. Nothing of this file was taken.")
-                       .arg(m_line)
-                       .arg(column()));
+    unquote(record,
+        CsvTableTexts::tr("At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell "
+                          "ends. Write a quotation mark inside a cell twice.")
+            .arg(m_line)
+            .arg(column()));
+}
+
+QString CsvRecords::neverClosed() const
+{
+    //: %1 is the number of a line, %2 that of a character in it.
+    return CsvTableTexts::tr(
+        "The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. Close it, or "
+        "take it out.")
+        .arg(m_quoteLine)
+        .arg(m_quoteColumn);
 }
 
 void CsvRecords::endCell(CsvRecord &record)
@@ -267,13 +311,6 @@ void CsvRecords::countLine(QChar c)
 
 ApiError CsvRecords::tooLong(const CsvRecord &record) const
 {
-    if (m_place == Place::InQuotes)
-        //: %1 and %2 are numbers of lines.
-        return refusal(CsvTableTexts::tr(
-            "The row that begins in line %1 is longer than 1 MiB. The quotation mark that opens in line %2 is probably never closed. "
-            "Nothing of this file was taken.")
-                           .arg(record.line)
-                           .arg(m_quoteLine));
     //: %1 is the number of a line.
     return refusal(CsvTableTexts::tr(
         "The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")

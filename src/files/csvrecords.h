@@ -11,11 +11,13 @@ struct CsvRecord {
     int line = 0; //!< of the file, from 1: where it begins
     QStringList cells {};
     bool isBlank = true;
+    QString problem {}; //!< a sentence: one of its quotation marks doesn't close its cell, and was read as a letter
+    int openQuote = 0; //!< of a line above: its quotation mark doesn't close, so this record may be text of that cell; 0: there is none
 };
 
 //! Delimited text, record by record: quotes as in RFC 4180, lines that end in CRLF, LF or CR. Holds one record at a time, and some
-//! short cells of those above it. Strict where reading on would mean guessing: a quote that doesn't close, or text after a closing one,
-//! ends it with a sentence that names the place.
+//! short cells of those above it. A quotation mark that doesn't close its cell, or text after a closing one, is a problem of its record:
+//! the mark is read as a letter, so the record ends with its line, and the lines below are records of their own.
 class CsvRecords final {
 public:
     static constexpr qsizetype longestRecord = 1'048'576; //!< characters
@@ -29,17 +31,25 @@ public:
     const TextSource &source() const { return m_source; }
     //! The next record, blank or not; nothing after the last.
     Result<std::optional<CsvRecord>> next();
+    //! The text stopped in the middle of a line.
+    bool endsInLine() const { return m_endsInLine; }
+    //! The first line whose quotation mark took in lines below it before it turned out not to close; 0: there is none.
+    int firstOpenQuote() const { return m_firstOpenQuote; }
 
 private:
     enum class Place { CellStart, InCell, InQuotes, AfterQuote };
 
     Result<bool> more(); //!< false at the end
+    CsvRecord begin();
     bool takeWhole(CsvRecord &record);
-    std::optional<ApiError> take(CsvRecord &record);
+    bool take(CsvRecord &record);
     void takeRun();
     void takeUnquoted(QChar c, CsvRecord &record);
+    void openQuote();
     void takeQuoted(QChar c);
-    std::optional<ApiError> takeAfterQuote(QChar c, CsvRecord &record);
+    void takeAfterQuote(QChar c, CsvRecord &record);
+    void unquote(CsvRecord &record, const QString &problem);
+    QString neverClosed() const;
     void endCell(CsvRecord &record);
     void keepCell(CsvRecord &record, QStringView text, bool wasQuoted);
     const QString &sharedAbove(QStringView text, size_t column);
@@ -64,12 +74,20 @@ private:
     qsizetype m_lastWidth = 0; //!< of the record before it
     QString m_cell {};
     Place m_place = Place::CellStart;
-    int m_quoteLine = 0; //!< where the last quote opened
+    // where the last quote opened; the piece is kept from there on
+    qsizetype m_quoteAt = 0; //!< in the piece
+    qsizetype m_quoteLineStart = 0; //!< in the text
+    int m_quoteLine = 0;
     int m_quoteColumn = 0;
     bool m_wasQuoted = false;
     bool m_blankAfterQuote = false;
     bool m_recordEnded = false;
     std::vector<QString> m_above {}; //!< by the column, the last short cell
+    // of quotation marks that don't close
+    qsizetype m_openUntil = 0; //!< in the text: what begins before may be text of the cell
+    int m_openQuote = 0; //!< its line
+    int m_firstOpenQuote = 0;
+    bool m_endsInLine = false;
 };
 
 //! Between which signs the beginning of a text has the most even rows; a comma where none is better than another.

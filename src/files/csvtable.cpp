@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvtable.h"
+
+#include "core/visibletext.h"
 #include "files/csvtexts.h"
 
 #include <QCoreApplication>
@@ -12,10 +14,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! Of the others no half of a character comes through.
+//! Of these no half of a character comes through.
 bool mayBeDamaged(TextEncoding encoding)
 {
-    return encoding == TextEncoding::Utf16Le || encoding == TextEncoding::Utf16Be;
+    return encoding != TextEncoding::Utf8 && encoding != TextEncoding::Windows1252;
 }
 
 //! Half a character, which no program would show or sign as it stands here.
@@ -74,10 +76,32 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
         return record.error();
     if (!*record)
         return std::optional<TableRow>();
-    TableRow row {.line = (*record)->line, .cells = std::move((*record)->cells)};
+    TableRow row {.line = (*record)->line,
+        .cells = std::move((*record)->cells),
+        .problem = std::move((*record)->problem),
+        .openQuote = (*record)->openQuote};
+    row.isMisread = !row.problem.isEmpty();
     if (mayBeDamaged(m_records.source().encoding()) && isDamaged(row.cells))
         row.problem = CsvTableTexts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
     return std::optional(std::move(row));
+}
+
+//! Text of a cell that was not closed is no row, so one that may be such text has to look like a row in each of its cells.
+void CsvTable::judgeWidth(TableRow &row) const
+{
+    if (row.isMisread)
+        row.isMendable = row.cells.size() == columns();
+    if (!row.problem.isEmpty())
+        return;
+    if (row.openQuote > 0 && row.cells.size() != columns())
+        //: %1 is the number of a line, %2 and %3 are numbers of cells.
+        row.problem
+            = CsvTableTexts::tr("The quotation mark that isn't closed in line %1 may take in this row: it has %2 cells instead of %3.")
+                  .arg(row.openQuote)
+                  .arg(row.cells.size())
+                  .arg(columns());
+    else if (row.cells.size() > columns())
+        row.problem = surplusWords(row);
 }
 
 QString CsvTable::surplusWords(const TableRow &row) const
@@ -109,13 +133,41 @@ CellPlaces CsvTable::places() const
     };
 }
 
+namespace {
+
+QString guessedEncoding(const GuessedEncoding &guess)
+{
+    QStringList others;
+    for (const TextEncoding other : guess.others)
+        others.append(nameOf(other));
+    //: %1 is the name of an encoding, such as "GB18030", %2 words of the file, %3 other encodings.
+    return CsvTableTexts::tr(
+        "The file doesn't say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.")
+        .arg(nameOf(guess.encoding), visibleLine(guess.words.join(u", "_s)), others.join(u", "_s));
+}
+
+} // namespace
+
 QStringList CsvTable::remarks() const
 {
-    if (!m_records.source().isMixed())
-        return {};
-    return {
-        CsvTableTexts::tr("Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV "
-                          "(UTF-8) to be sure.")};
+    QStringList remarks;
+    if (m_records.source().isMixed())
+        remarks.append(CsvTableTexts::tr(
+            "Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be "
+            "sure."));
+    else if (const auto &guess = m_records.source().guess())
+        remarks.append(guessedEncoding(*guess));
+    if (m_records.firstOpenQuote() > 0)
+        //: %1 is the number of a line.
+        remarks.append(CsvTableTexts::tr(
+            "A quotation mark in line %1 isn't closed in its line, so the lines below were read as rows of their own. Compare these rows "
+            "with the file.")
+                           .arg(m_records.firstOpenQuote()));
+    if (m_records.endsInLine())
+        remarks.append(CsvTableTexts::tr(
+            "The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number "
+            "of rows, with where it comes from."));
+    return remarks;
 }
 
 } // namespace kontor

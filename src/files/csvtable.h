@@ -6,7 +6,7 @@
 namespace kontor {
 
 //! A table in delimited text. Kind to what programs write (marks, blank lines, a line that names the separator, a last line without an
-//! end, trailing cells left out), strict where reading on would mean guessing. Holds one record at a time.
+//! end, trailing cells left out), strict where reading on would mean guessing: that row has a problem. Holds one record at a time.
 class CsvTable final : public Table {
 public:
     static constexpr qsizetype longestRecord = CsvRecords::longestRecord;
@@ -23,7 +23,8 @@ private:
     explicit CsvTable(TextSource source);
     Result<Done> begin(const TableFormat &wanted);
     Result<std::optional<TableRow>> nextRow() override;
-    QString surplusWords(const TableRow &row) const override;
+    void judgeWidth(TableRow &row) const override;
+    QString surplusWords(const TableRow &row) const;
 
     CsvRecords m_records;
 };

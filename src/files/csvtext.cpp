@@ -34,13 +34,13 @@ bool isSkipped(QChar c)
 
 bool isSpecial(QChar c)
 {
-    return c == u',' || c == u'"' || c == u'\r' || c == u'\n';
+    return c == u'"' || c == u'\r' || c == u'\n';
 }
 
 //! Blanks at an end are quoted too: some readers take them off otherwise.
-bool needsQuotes(const QString &text)
+bool needsQuotes(const QString &text, QChar separator)
 {
-    return std::any_of(text.begin(), text.end(), isSpecial) || (!text.isEmpty() && (text.front().isSpace() || text.back().isSpace()));
+    return text.contains(separator) || std::any_of(text.begin(), text.end(), isSpecial) || (!text.isEmpty() && (text.front().isSpace() || text.back().isSpace()));
 }
 
 //! Letters, digits and signs that mean nothing to a table: what nearly all cells are made of.
@@ -77,9 +77,9 @@ QString neutralised(const QString &text)
     return looksLikeFormula(text) ? u'\'' + text : text;
 }
 
-QByteArray cell(const QString &text)
+QByteArray cell(const QString &text, QChar separator)
 {
-    if (!needsQuotes(text))
+    if (!needsQuotes(text, separator))
         return text.toUtf8();
     return '"' + text.toUtf8().replace('"', "\"\"") + '"';
 }

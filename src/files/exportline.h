@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/isoform.h"
 #include "core/money.h"
 #include "files/exportcell.h"
 #include <utility>
@@ -18,10 +17,7 @@ public:
     virtual void word(const QString &word) { cell(ExportCell::ofWord(word)); }
     virtual void amount(const Decimal &amount) { cell({amount.toString(), Kind::Amount}); }
     //! ISO 8601, by a clock that is ahead of UTC by that much; in UTC with a Z where none is named.
-    virtual void time(UtcTime time, std::optional<Seconds> offset)
-    {
-        cell(ExportCell::ofWord(offset ? isoform::withOffset(time, *offset) : isoUtc(time)));
-    }
+    virtual void time(UtcTime time, std::optional<Seconds> offset) { cell(ExportCell::ofTime(time, offset)); }
     virtual void unknown(Kind kind) { cell(ExportCell::unknown(kind)); }
 
 protected:

@@ -9,11 +9,13 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-std::unique_ptr<ExportWriter> ExportWriter::make(ExportFormat format, QIODevice &device, const QString &folder)
+std::unique_ptr<ExportWriter> ExportWriter::make(ExportFormat format, QIODevice &device, const QString &folder, QChar decimalSign)
 {
     switch (format) {
     case ExportFormat::Xlsx:
         return std::make_unique<XlsxExport>(device, folder);
+    case ExportFormat::CsvForExcel:
+        return std::make_unique<CsvForExcelExport>(device, decimalSign);
     case ExportFormat::JsonLines:
         return std::make_unique<JsonLinesExport>(device);
     case ExportFormat::Csv:
@@ -53,12 +55,22 @@ bool ExportWriter::writeRow(const ExportCells &cells)
 
 QString nameOf(ExportFormat format)
 {
+    return format == ExportFormat::CsvForExcel ? u"csv-excel"_s : suffixOf(format);
+}
+
+QString suffixOf(ExportFormat format)
+{
     return format == ExportFormat::Xlsx ? u"xlsx"_s : format == ExportFormat::JsonLines ? u"jsonl"_s : u"csv"_s;
+}
+
+QChar spreadsheetDecimalSign(const QLocale &locale)
+{
+    return locale.decimalPoint() == u"," ? u',' : u'.';
 }
 
 std::optional<ExportFormat> exportFormatOf(const QString &name)
 {
-    for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
+    for (const ExportFormat format : allExportFormats) {
         if (nameOf(format) == name)
             return format;
     }

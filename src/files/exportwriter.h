@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "files/exportline.h"
+#include <QLocale>
 #include <QStringList>
+#include <array>
 #include <functional>
 #include <memory>
 
@@ -9,7 +11,13 @@ class QIODevice;
 
 namespace kontor {
 
-enum class ExportFormat { Csv, Xlsx, JsonLines };
+enum class ExportFormat {
+    Csv, //!< for programs: the same everywhere
+    Xlsx,
+    CsvForExcel, //!< for people: as a spreadsheet of their locale opens it by a double click
+    JsonLines,
+};
+inline constexpr std::array allExportFormats {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::CsvForExcel, ExportFormat::JsonLines};
 
 //! Some rows on their way to a file, in the form that its writer has for them.
 struct ExportRows {
@@ -23,8 +31,9 @@ struct ExportRows {
 class ExportWriter {
 public:
     //! The device is open for writing and outlives the writer. `folder` is where a format that can't write straight away may keep parts of
-    //! it for as long as that takes: the folder of the file itself.
-    static std::unique_ptr<ExportWriter> make(ExportFormat format, QIODevice &device, const QString &folder);
+    //! it for as long as that takes: the folder of the file itself. `decimalSign` is that of CSV for Excel.
+    static std::unique_ptr<ExportWriter> make(
+        ExportFormat format, QIODevice &device, const QString &folder, QChar decimalSign = u'.');
     virtual ~ExportWriter() = default;
 
     //! Once, before the rows.
@@ -49,8 +58,12 @@ protected:
     Q_DISABLE_COPY_MOVE(ExportWriter)
 };
 
-//! "csv", "xlsx" and "jsonl", as files end and as kontorctl names them; nothing for another word.
+//! "csv", "xlsx", "csv-excel" and "jsonl", as kontorctl names them; nothing for another word.
 QString nameOf(ExportFormat format);
 std::optional<ExportFormat> exportFormatOf(const QString &name);
+//! As its files end, without the point.
+QString suffixOf(ExportFormat format);
+//! A comma where the locale writes 1,5, otherwise a point. Spreadsheets of such a locale part cells by semicolons.
+QChar spreadsheetDecimalSign(const QLocale &locale);
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/filekind.h"
 
+#include "files/bankfile.h"
 #include "files/refusal.h"
 
 #include <QCoreApplication>
@@ -75,7 +76,17 @@ std::optional<ApiError> knownOtherKind(const QByteArray &head)
     if (head.startsWith("{\\rtf"))
         return refusal(
             FileKindTexts::tr("This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8)."));
+    if (const QString words = bankFileWords(head); !words.isEmpty())
+        return refusal(words);
+    if (head.startsWith("\x89PNG") || head.startsWith("\xff\xd8\xff") || head.startsWith("GIF8"))
+        return refusal(FileKindTexts::tr("This file is a picture, not a table of text. Payouts can't be read from it."));
     const QByteArray start = (head.startsWith("\xef\xbb\xbf") ? head.mid(3) : head).trimmed().left(200).toLower();
+    if (start.startsWith("{\"") || start.startsWith("[{"))
+        return refusal(FileKindTexts::tr("This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file."));
+    if (start.contains("progid=\"excel.sheet\""))
+        return refusal(
+            FileKindTexts::tr("This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn't read. Save it as an Excel "
+                              "workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
     if (start.startsWith("<!doctype") || start.startsWith("<html") || start.startsWith("<table") || start.startsWith("<?xml"))
         return refusal(FileKindTexts::tr(
             "This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an "

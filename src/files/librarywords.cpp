@@ -2,7 +2,7 @@
 #include "files/librarywords.h"
 
 #include <QByteArray>
-#include <QList>
+#include <QByteArrayList>
 #include <QMutex>
 #include <cstdio>
 #ifdef Q_OS_LINUX

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/sharedstrings.h"
 
-#include "files/refusal.h"
 #include "files/xlsxtable.h"
 #include "files/xlsxtexts.h"
 
@@ -55,7 +54,7 @@ SharedStrings::SharedStrings(std::unique_ptr<XmlPart> part)
 {
 }
 
-Result<QString> SharedStrings::at(qsizetype index)
+Result<std::optional<QString>> SharedStrings::at(qsizetype index)
 {
     while (m_part && m_texts.size() <= index && m_texts.size() < most && m_part->next()) {
         if (m_part->isStart() && m_part->name() == "si"_L1)
@@ -64,9 +63,8 @@ Result<QString> SharedStrings::at(qsizetype index)
     if (m_part && m_part->trouble())
         return *m_part->trouble();
     if (index < 0 || index >= m_texts.size())
-        return refusal(XlsxTableTexts::tr(
-            "This workbook is damaged: a cell refers to a text that isn't there. Save it anew as an Excel workbook (.xlsx)."));
-    return m_texts.at(index);
+        return std::optional<QString>();
+    return std::optional(m_texts.at(index));
 }
 
 } // namespace kontor

@@ -2,6 +2,7 @@
 #pragma once
 #include "files/xmlpart.h"
 #include <memory>
+#include <optional>
 
 namespace kontor {
 
@@ -15,8 +16,8 @@ public:
     //! A workbook may have none.
     explicit SharedStrings(std::unique_ptr<XmlPart> part = {});
 
-    //! BadInput when there is no such text.
-    Result<QString> at(qsizetype index);
+    //! Nothing when there is no such text; BadInput when they can't be read as far as that.
+    Result<std::optional<QString>> at(qsizetype index);
 
 private:
     std::unique_ptr<XmlPart> m_part;

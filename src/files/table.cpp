@@ -71,6 +71,9 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
         return tooWide((*row)->line);
     if (wanted == 0)
         return lookAhead(**std::move(row), width);
+    if ((*row)->isMisread)
+        //: Follows a sentence about the names of the columns.
+        return refusal((*row)->problem + u' ' + TableTexts::tr("Nothing of this file was taken."));
     for (const QString &name : std::as_const((*row)->cells))
         m_header.append(name.trimmed());
     m_width = m_header.size();
@@ -116,8 +119,7 @@ Result<std::optional<TableRow>> Table::next()
     if (row.cells.size() > mostColumns)
         return tooWide(row.line);
     row.number = m_rows;
-    if (row.problem.isEmpty() && row.cells.size() > m_width)
-        row.problem = surplusWords(row);
+    judgeWidth(row);
     dropEmptyEnd(row);
     m_cells += row.cells.size();
     if (m_cells > mostCells)

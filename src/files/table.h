@@ -18,6 +18,7 @@ namespace kontor {
 //! What a cell was to the program that wrote it. In files of text every cell is text.
 enum class CellKind : quint8 {
     Text,
+    Unreadable, //!< says that it is a number or a text of the workbook, and isn't; the cell holds what stands there instead
     Number, //!< exact, with a point, whatever the numbers of the file's texts look like
     Date, //!< 2026-11-20, with a time where it has one
     NoValue, //!< a formula that was never worked out: the cell is empty
@@ -31,6 +32,9 @@ struct TableRow {
     QList<CellKind> kinds {}; //!< of each cell; empty where all are text
     QHash<qsizetype, QString> seen {}; //!< by the cell: what a spreadsheet shows there, where that is another number than the cell holds
     QString problem {}; //!< a sentence about the row as a whole; the others can be read all the same
+    bool isMendable = false; //!< its cells are in their columns nevertheless: the problem ends when a person corrects one of them
+    bool isMisread = false; //!< a quotation mark that doesn't close its cell was read as a letter
+    int openQuote = 0; //!< the line of such a mark above whose cell may hold this row; 0: there is none
 
     CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
 };
@@ -72,8 +76,8 @@ protected:
 
     //! Blank ones left out, without its number; nothing after the last.
     virtual Result<std::optional<TableRow>> nextRow() = 0;
-    //! Where a row has cells that no column is there for.
-    virtual QString surplusWords(const TableRow &) const { return {}; }
+    //! Looks at how many cells the row has.
+    virtual void judgeWidth(TableRow &) const { }
     //! Before anything else is read. `wanted` as in TableFormat. Where there is no header, `width` is that of the widest row that is known
     //! of; 0: the first rows are to be looked at.
     Result<Done> readHeader(std::optional<int> wanted, qsizetype width);

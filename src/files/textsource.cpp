@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/textsource.h"
 
+#include "files/legacytext.h"
 #include "files/refusal.h"
 
 #include <QCoreApplication>
@@ -32,7 +33,7 @@ ApiError noText()
         "This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
 }
 
-//! Windows-1252 has five bytes that stand for nothing; a file that holds one of them is something else.
+//! Windows-1252 has five bytes that stand for nothing.
 constexpr std::array<char16_t, 32> windowsUpper {0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e,
     0x0178};
@@ -40,22 +41,6 @@ constexpr std::array<char16_t, 32> windowsUpper {0x20ac, 0, 0x201a, 0x0192, 0x20
 char16_t windowsCharacter(unsigned char byte)
 {
     return byte >= 0x80 && byte < 0xa0 ? windowsUpper.at(byte - 0x80U) : char16_t(byte);
-}
-
-//! By the byte. A NUL is no text in any encoding and is noticed elsewhere.
-constexpr auto isNothingInWindows = [] {
-    std::array<bool, 256> nothing {};
-    for (size_t byte = 0; byte < nothing.size(); ++byte)
-        nothing.at(byte) = byte >= 0x80 && byte < 0xa0 && windowsUpper.at(byte - 0x80U) == 0;
-    return nothing;
-}();
-
-bool isWindowsText(const QByteArray &bytes)
-{
-    bool isNothing = false; // no early end: a file of letters beyond English is looked through to its last byte anyway
-    for (const char byte : bytes)
-        isNothing = isNothing | isNothingInWindows[static_cast<unsigned char>(byte)];
-    return !isNothing;
 }
 
 bool isAscii(const QByteArray &bytes)
@@ -101,30 +86,45 @@ qsizetype unfinished(const QByteArray &bytes)
     return 0;
 }
 
+struct Recognised {
+    TextEncoding encoding;
+    bool isMixed = false;
+    std::optional<GuessedEncoding> guess {};
+};
+
 //! The first reading: what the bytes can be.
-class EncodingGuess {
+class FirstReading {
 public:
     void take(const QByteArray &bytes)
     {
         m_nul = m_nul || bytes.contains('\0');
         if (m_tail.isEmpty() && isAscii(bytes))
             return;
-        m_windows = m_windows && isWindowsText(bytes);
+        const bool wasUtf8 = m_utf8;
         QByteArray text = m_tail + bytes;
+        const QByteArray unjudged = wasUtf8 ? text : bytes;
         m_tail = text.right(unfinished(text));
         text.chop(m_tail.size());
         judge(text);
+        if (!m_utf8)
+            m_legacy.take(unjudged);
     }
-    std::optional<TextEncoding> encoding()
+    //! Nothing where it is no text.
+    std::optional<Recognised> result()
     {
         if (m_nul)
             return std::nullopt;
+        if (m_utf8)
+            m_legacy.take(m_tail);
         judge(m_tail); // a last character that is cut off
         if (m_utf8)
-            return TextEncoding::Utf8;
-        return m_windows ? std::optional(TextEncoding::Windows1252) : std::nullopt;
+            return Recognised {.encoding = TextEncoding::Utf8};
+        auto guess = m_legacy.guess();
+        if (!guess)
+            return std::nullopt;
+        const bool isMixed = m_wide && guess->encoding == TextEncoding::Windows1252;
+        return Recognised {.encoding = guess->encoding, .isMixed = isMixed, .guess = std::move(guess)};
     }
-    bool isMixed() const { return !m_utf8 && m_wide; }
 
 private:
     void judge(const QByteArray &text)
@@ -140,15 +140,10 @@ private:
     }
 
     QByteArray m_tail;
+    LegacyText m_legacy;
     bool m_utf8 = true;
     bool m_wide = false; //!< has letters beyond English that are UTF-8
-    bool m_windows = true;
     bool m_nul = false;
-};
-
-struct Recognised {
-    TextEncoding encoding;
-    bool isMixed = false;
 };
 
 std::optional<TextEncoding> wideEncoding(const QByteArray &head)
@@ -159,7 +154,7 @@ std::optional<TextEncoding> wideEncoding(const QByteArray &head)
 
 Result<Recognised> recognised(QIODevice &device)
 {
-    EncodingGuess look;
+    FirstReading look;
     bool isFirst = true;
     for (QByteArray bytes = device.read(readChunkSize); !bytes.isEmpty(); bytes = device.read(readChunkSize)) {
         if (const auto wide = isFirst ? wideEncoding(bytes) : std::nullopt)
@@ -169,21 +164,22 @@ Result<Recognised> recognised(QIODevice &device)
     }
     if (!device.atEnd())
         return unreadable(device);
-    const auto encoding = look.encoding();
-    return encoding ? Result<Recognised>(Recognised {*encoding, look.isMixed()}) : noText();
+    auto found = look.result();
+    return found ? Result<Recognised>(*std::move(found)) : noText();
 }
 
 } // namespace
 
 Result<TextSource> TextSource::open(QIODevice &device, std::optional<TextEncoding> wanted)
 {
-    const auto found = wanted ? Result<Recognised>(Recognised {*wanted}) : recognised(device);
+    auto found = wanted ? Result<Recognised>(Recognised {*wanted}) : recognised(device);
     if (!found)
         return found.error();
     if (!device.seek(0))
         return unreadable(device);
     TextSource source(device, found->encoding);
     source.m_isMixed = found->isMixed;
+    source.m_guess = std::move(found->guess);
     source.m_isAsked = wanted.has_value();
     return source;
 }
@@ -198,6 +194,8 @@ TextSource::TextSource(QIODevice &device, TextEncoding encoding)
         m_decoder.emplace(QStringDecoder::Utf16LE);
     else if (encoding == TextEncoding::Utf16Be)
         m_decoder.emplace(QStringDecoder::Utf16BE);
+    else if (encoding != TextEncoding::Windows1252)
+        m_icu.emplace(encoding);
 }
 
 QString TextSource::decoded(const QByteArray &bytes)
@@ -205,6 +203,8 @@ QString TextSource::decoded(const QByteArray &bytes)
     QString text;
     if (m_decoder) {
         text = m_decoder->decode(bytes);
+    } else if (m_icu) {
+        text = m_icu->decode(bytes, bytes.isEmpty());
     } else {
         text.reserve(bytes.size());
         for (const char byte : bytes)
@@ -239,7 +239,7 @@ Result<std::optional<QString>> TextSource::next()
         const QString text = decoded(bytes);
         if (m_atEnd && m_encoding == TextEncoding::Utf8)
             (void)QString(m_decoder->decode("\n")); // shows a last character that is cut off
-        if ((m_decoder && m_decoder->hasError()) || text.contains(QChar(0)))
+        if ((m_decoder && m_decoder->hasError()) || (m_icu && m_icu->hasError()) || text.contains(QChar(0)))
             return damaged();
         if (!text.isEmpty())
             return std::optional(text);

@@ -2,6 +2,8 @@
 #pragma once
 #include "core/result.h"
 #include "files/filedigest.h"
+#include "files/icudecoder.h"
+#include "files/legacytext.h"
 #include "files/tableformat.h"
 #include <QByteArray>
 #include <QString>
@@ -13,7 +15,7 @@ class QIODevice;
 namespace kontor {
 
 //! The text of a file, a piece at a time. Which encoding it has is found out in a first reading (UTF-8 and UTF-16 with or without a mark,
-//! and Windows-1252 for what is neither), unless somebody says it. Never holds more than a piece of it.
+//! and a guess for what is neither), unless a person says it. Never holds more than a piece of it.
 class TextSource final {
 public:
     //! The device is open for reading, can be read again from its beginning, and outlives this. BadInput with a sentence when it is empty
@@ -23,6 +25,8 @@ public:
     TextEncoding encoding() const { return m_encoding; }
     //! Read as Windows-1252 although some of it is UTF-8: two files were put together, and letters beyond English are wrong in one part.
     bool isMixed() const { return m_isMixed; }
+    //! How the encoding was guessed; nothing where the bytes say it, or a person.
+    const std::optional<GuessedEncoding> &guess() const { return m_guess; }
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
     Result<std::optional<QString>> next();
     //! SHA-256 of all bytes that were read: of the whole file once next() gave nothing.
@@ -36,7 +40,9 @@ private:
 
     QIODevice *m_device;
     TextEncoding m_encoding;
-    std::optional<QStringDecoder> m_decoder {}; //!< none for Windows-1252
+    std::optional<QStringDecoder> m_decoder {}; //!< of UTF-8 and UTF-16
+    std::optional<IcuDecoder> m_icu {}; //!< of what isn't ours
+    std::optional<GuessedEncoding> m_guess {};
     FileDigest m_digest;
     bool m_isAsked = false; //!< somebody chose the encoding
     bool m_isOdd = false; //!< the number of bytes so far

@@ -29,7 +29,8 @@ bool hasMacros(const QStringList &names)
 
 bool isAppleNumbers(const QStringList &names)
 {
-    return std::any_of(names.begin(), names.end(), [](const QString &name) { return name.endsWith(".iwa"_L1); });
+    const auto isOfNumbers = [](const QString &name) { return name.endsWith(".iwa"_L1) || name.endsWith("Index.zip"_L1); };
+    return std::any_of(names.begin(), names.end(), isOfNumbers);
 }
 
 ApiError otherArchive(const ZipFile &archive)
@@ -38,6 +39,9 @@ ApiError otherArchive(const ZipFile &archive)
         return refusal(WorkbookTexts::tr(
             "This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn't "
             "read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+    if (archive.has(u"word/document.xml"_s))
+        return refusal(WorkbookTexts::tr("This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as "
+                                         "CSV (UTF-8) and choose that file."));
     if (archive.has(u"xl/workbook.bin"_s))
         return refusal(WorkbookTexts::tr(
             "This is a binary workbook (.xlsb), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) and choose that "
@@ -47,7 +51,7 @@ ApiError otherArchive(const ZipFile &archive)
             "This is a spreadsheet of Apple Numbers, which Kontor doesn't read. Export it as an Excel workbook (.xlsx) and choose "
             "that file."));
     return refusal(WorkbookTexts::tr(
-        "This file is an archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save "
+        "This file is a ZIP archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save "
         "the table as an Excel workbook (.xlsx)."));
 }
 
@@ -215,11 +219,14 @@ void Workbook::readMainElement(const XmlPart &xml, const Relations &relations)
         m_countsFrom1904 = isTrue(xml.attribute("date1904"_L1));
     if (xml.name() == "calcPr"_L1)
         m_isUncalculated = isTrue(xml.attribute("fullCalcOnLoad"_L1));
+    if (xml.name() == "workbookView"_L1 && m_tabInFront == 0) // the first window
+        m_tabInFront = xml.attribute("activeTab"_L1).toInt();
     if (xml.name() != "sheet"_L1)
         return;
+    const bool isInFront = m_tabs++ == m_tabInFront;
     const auto [kind, part] = relations.value(relationIdOf(xml));
     if (kind.endsWith("/worksheet"_L1)) // there are sheets of charts, too
-        m_sheets.append({xml.attribute("name"_L1), part, xml.attribute("state"_L1).endsWith("idden"_L1)});
+        m_sheets.append({xml.attribute("name"_L1), part, xml.attribute("state"_L1).endsWith("idden"_L1), isInFront});
 }
 
 Result<Done> Workbook::readStyles(const QString &part)

@@ -15,6 +15,7 @@ public:
         QString name;
         QString part;
         bool isHidden = false;
+        bool isInFront = false; //!< the one that is seen when the workbook is opened
     };
 
     //! The device is open for reading and outlives this. BadInput with a sentence that says what the file is when it is no such workbook.
@@ -47,6 +48,8 @@ private:
     QList<Sheet> m_sheets;
     QList<CellFormat> m_formats;
     std::unique_ptr<SharedStrings> m_strings;
+    int m_tabInFront = 0; //!< among sheets of all kinds
+    int m_tabs = 0;
     bool m_countsFrom1904 = false;
     bool m_isUncalculated = false;
 };

@@ -20,7 +20,9 @@ namespace {
 
 constexpr quint32 rowsOfSheet = 1'048'576;
 constexpr int digitsOfDouble = 15; // that come back as they were
-constexpr int columnWidth = 18;
+constexpr int columnWidth = 20; // a time and the arrow of a filter
+constexpr int firstYear = 1900; // of a spreadsheet
+constexpr int lastYear = 9999;
 constexpr qint64 chunk = 1 << 20;
 constexpr qsizetype longestText = 32'767; // that a cell can hold, and that libxlsxwriter takes
 
@@ -81,6 +83,8 @@ bool XlsxExport::begin(const QStringList &columns)
         return isDone(LXW_ERROR_MEMORY_MALLOC_FAILED);
     m_heading = workbook_add_format(m_book);
     format_set_bold(m_heading);
+    m_time = workbook_add_format(m_book);
+    format_set_num_format(m_time, "yyyy-mm-dd hh:mm:ss");
     return addSheet();
 }
 
@@ -108,8 +112,11 @@ bool XlsxExport::write(const ExportRows &rows)
 
 bool XlsxExport::putRow(const ExportCells &cells)
 {
-    if (m_row == rowsOfSheet && !addSheet())
-        return false;
+    if (m_row == rowsOfSheet) {
+        endSheet();
+        if (!addSheet())
+            return false;
+    }
     for (int column = 0; column < cells.size(); ++column) {
         if (!put(column, cells.at(column)))
             return false;
@@ -125,6 +132,8 @@ bool XlsxExport::put(int column, const ExportCell &cell)
     switch (cell.kind) {
     case ExportCell::Kind::Amount:
         return putAmount(column, cell.text);
+    case ExportCell::Kind::Time:
+        return putTime(column, cell);
     case ExportCell::Kind::Count:
         return isPut(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), cell.text.toDouble(), nullptr));
     case ExportCell::Kind::Flag:
@@ -163,6 +172,30 @@ bool XlsxExport::putAmount(int column, const QString &digits)
     return isPut(worksheet_write_number(m_sheet, m_row, lxw_col_t(column), digits.toDouble(), format));
 }
 
+bool XlsxExport::putTime(int column, const ExportCell &cell)
+{
+    using namespace std::chrono;
+    const auto midnight = floor<days>(cell.clock);
+    const year_month_day day(midnight);
+    const hh_mm_ss clock(cell.clock - midnight);
+    const int year = int(day.year());
+    if (year < firstYear || year > lastYear)
+        return putText(m_row, column, cell.text, nullptr);
+    lxw_datetime time {.year = year,
+        .month = int(unsigned(day.month())),
+        .day = int(unsigned(day.day())),
+        .hour = int(clock.hours().count()),
+        .min = int(clock.minutes().count()),
+        .sec = duration<double>(clock.seconds() + clock.subseconds()).count()};
+    return isPut(worksheet_write_datetime(m_sheet, m_row, lxw_col_t(column), &time, m_time));
+}
+
+//! Only now it is known which rows the filters are for.
+void XlsxExport::endSheet()
+{
+    worksheet_autofilter(m_sheet, 0, 0, m_row - 1, lxw_col_t(m_columns.size() - 1));
+}
+
 //! 100.10 stays 100.10 to whoever looks at it.
 lxw_format *XlsxExport::formatFor(int decimals)
 {
@@ -178,6 +211,8 @@ lxw_format *XlsxExport::formatFor(int decimals)
 
 bool XlsxExport::end()
 {
+    if (m_sheet)
+        endSheet();
     lxw_workbook *book = std::exchange(m_book, nullptr);
     return book && isDone(close(book)) && hasAllCells() && copyOver();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xlsxtable.h"
 
+#include "core/visibletext.h"
 #include "files/filedigest.h"
 #include "files/refusal.h"
 #include "files/xlsxtexts.h"
@@ -72,9 +73,11 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
 {
     const auto &sheets = m_book->sheets();
     const auto isMeant = [&wanted](const Workbook::Sheet &sheet) {
-        return wanted ? sheet.name.compare(*wanted, Qt::CaseInsensitive) == 0 : !sheet.isHidden;
+        return wanted ? sheet.name.compare(*wanted, Qt::CaseInsensitive) == 0 : !sheet.isHidden && sheet.isInFront;
     };
-    const auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
+    auto found = std::find_if(sheets.begin(), sheets.end(), isMeant);
+    if (found == sheets.end() && !wanted)
+        found = std::find_if(sheets.begin(), sheets.end(), [](const Workbook::Sheet &sheet) { return !sheet.isHidden; });
     if (found == sheets.end() && wanted)
         //: %1 is the name of a sheet, %2 the names of those that there are.
         return refusal(
@@ -148,10 +151,9 @@ Result<std::optional<TableRow>> XlsxTable::nextRow()
 
 Result<TableRow> XlsxTable::readRow()
 {
-    if (const auto problem = nextRowNumber())
-        return *problem;
+    TableRow row;
+    takeRowNumber(row);
     const QString hidden = m_xml->attribute("hidden"_L1);
-    TableRow row {.line = m_row};
     const int outer = m_xml->depth() - 1;
     m_column = 0;
     while (m_xml->next() && m_xml->depth() > outer) {
@@ -169,36 +171,35 @@ Result<TableRow> XlsxTable::readRow()
     return row;
 }
 
-ApiError XlsxTable::damaged() const
-{
-    //: %1 is the name of a sheet, %2 the number of a row.
-    return refusal(XlsxTableTexts::tr(
-        "The sheet %1 is damaged near row %2: its cells don't stand in their order. Open the workbook in the spreadsheet "
-        "program, save it anew as an Excel workbook (.xlsx), and choose that file.")
-                       .arg(m_chosen.name)
-                       .arg(m_row));
-}
-
-//! Rows may leave their number out; one that doesn't come after the last would be a guess.
-std::optional<ApiError> XlsxTable::nextRowNumber()
+//! Rows may leave their number out; where one doesn't come after the last its place would be a guess.
+void XlsxTable::takeRowNumber(TableRow &row)
 {
     const QString name = m_xml->attribute("r"_L1);
     const int last = m_row;
     m_row = name.isEmpty() ? last + 1 : name.toInt();
-    if (m_row <= last || m_row > lastRow)
-        return damaged();
-    return std::nullopt;
+    if (m_row <= last || m_row > lastRow) {
+        m_row = last + 1;
+        //: %1 is what stands in the place of a row's number.
+        row.problem = XlsxTableTexts::tr(
+            "The workbook gives this row the number \"%1\", which is not its place. Save it again from the spreadsheet program.")
+                          .arg(visibleLine(name));
+    }
+    row.line = m_row;
 }
 
-//! So may cells. Within a row they may come in any order: each says where it stands.
-std::optional<ApiError> XlsxTable::nextColumn()
+//! So may cells. Within a row they may come in any order: each says where it stands. False when it says another row's place, or none.
+bool XlsxTable::takeColumn(TableRow &row, const QString &name)
 {
-    const QString name = m_xml->attribute("r"_L1);
     const Reference reference = name.isEmpty() ? Reference {m_column + 1, m_row} : referenceOf(name);
-    m_column = reference.column;
-    if (m_column < 1 || m_column > lastColumn || reference.row != m_row)
-        return damaged();
-    return std::nullopt;
+    const bool isPlace = reference.column >= 1 && reference.column <= lastColumn && (reference.row == m_row || !row.problem.isEmpty());
+    if (isPlace)
+        m_column = reference.column;
+    else
+        //: %1 is what stands in the place of a cell's name, such as "C7".
+        row.problem = XlsxTableTexts::tr(
+            "The workbook has a cell \"%1\" in this row, which is not its place. Save it again from the spreadsheet program.")
+                          .arg(visibleLine(name));
+    return isPlace;
 }
 
 QString XlsxTable::cellName() const
@@ -208,15 +209,18 @@ QString XlsxTable::cellName() const
 
 std::optional<ApiError> XlsxTable::readCell(TableRow &row)
 {
-    if (const auto problem = nextColumn())
-        return problem;
+    const bool isInPlace = takeColumn(row, m_xml->attribute("r"_L1));
     const auto cell = shown(readContent());
     if (!cell)
         return cell.error();
+    if (!isInPlace)
+        return std::nullopt;
     const bool isTwice = m_column <= row.cells.size() && !row.cells.at(m_column - 1).isEmpty();
     if (isTwice)
-        return damaged();
-    if (cell->text.size() > longestText)
+        //: %1 is where a cell is, such as "C7".
+        row.problem
+            = XlsxTableTexts::tr("The workbook holds the cell %1 twice. Save it again from the spreadsheet program.").arg(cellName());
+    else if (cell->text.size() > longestText)
         //: %1 is where a cell is, such as "C7", %2 a number.
         row.problem = XlsxTableTexts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")
                           .arg(cellName())
@@ -276,13 +280,8 @@ Result<ShownCell> XlsxTable::shown(const Cell &cell)
 Result<ShownCell> XlsxTable::shownValue(const Cell &cell)
 {
     const QString &value = *cell.value;
-    if (cell.type == "s"_L1) {
-        bool isNumber = false;
-        const auto text = m_book->strings().at(value.toInt(&isNumber));
-        if (!isNumber)
-            return damaged();
-        return text ? Result<ShownCell>(ShownCell {*text}) : text.error();
-    }
+    if (cell.type == "s"_L1)
+        return sharedText(value);
     if (cell.type == "b"_L1)
         return ShownCell {value == "0"_L1 ? u"FALSE"_s : u"TRUE"_s};
     if (cell.type == "d"_L1)
@@ -290,7 +289,16 @@ Result<ShownCell> XlsxTable::shownValue(const Cell &cell)
     if (cell.type == "str"_L1 || cell.type == "e"_L1)
         return ShownCell {unescaped(value)};
     const auto number = shownNumber(value, m_book->format(cell.style), m_book->countsFrom1904());
-    return number ? Result<ShownCell>(*number) : damaged();
+    return number.value_or(ShownCell {value, CellKind::Unreadable});
+}
+
+Result<ShownCell> XlsxTable::sharedText(const QString &index)
+{
+    bool isNumber = false;
+    const auto text = m_book->strings().at(index.toInt(&isNumber));
+    if (!text)
+        return text.error();
+    return isNumber && *text ? ShownCell {**text} : ShownCell {index, CellKind::Unreadable};
 }
 
 void XlsxTable::noteMerged()

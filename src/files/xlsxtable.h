@@ -13,7 +13,7 @@ public:
     static constexpr int lastColumn = 16'384;
     static constexpr qsizetype longestText = 32'767; //!< that a cell can hold
 
-    //! As openTable(), for what is a workbook. Without a wish the first sheet that isn't hidden.
+    //! As openTable(), for what is a workbook. Without a wish the sheet in front, or the first that isn't hidden.
     static Result<std::unique_ptr<Table>> open(QIODevice &device, const TableFormat &wanted = {});
 
     TableFormat format() const override;
@@ -35,16 +35,16 @@ private:
     Result<Done> choose(const std::optional<QString> &wanted);
     Result<std::optional<TableRow>> nextRow() override;
     Result<TableRow> readRow();
-    std::optional<ApiError> nextRowNumber();
+    void takeRowNumber(TableRow &row);
     std::optional<ApiError> readCell(TableRow &row);
-    std::optional<ApiError> nextColumn();
+    bool takeColumn(TableRow &row, const QString &name);
     Cell readContent();
     Result<ShownCell> shown(const Cell &cell);
     Result<ShownCell> shownValue(const Cell &cell);
+    Result<ShownCell> sharedText(const QString &index);
     void put(TableRow &row, const ShownCell &cell) const;
     void noteMerged();
     void finish();
-    ApiError damaged() const;
     QString cellName() const;
 
     QIODevice &m_device;

@@ -4,6 +4,7 @@
 #include "ledger/amountorder.h"
 #include "ledger/database.h"
 #include "ledger/searchtext.h"
+#include "ledger/statelist.h"
 
 namespace kontor::filters {
 namespace {
@@ -91,7 +92,8 @@ QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
     case Noted:
         break;
     }
-    return select + "problem <> '' AND state NOT IN ('paid', 'cancelled')";
+    const auto isWorthALook = [](PaymentState state) { return needsPerson(state) || !factsOf(state).isFinal; };
+    return select + "problem <> '' AND state IN (" + quotedStates(isWorthALook) + ')';
 }
 
 QByteArray withTrouble(const Ledger::Query &query)
@@ -230,10 +232,12 @@ Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind)
 //! From an index alone, but for when each was paid first.
 Result<QList<Ledger::Recipient>> recipients(Database &database, int limit)
 {
-    Statement statement = database.statement(
-        "SELECT last, payouts, (SELECT created_at FROM payments WHERE seq = first) FROM (SELECT min(seq) AS first, max(seq) AS last,"
-        " count(*) AS payouts FROM payments INDEXED BY payments_recipient WHERE kind = 'payout' AND account_number <> ''"
-        " AND state NOT IN ('draft', 'rejected', 'cancelled') GROUP BY account_number, operator_code ORDER BY last DESC LIMIT ?)");
+    static const QByteArray sql
+        = "SELECT last, payouts, (SELECT created_at FROM payments WHERE seq = first) FROM (SELECT min(seq) AS first, max(seq) AS last,"
+          " count(*) AS payouts FROM payments INDEXED BY payments_recipient WHERE kind = 'payout' AND account_number <> ''"
+          " AND state IN ("
+        + quotedStates(countsAgainstBalance) + ") GROUP BY account_number, operator_code ORDER BY last DESC LIMIT ?)";
+    Statement statement = database.statement(sql.constData());
     statement.add(qint64(limit));
     QList<Ledger::Recipient> list;
     while (statement.next()) {

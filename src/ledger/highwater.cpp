@@ -3,6 +3,7 @@
 
 #include "ledger/audit.h"
 #include "ledger/database.h"
+#include "ledger/statelist.h"
 
 using namespace Qt::StringLiterals;
 
@@ -23,8 +24,9 @@ Result<Mark> endOf(Database &database)
 //! Then a mark was written outside the home of that ledger, where there is a place for one.
 Result<bool> hasBegun(Database &database)
 {
-    const auto begun = database.number("SELECT EXISTS (SELECT 1 FROM attempts)"
-                                       " OR EXISTS (SELECT 1 FROM payments WHERE state IN ('queued', 'paused'))");
+    const QByteArray waiting = quotedStates([](PaymentState state) { return stageOf(state) == Stage::Waiting; });
+    const auto begun
+        = database.number("SELECT EXISTS (SELECT 1 FROM attempts) OR EXISTS (SELECT 1 FROM payments WHERE state IN (" + waiting + "))");
     return begun ? Result<bool>(*begun != 0) : Result<bool>(begun.error());
 }
 

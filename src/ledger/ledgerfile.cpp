@@ -53,6 +53,16 @@ Result<Done> makeFile(const QString &path)
     return Done {};
 }
 
+//! A file that its owner has write-protected stays so.
+void takeFromOthers(const QString &file)
+{
+    constexpr auto others
+        = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+    const auto now = QFile::permissions(file);
+    if (now & others)
+        QFile::setPermissions(file, now & ownerOnly);
+}
+
 //! Looks at the file through a connection that can't write, so that a refused ledger keeps every byte: a writing connection would fold
 //! the write-ahead log into the file when it closes. Anything else that is wrong shows again when the file is opened to write.
 Result<Done> lookFirst(const QString &file)
@@ -85,7 +95,7 @@ bool mayWrite(const QString &path)
 //! Whoever has a ledger open has a log beside it, and whoever may not write the folder can't make one.
 bool nobodyCanWrite(const QString &file)
 {
-    return !mayWrite(file) && !mayWrite(QFileInfo(file).absolutePath()) && QFileInfo(file + u"-wal"_s).size() == 0;
+    return !mayWrite(QFileInfo(file).absolutePath()) && QFileInfo(file + u"-wal"_s).size() == 0;
 }
 
 Result<Done> checkSmall(const QString &file, Database &database)
@@ -141,7 +151,7 @@ Result<std::unique_ptr<Database>> openLedgerFile(const QString &file, const Writ
             return made.error();
         if (const auto ours = lookFirst(file); !ours)
             return ours.error();
-        QFile::setPermissions(file, ownerOnly);
+        takeFromOthers(file);
     }
     auto database = Database::open(file, Database::Access::ReadWrite);
     if (!database)

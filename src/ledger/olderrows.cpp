@@ -4,6 +4,7 @@
 #include "ledger/database.h"
 #include "ledger/highwater.h"
 #include "ledger/reader.h"
+#include "ledger/statelist.h"
 #include "ledger/writer.h"
 
 using namespace Qt::StringLiterals;
@@ -28,12 +29,13 @@ Result<bool> isNoticed(Database &database, const QString &mark)
 //! What the gateway has accepted is never sent again. What was refused stays so, but its attempt may not have been the only one.
 Result<QList<OrderId>> rowsInDoubt(Database &database)
 {
-    Statement find = database.once(
-        "SELECT id FROM payments WHERE accepted = 0"
-        " AND (state IN ('draft', 'queued', 'paused', 'sending', 'unknown', 'untracked', 'mismatch')"
-        " OR (state = 'rejected' AND (rejection IS NULL OR rejection = 'reply')))"
-        " AND (token_life IS NOT -1 OR ever_on_wire = 0 OR state = 'paused' OR (may_be_accepted = 0 AND state <> 'rejected'))"
-        " ORDER BY seq");
+    Statement find = database.once("SELECT id FROM payments WHERE accepted = 0"
+                                   " AND (state IN ("
+        + quotedStates([](PaymentState state) { return !factsOf(state).isFinal; })
+        + ")"
+          " OR (state = 'rejected' AND (rejection IS NULL OR rejection = 'reply')))"
+          " AND (token_life IS NOT -1 OR ever_on_wire = 0 OR state = 'paused' OR (may_be_accepted = 0 AND state <> 'rejected'))"
+          " ORDER BY seq");
     QList<OrderId> ids;
     while (find.next()) {
         if (const auto id = OrderId::parse(find.text()))

@@ -6,6 +6,7 @@
 #include "ledger/payouthistory.h"
 #include "ledger/reader.h"
 #include "ledger/searchtext.h"
+#include "ledger/statelist.h"
 
 #include <algorithm>
 
@@ -13,14 +14,19 @@ namespace kontor::payees {
 namespace {
 
 constexpr qint64 newestOfName = 200; // payouts among which a name's accounts are looked for
-constexpr char counts[] = " AND state NOT IN ('draft', 'rejected', 'cancelled')";
+
+const QByteArray &counts()
+{
+    static const QByteArray sql = " AND state IN (" + quotedStates(countsAgainstBalance) + ')';
+    return sql;
+}
 
 //! The newest payouts under that name.
 Result<QList<qint64>> newestUnder(Database &database, const QString &foldedName, qint64 most)
 {
     Statement row = database.statement((QByteArray("SELECT seq FROM payments INDEXED BY payments_by_name WHERE kind = 'payout'"
                                                    " AND sort_name = ? AND account_number <> ''")
-        + counts + " ORDER BY created_at DESC LIMIT ?")
+        + counts() + " ORDER BY created_at DESC LIMIT ?")
                                            .constData());
     row.add(foldedName).add(most);
     QList<qint64> seqs;
@@ -40,7 +46,7 @@ Result<QStringList> namesThatBegin(Database &database, const QString &beginning,
                                          " SELECT name FROM found WHERE name IS NOT NULL AND substr(name, 1, length(?1)) = ?1"
                                          " AND EXISTS (SELECT 1 FROM payments p WHERE p.kind = 'payout' AND p.sort_name = found.name"
                                          " AND p.account_number <> ''")
-            + counts + ") LIMIT ?2")
+            + counts() + ") LIMIT ?2")
                                  .constData());
     row.add(beginning).add(qint64(limit));
     QStringList names;

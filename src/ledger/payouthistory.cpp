@@ -6,6 +6,7 @@
 #include "ledger/amountorder.h"
 #include "ledger/database.h"
 #include "ledger/reader.h"
+#include "ledger/statelist.h"
 
 #include <limits>
 
@@ -14,10 +15,29 @@ using namespace Qt::StringLiterals;
 namespace kontor::payouthistory {
 namespace {
 
-//! What may have been paid, or will be. A draft is nobody's payment yet.
-constexpr char mayBePaid[] = " AND p.state NOT IN ('draft', 'rejected', 'cancelled')";
-constexpr char wentOut[] = " AND p.state NOT IN ('draft', 'queued', 'paused', 'rejected', 'cancelled')";
-constexpr char waits[] = " AND p.state IN ('queued', 'paused')";
+bool isWaiting(PaymentState state)
+{
+    return stageOf(state) == Stage::Waiting;
+}
+
+bool wentOut(PaymentState state)
+{
+    return countsAgainstBalance(state) && !isWaiting(state);
+}
+
+//! It pays somebody, or may, however long ago it was made.
+bool isUnsettled(PaymentState state)
+{
+    return isBeingSent(state) || (stageOf(state) == Stage::Sent && needsPerson(state));
+}
+
+using Which = bool (*)(PaymentState);
+
+QByteArray isIn(Which states)
+{
+    return " AND p.state IN (" + quotedStates(states) + ')';
+}
+
 constexpr char ofAccount[] = "SELECT p.seq, p.account_number, p.operator_code, p.method_code, p.currency FROM recipient_keys k"
                              " JOIN payments p ON p.seq = k.seq WHERE k.account_tail = ?";
 
@@ -57,7 +77,7 @@ EarlierPayout earlierPayout(const PaymentRecord &payment)
         .batch = payment.batch,
         .batchRow = payment.batchRow,
         .createdAt = payment.createdAt,
-        .isOpen = mayHavePaid(payment.submission),
+        .isOpen = mayPayTwice(payment.submission),
         .isAltered = payment.isAltered};
 }
 
@@ -78,9 +98,9 @@ Result<std::optional<EarlierPayout>> readOne(Database &database, qint64 seq)
 
 //! The numbers of the account's payouts in these states, the latest first.
 Result<QList<qint64>> ofTheAccount(
-    Database &database, const PaymentRequest &request, const AccountRules &rules, const char *states, qsizetype most)
+    Database &database, const PaymentRequest &request, const AccountRules &rules, Which states, qsizetype most)
 {
-    Statement rows = database.statement((QByteArray(ofAccount) + states + " ORDER BY k.created_at DESC, k.seq DESC").constData());
+    Statement rows = database.statement((QByteArray(ofAccount) + isIn(states) + " ORDER BY k.created_at DESC, k.seq DESC").constData());
     rows.add(accountTail(request.accountNumber));
     const AccountRows account(rules, request);
     QList<qint64> seqs;
@@ -94,14 +114,14 @@ Result<QList<qint64>> ofTheAccount(
 }
 
 //! The number of the person's latest payout in these states; 0 when there is none.
-Result<qint64> latestOfPerson(Database &database, const QString &name, const char *states)
+Result<qint64> latestOfPerson(Database &database, const QString &name, Which states)
 {
     const QString key = personKey(name);
     if (key.isEmpty())
         return 0;
     Statement row
         = database.statement((QByteArray("SELECT p.seq FROM recipient_keys k JOIN payments p ON p.seq = k.seq WHERE k.person_key = ?")
-            + states + " ORDER BY k.created_at DESC, k.seq DESC LIMIT 1")
+            + isIn(states) + " ORDER BY k.created_at DESC, k.seq DESC LIMIT 1")
                                  .constData());
     row.add(key);
     if (row.next())
@@ -119,7 +139,7 @@ struct Known {
 //! to be noticed.
 Result<Known> known(Database &database, const PaymentRequest &request, const AccountRules &rules)
 {
-    for (const char *states : {wentOut, waits}) {
+    for (const Which states : {wentOut, isWaiting}) {
         const auto account = ofTheAccount(database, request, rules, states, 1);
         if (!account)
             return account.error();
@@ -142,7 +162,9 @@ const QByteArray &duplicatesSql()
           " AND p.currency = ?"
           " AND ((k.amount_scaled >= ? AND k.amount_scaled <= ?) OR k.amount_scaled IS NULL) AND compare_amounts(p.amount, ?) = 0"
           " AND p.id <> ? AND (p.batch IS NULL OR p.batch <> ?)"
-          " AND (k.created_at >= ? OR p.state IN ('queued', 'paused', 'sending', 'unknown', 'mismatch')"
+          " AND (k.created_at >= ? OR p.state IN ("
+        + quotedStates(isUnsettled)
+        + ")"
           " OR (p.state = 'untracked' AND p.accepted = 0) OR (p.state = 'rejected' AND p.look_at IS NOT NULL) OR (p.reference <> '' AND "
           "p.reference = ?))"
           " ORDER BY k.created_at DESC, k.seq DESC";
@@ -224,7 +246,7 @@ Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const
 
 Result<std::optional<Ledger::Payee>> paidAccount(Database &database, const PaymentRequest &request, const AccountRules &rules)
 {
-    const auto seqs = ofTheAccount(database, request, rules, mayBePaid, std::numeric_limits<qsizetype>::max());
+    const auto seqs = ofTheAccount(database, request, rules, countsAgainstBalance, std::numeric_limits<qsizetype>::max());
     if (!seqs)
         return seqs.error();
     if (seqs->isEmpty())

@@ -6,6 +6,7 @@
 #include "ledger/filters.h"
 #include "ledger/rows.h"
 #include "ledger/searchtext.h"
+#include "ledger/statelist.h"
 
 #include <limits>
 
@@ -205,14 +206,13 @@ Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
 
 Result<QList<PaymentRecord>> openPayments(Database &database)
 {
-    QByteArrayList open;
-    for (const PaymentState state : allStates()) {
-        if (state != PaymentState::Draft && state != PaymentState::OtherStatus && !isAtRest(state))
-            open.append('\'' + key(state).toLatin1() + '\'');
-    }
+    const auto isTakenUp = [](PaymentState state) {
+        const Stage stage = stageOf(state);
+        return stage != Stage::Draft && stage != Stage::Ended && state != PaymentState::OtherStatus;
+    };
     // Three questions, each with an index: most of a large ledger may be words that are final.
     Statement statement = database.once(rows::selectPayment()
-        + "WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND state IN (" + open.join(',')
+        + "WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND state IN (" + quotedStates(isTakenUp)
         + ") UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0 UNION ALL SELECT seq FROM payments"
           " WHERE state = 'rejected' AND rejection = 'reply' AND fence_allowed = 1 AND token_life >= 0) ORDER BY p.created_at, p.seq");
     return readAll<PaymentRecord>(statement, rows::readSealed);
@@ -315,7 +315,7 @@ namespace {
 
 Result<qint64> alarmingOf(Database &database, std::optional<PaymentKind> kind)
 {
-    static const QByteArray ofKind = "kind IN (?1, ?2) AND state NOT IN ('unknown', 'mismatch', 'rejected') AND ";
+    static const QByteArray ofKind = "kind IN (?1, ?2) AND state NOT IN (" + quotedStates(needsPerson) + ") AND ";
     static const QByteArray sql = "SELECT count(*) FROM (SELECT seq FROM payments WHERE " + ofKind + filters::acceptedAfterAll
         + " UNION SELECT seq FROM payments WHERE " + ofKind + filters::takenBack + ')';
     Statement row = database.statement(sql.constData());

@@ -123,7 +123,7 @@ struct EarlierPayout {
     qint64 batch = 0; //!< 0: it is in none
     int batchRow = 0;
     UtcTime createdAt {};
-    bool isOpen = false; //!< nobody knows yet whether it pays: mayHavePaid()
+    bool isOpen = false; //!< nobody knows yet whether it pays: mayPayTwice()
     bool isAltered = false; //!< the row isn't what was written
 };
 

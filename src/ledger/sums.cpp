@@ -174,11 +174,8 @@ Result<QList<Money>> of(Database &database, const Ledger::Query &query)
 
 Result<QList<Money>> handedOverSince(Database &database, UtcTime moment, const QStringList &currencies)
 {
-    using enum PaymentState;
-    const Ledger::Query query {.kind = PaymentKind::Payout,
-        .states = {Queued, Paused, Sending, Processing, OutcomeUnknown, Mismatch, Paid, OtherStatus, TrackingStopped},
-        .from = moment,
-        .currencies = currencies};
+    const Ledger::Query query {
+        .kind = PaymentKind::Payout, .states = statesWhere(countsAgainstBalance), .from = moment, .currencies = currencies};
     if (currencies.isEmpty())
         return QList<Money>();
     return added(database, query, {addMade(query), addUnscaled, addReleased, addReleasedUnscaled});

@@ -263,13 +263,11 @@ Result<Done> Change::insertBody(const PaymentRecord &record, const QByteArray &f
 //! Whoever read the row before it came to rest, or before the gateway had it, is not to send it.
 Result<Done> Change::refuseToSendAgain() const
 {
-    using enum PaymentState;
     if (!beginsAttempt())
         return Done {};
-    for (const PaymentState state : {Draft, Queued, Paused, Sending, OutcomeUnknown}) {
-        if (m_stored->state == key(state))
-            return Done {};
-    }
+    const auto state = stateOfKey(m_stored->state);
+    if (state && (isStillToCome(*state) || state == PaymentState::OutcomeUnknown))
+        return Done {};
     return ApiError {.kind = ErrorKind::LedgerTrouble,
         .text = u"payment %1 is %2 in the ledger: no attempt begins from there"_s.arg(m_change.id.toString(), m_stored->state)};
 }

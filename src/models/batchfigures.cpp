@@ -42,7 +42,7 @@ BatchFigures figuresOf(const Ledger::Counts &counts)
         figures.unknown += state == OutcomeUnknown ? count : 0;
         figures.mismatch += state == Mismatch ? count : 0;
         figures.rejected += state == Rejected ? count : 0;
-        figures.waiting += state == Queued || state == Paused || state == Sending ? count : 0;
+        figures.waiting += isBeingSent(state) ? count : 0;
         figures.paused += state == Paused ? count : 0;
         figures.sending += state == Sending ? count : 0;
         figures.drafts += state == Draft ? count : 0;

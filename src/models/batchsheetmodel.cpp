@@ -175,7 +175,7 @@ QString BatchSheetModel::text(int row, int column) const
         return problemText(row);
     if (column == Amount && sheet.money(row)) // as it is understood
         return m_format.amount(sheet.money(row)->amount);
-    return visibleLine(valueOf(sheet.cell(row, *fieldOf(column))));
+    return visibleLine(textOf(*fieldOf(column), sheet.cell(row, *fieldOf(column))).text);
 }
 
 QString BatchSheetModel::problemText(int row) const
@@ -185,7 +185,7 @@ QString BatchSheetModel::problemText(int row) const
     const QList<SheetProblem> problems = m_repair.sheet().problems(row);
     if (problems.isEmpty())
         return {};
-    const QString first = visibleLine(problems.first().words);
+    const QString first = visibleSentence(problems.first().words);
     //: %1 is a sentence about what is wrong with a row, %n how many more things are.
     return problems.size() == 1 ? first : tr("%1 (and %n more)", nullptr, int(problems.size()) - 1).arg(first);
 }
@@ -204,7 +204,7 @@ QString BatchSheetModel::spoken(int row, int column) const
     QStringList words {tr("%1: %2").arg(nameOf(*field), shown.isEmpty() ? tr("empty") : shown)};
     for (const SheetProblem &problem : sheet.problems(row)) {
         if (problem.field == field)
-            words.append(visibleLine(problem.words));
+            words.append(visibleSentence(problem.words));
     }
     return words.join(u". "_s);
 }

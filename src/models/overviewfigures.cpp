@@ -11,18 +11,6 @@ namespace {
 
 constexpr Millis moment {500};
 
-QList<PaymentState> statesThatCome()
-{
-    using enum PaymentState;
-    return {Paid, Rejected, OutcomeUnknown, Mismatch, OtherStatus};
-}
-
-bool moneyMayMove(PaymentState state)
-{
-    using enum PaymentState;
-    return state != Draft && state != Cancelled && state != Rejected;
-}
-
 void add(std::optional<Decimal> &sum, const std::optional<Decimal> &more)
 {
     sum = sum && more ? sum->plus(*more) : std::nullopt;
@@ -37,6 +25,11 @@ OverviewFigures::OverviewFigures(Ledger &ledger, Clock &clock, QObject *parent)
 {
     connect(&ledger, &Ledger::changed, this, &OverviewFigures::readSoon);
     connect(&ledger, &Ledger::changedElsewhere, this, &OverviewFigures::readSoon);
+}
+
+QList<PaymentState> OverviewFigures::statesThatCome()
+{
+    return QList<PaymentState>(1, PaymentState::Paid) + statesWhere(needsPerson) + QList<PaymentState>(1, PaymentState::OtherStatus);
 }
 
 void OverviewFigures::setSince(std::optional<UtcTime> since)
@@ -93,8 +86,7 @@ void OverviewFigures::read()
     take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
     take(m_ledger.followedWords(PaymentKind::Payout), [this](qint64 payouts) { m_followedPayouts = payouts; });
     take(m_ledger.followedWords(PaymentKind::Payin), [this](qint64 payins) { m_followedPayins = payins; });
-    take(m_ledger.inStates({PaymentState::OutcomeUnknown, PaymentState::Rejected, PaymentState::Mismatch}),
-        [this](const QList<Turnover> &attention) { m_attention = attention; });
+    take(m_ledger.inStates(statesWhere(needsPerson)), [this](const QList<Turnover> &attention) { m_attention = attention; });
     take(m_ledger.alarms(), [this](const QList<Ledger::Alarm> &alarms) { m_alarms = alarms; });
     take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
     take(m_ledger.turnovers(m_beginnings), [this](const QList<Turnover> &made) { m_made = made; });
@@ -145,7 +137,7 @@ QStringList OverviewFigures::currencies(PaymentKind kind) const
 {
     QMap<QString, qint64> payments;
     for (const Turnover &tally : m_made) {
-        if (tally.kind == kind && moneyMayMove(tally.state))
+        if (tally.kind == kind && countsAgainstBalance(tally.state))
             payments[tally.currency] += tally.payments;
     }
     QStringList currencies = payments.keys();
@@ -162,7 +154,7 @@ QList<OverviewDay> OverviewFigures::days(PaymentKind kind, const QString &curren
         days.append({.date = dayOf(from), .from = from, .to = m_beginnings.at(day + 1)});
     }
     for (const Turnover &tally : m_made) {
-        const bool counts = tally.kind == kind && tally.currency == currency && moneyMayMove(tally.state);
+        const bool counts = tally.kind == kind && tally.currency == currency && countsAgainstBalance(tally.state);
         if (!counts || tally.stretch >= days.size())
             continue;
         OverviewDay &day = days[tally.stretch];

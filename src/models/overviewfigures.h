@@ -24,6 +24,8 @@ class OverviewFigures final : public QObject {
     Q_OBJECT
 public:
     static constexpr int dayCount = 14;
+    //! What is told of those who were away: came() is known of these.
+    static QList<PaymentState> statesThatCome();
 
     OverviewFigures(Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 

@@ -101,9 +101,7 @@ PaymentState statusLook(const PaymentRecord &payment, UtcTime now)
 
 QList<PaymentState> attentionStates()
 {
-    QList<PaymentState> states;
-    std::copy_if(allStates().begin(), allStates().end(), std::back_inserter(states), needsAttention);
-    return states;
+    return statesWhere(needsPerson);
 }
 
 } // namespace kontor

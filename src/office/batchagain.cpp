@@ -43,7 +43,7 @@ UnpaidRows unpaidRows(const QList<PaymentRecord> &payments)
     UnpaidRows unpaid;
     bool isEverKnown = true;
     for (const PaymentRecord &payment : payments) {
-        if (payment.submission.state == PaymentState::Rejected && !paidNobody(payment.submission)) {
+        if (submission::mayBeAcceptedAfterAll(payment.submission)) {
             ++unpaid.leftOut;
             isEverKnown = isEverKnown && payment.knownBy;
             unpaid.knownBy = std::max(unpaid.knownBy, payment.knownBy);

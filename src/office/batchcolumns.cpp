@@ -5,6 +5,7 @@
 #include "files/csvtext.h"
 #include "office/batchrow.h"
 #include "office/columnnames.h"
+#include "office/columnwords.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
@@ -24,11 +25,6 @@ struct BatchColumnsTexts {
 QString canonical(const QString &name)
 {
     return name.simplified().toLower().replace(u' ', u'_').replace(u'-', u'_');
-}
-
-bool isNeeded(const QString &column)
-{
-    return column != "reference"_L1 && column != "note"_L1;
 }
 
 //! One line of a map: `right` is one of ours, or what is fixed for `left`.
@@ -119,6 +115,7 @@ struct BatchColumns::Claim {
     Strength strength;
     QString name;
     int place = 0;
+    bool isAddress = false;
 };
 
 const QStringList &BatchColumns::all()
@@ -126,6 +123,12 @@ const QStringList &BatchColumns::all()
     static const QStringList columns {u"reference"_s, u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s,
         u"amount"_s, u"currency"_s, u"email"_s, u"note"_s};
     return columns;
+}
+
+const QString &BatchColumns::problemColumn()
+{
+    static const QString name = u"problem"_s;
+    return name;
 }
 
 QStringList BatchColumns::numbered(qsizetype columns)
@@ -151,7 +154,7 @@ ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, in
     QHash<QString, int> called;
     for (const QString &name : header) {
         ++called[canonical(name)];
-        if (!name.trimmed().isEmpty())
+        if (!name.trimmed().isEmpty() && canonical(name) != problemColumn())
             map.names.insert(canonical(name), QString());
     }
     const QList<int> taken = places.values();
@@ -178,6 +181,10 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
 {
     QHash<QString, QList<Claim>> claims;
     for (int i = 0; i < int(header.size()); ++i) {
+        if (canonical(header.at(i)) == problemColumn() && !map.names.contains(problemColumn()) && !map.places.values().contains(i)) {
+            m_problemPlace = i;
+            continue;
+        }
         auto claim = map.places.values().contains(i) ? std::nullopt : claimOf(header.at(i), map);
         if (!claim)
             continue;
@@ -185,9 +192,21 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
         claims[claim->column].append(*claim);
     }
     for (const auto &[column, place] : map.places.asKeyValueRange())
-        claims[column] = {{column, Claim::Strength::Place, header.value(place), place}};
+        claims[column] = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place}};
+    noteAddress(claims[keyOf(BatchField::AccountNumber)]);
     for (const QString &column : all())
         settle(column, claims.value(column));
+}
+
+//! One column of UPI IDs is the account where the column of account numbers is empty, or where there is none.
+void BatchColumns::noteAddress(QList<Claim> &accounts)
+{
+    const auto isAddress = [](const Claim &claim) { return claim.isAddress; };
+    const auto found = std::find_if(accounts.begin(), accounts.end(), isAddress);
+    if (accounts.size() < 2 || std::count_if(accounts.begin(), accounts.end(), isAddress) != 1)
+        return;
+    m_address = found->place;
+    accounts.erase(found);
 }
 
 std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, const ColumnMap &map)
@@ -197,7 +216,7 @@ std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, co
         return std::nullopt;
     const QString own = map.names.value(key, key);
     if (all().contains(own))
-        return Claim {own, Claim::Strength::Name, name};
+        return Claim {.column = own, .strength = Claim::Strength::Name, .name = name};
     const ColumnMeaning meaning = map.names.contains(key) ? ColumnMeaning {} : meaningOf(name);
     if (meaning.isInHundredths)
         m_inHundredths.append(name);
@@ -206,7 +225,10 @@ std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, co
     else if (meaning.columns.isEmpty())
         m_unused.append(name);
     else
-        return Claim {meaning.columns.first(), meaning.isSecondChoice ? Claim::Strength::SecondChoice : Claim::Strength::Alias, name};
+        return Claim {.column = meaning.columns.first(),
+            .strength = meaning.isSecondChoice ? Claim::Strength::SecondChoice : Claim::Strength::Alias,
+            .name = name,
+            .isAddress = meaning.isAddress};
     return std::nullopt;
 }
 
@@ -256,6 +278,8 @@ void BatchColumns::noteWise(const QStringList &header)
         else if (name == "amountcurrency"_L1)
             m_currencies.which = i;
     }
+    if (const auto amount = m_places.constFind(keyOf(BatchField::Amount)); amount != m_places.constEnd())
+        m_amountUnit = currencyInName(header.value(*amount));
 }
 
 void BatchColumns::noteSources()
@@ -264,14 +288,15 @@ void BatchColumns::noteSources()
         m_sources.append({place(keyOf(field)).value_or(-1), m_fixed.value(keyOf(field))});
 }
 
-QList<BatchProblem> BatchColumns::problems() const
+QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
 {
     QList<BatchProblem> problems;
     const auto add = [&problems](const QString &column, const QString &reason, bool blocks = true) {
         problems.append({.line = 1, .column = column, .reason = reason, .blocks = blocks});
     };
-    for (const QString &column : all()) {
-        if (isNeeded(column) && !m_places.contains(column) && !m_fixed.contains(column))
+    for (const BatchField field : allBatchFields) {
+        const QString &column = keyOf(field);
+        if (required.has(paymentFieldOf(field)) && !m_places.contains(column) && !m_fixed.contains(column))
             //: %1 is the name of a column, such as "amount".
             add(column, BatchColumnsTexts::tr("The column %1 is missing. Add it to the header.").arg(column));
         if (m_double.contains(column))
@@ -281,7 +306,7 @@ QList<BatchProblem> BatchColumns::problems() const
             //: %1 is a column that Kontor needs, such as "amount", %2 the names of columns in the file.
             add(column,
                 BatchColumnsTexts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
-                isNeeded(column));
+                isSent(field));
         if (m_fixedToo.contains(column))
             //: %1 is the name of a column, such as "currency".
             add(column,
@@ -320,13 +345,21 @@ std::optional<qsizetype> BatchColumns::place(BatchField field) const
 QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 {
     const Source &source = m_sources.at(qsizetype(field));
-    return source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
+    const QString text = source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
+    const bool isElsewhere = m_address >= 0 && text.isEmpty() && field == BatchField::AccountNumber;
+    return isElsewhere ? cells.value(m_address).trimmed() : text;
 }
 
 QString BatchColumns::rawCell(const QStringList &cells, const QString &column) const
 {
-    const auto found = m_places.constFind(column);
-    return found == m_places.constEnd() ? m_fixed.value(column) : cells.value(*found).trimmed();
+    const auto field = batchFieldOf(column);
+    return field ? rawCell(cells, *field) : QString();
+}
+
+QString BatchColumns::otherAccount(const QStringList &cells) const
+{
+    const QString address = m_address < 0 ? QString() : cells.value(m_address).trimmed();
+    return address == rawCell(cells, BatchField::AccountNumber) ? QString() : address;
 }
 
 QString BatchColumns::cell(const QStringList &cells, const QString &column) const
@@ -337,8 +370,10 @@ QString BatchColumns::cell(const QStringList &cells, const QString &column) cons
 
 QString BatchColumns::foreignCurrency(const QStringList &cells) const
 {
-    if (m_currencies.which < 0)
-        return {};
+    if (m_currencies.which < 0) {
+        const QString paid = cell(cells, u"currency"_s);
+        return paid.isEmpty() || paid.compare(m_amountUnit, Qt::CaseInsensitive) == 0 ? QString() : m_amountUnit;
+    }
     if (cells.value(m_currencies.which).trimmed().compare("source"_L1, Qt::CaseInsensitive) != 0)
         return {};
     const QString source = cells.value(m_currencies.source).trimmed();

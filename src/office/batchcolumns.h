@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
+#include "office/requiredfields.h"
 #include <QHash>
 #include <QList>
 #include <QString>
@@ -41,9 +42,9 @@ public:
 
     BatchColumns(const QStringList &header, const ColumnMap &map);
 
-    //! What is wrong with the header: a needed column that is missing or stands twice, names that fit two; as a warning those that aren't
+    //! What is wrong with the header: a required column that is missing or stands twice, names that fit two; as a warning those that aren't
     //! used.
-    QList<BatchProblem> problems() const;
+    QList<BatchProblem> problems(const RequiredFields &required = {}) const;
     //! How many of ours were found.
     qsizetype count() const { return m_places.size(); }
     //! Which column of the file; nothing when it has none, or the value is fixed.
@@ -55,6 +56,12 @@ public:
     //! The same with that apostrophe.
     QString rawCell(const QStringList &cells, const QString &column) const;
     QString rawCell(const QStringList &cells, BatchField field) const;
+    //! What stands in a column of UPI IDs beside another account number in the row, where both are there; empty otherwise.
+    QString otherAccount(const QStringList &cells) const;
+    //! "problem": what files of rows with problems call the column that says why (saveRejected(), BatchResult).
+    static const QString &problemColumn();
+    //! Which column of the file that is; -1: none.
+    int problemPlace() const { return m_problemPlace; }
     //! The currency that the amount of this row is in, where the file says that it is another than the one that is paid out.
     QString foreignCurrency(const QStringList &cells) const;
 
@@ -62,6 +69,7 @@ private:
     struct Claim;
     void take(const QStringList &header, const ColumnMap &map);
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
+    void noteAddress(QList<Claim> &accounts);
     void settle(const QString &column, const QList<Claim> &claims);
     void noteDoubts(const ColumnMap &map);
     void noteWise(const QStringList &header);
@@ -75,11 +83,14 @@ private:
     QHash<QString, QStringList> m_rivals; //!< theirs that could equally be one of ours
     QList<std::pair<QString, QStringList>> m_doubtful; //!< theirs that could be several of ours
     QStringList m_inHundredths;
+    int m_problemPlace = -1;
     struct Currencies {
         int source = -1;
         int which = -1;
     };
     Currencies m_currencies; //!< of Wise
+    QString m_amountUnit; //!< the currency in the name of the amount's column
+    qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
         qsizetype place = -1;

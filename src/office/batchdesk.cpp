@@ -10,6 +10,7 @@
 #include "office/limits.h"
 #include "office/paymentfacts.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>
@@ -115,7 +116,7 @@ QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLi
             .reason = problem.words,
             .blocks = false,
             .suggestion = problem.suggestion,
-            .isUnlisted = !isMethod});
+            .kind = isMethod ? ProblemKind::Other : ProblemKind::Unlisted});
     }
     for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber))
         problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.words, .blocks = false});
@@ -149,7 +150,7 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
 const BatchProblem *unlistedCodeIn(const ReadBatch &batch)
 {
     const auto found
-        = std::find_if(batch.problems.begin(), batch.problems.end(), [](const BatchProblem &problem) { return problem.isUnlisted; });
+        = std::find_if(batch.problems.begin(), batch.problems.end(), [](const BatchProblem &problem) { return problem.isUnlisted(); });
     return found == batch.problems.end() ? nullptr : &*found;
 }
 
@@ -167,10 +168,8 @@ QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime 
 //! It waits, was never sent from here, and may have been sent all the same: the ledger was replaced by an older copy.
 bool isFromOlderCopy(const PaymentRecord &payment)
 {
-    using enum PaymentState;
     const Submission &submission = payment.submission;
-    const bool waits = submission.state == Draft || submission.state == Queued || submission.state == Paused;
-    return waits && submission.everOnWire && submission.attempts == 0;
+    return isStillToCome(submission.state) && submission.everOnWire && submission.attempts == 0;
 }
 
 } // namespace
@@ -201,19 +200,40 @@ BatchDesk::~BatchDesk()
 
 Reply<ReadBatch> *BatchDesk::read(const QString &file, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
 {
+    return readBeside([file](BatchReader &reader) { return reader.read(file); }, format, map, wanted);
+}
+
+Reply<ReadBatch> *BatchDesk::read(
+    const QByteArray &table, const QString &title, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
+{
+    const auto read = [table, title](BatchReader &reader) {
+        QBuffer buffer;
+        buffer.setData(table);
+        buffer.open(QIODevice::ReadOnly);
+        auto batch = reader.read(buffer);
+        if (batch)
+            batch->record.title = title;
+        return batch;
+    };
+    return readBeside(read, format, map, wanted);
+}
+
+//! On another thread.
+Reply<ReadBatch> *BatchDesk::readBeside(const Read &read, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted)
+{
     auto *reply = new Reply<ReadBatch>(this);
-    const auto done = [this, guard = QPointer<Reply<ReadBatch>>(reply)](const Result<ReadBatch> &read) {
+    const auto done = [this, guard = QPointer<Reply<ReadBatch>>(reply)](const Result<ReadBatch> &batch) {
         if (!guard)
             return;
-        if (!read)
-            return guard->finish(read.error());
-        recall(*read)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
+        if (!batch)
+            return guard->finish(batch.error());
+        recall(*batch)->then(guard, [guard](const Result<ReadBatch> &recalled) { guard->finish(recalled); });
     };
-    readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, file, format, map, wanted, done](const Result<KnownLists> &lists) {
-        m_pool.start([this, file, format, map, wanted, done, lists = *lists, accounts = m_ledger.accountRules()] {
-            BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists);
+    readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, read, format, map, wanted, done](const Result<KnownLists> &lists) {
+        m_pool.start([this, read, format, map, wanted, done, lists = *lists, accounts = m_ledger.accountRules()] {
+            BatchReader reader(m_payments, format, map, wanted, m_ending, accounts, lists, m_payments.required());
             QMetaObject::invokeMethod(
-                this, [done, read = reader.read(file)] { done(read); }, Qt::QueuedConnection);
+                this, [done, batch = read(reader)] { done(batch); }, Qt::QueuedConnection);
         });
     });
     return reply;
@@ -559,12 +579,9 @@ Reply<BatchDesk::Standing> *BatchDesk::standing(const QString &id)
 
 BatchDesk::Standing BatchDesk::standingOf(const BatchRecord &batch, const Ledger::Counts &counts)
 {
-    using enum PaymentState;
     bool isDone = batch.state != BatchState::Draft;
-    for (const auto &[state, number] : counts.byState) {
-        const bool isToCome = state == Draft || state == Queued || state == Paused || state == Sending;
-        isDone = isDone && !(isToCome && number > 0);
-    }
+    for (const auto &[state, number] : counts.byState)
+        isDone = isDone && !(isStillToCome(state) && number > 0);
     return {batch, counts, isDone};
 }
 

@@ -26,6 +26,9 @@ public:
     //! A table of payouts, CSV or an Excel workbook; what nobody has said about it is guessed. Runs off the calling thread; BadInput with a
     //! sentence when the file is no table.
     Reply<ReadBatch> *read(const QString &file, const NumberFormat &format, const ColumnMap &map = {}, const TableFormat &wanted = {});
+    //! The same of a table that is in memory; `title` names the batch.
+    Reply<ReadBatch> *read(
+        const QByteArray &table, const QString &title, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted);
     //! The rows that are ready, durable as drafts when finished: nothing is sent. BadInput when no row is ready; Exists when these rows
     //! were imported before and nobody insists that they are meant again.
     Reply<BatchRecord> *import(const ReadBatch &batch, Again again = Again::Refused);
@@ -67,6 +70,8 @@ private:
     //! What is to become of a batch; nothing when it stands so already.
     using Edit = std::function<Result<std::optional<BatchRecord>>(BatchRecord)>;
 
+    using Read = std::function<Result<ReadBatch>(BatchReader &reader)>;
+    Reply<ReadBatch> *readBeside(const Read &read, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted);
     Reply<ReadBatch> *recall(const ReadBatch &batch);
     void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again);
     void write(Reply<BatchRecord> *reply, const ReadBatch &batch, Again again, QList<LedgerChange> changes, const BatchRecord &record);

@@ -2,6 +2,7 @@
 #include "office/batchlayout.h"
 
 #include "core/currency.h"
+#include "office/batchrow.h"
 
 #include <QCryptographicHash>
 #include <QRegularExpression>
@@ -135,25 +136,46 @@ Result<TablePreview> rowsOf(QIODevice &device, TableFormat wanted, const std::op
     return previewOf(device, wanted, lookedAt);
 }
 
-//! Of several sheets the one whose header is known best. The first may be empty, or none that can be read.
-Result<TablePreview> bestSheet(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
+//! Its columns say how much and to whom.
+bool isOfPayouts(const TablePreview &preview, const ColumnMap &map)
+{
+    const TableRow *header = headerIn(preview.rows, map);
+    if (!header)
+        return false;
+    const BatchColumns columns(header->cells, {.names = map.names});
+    return columns.place(BatchField::Amount) && (columns.place(BatchField::AccountNumber) || columns.place(BatchField::AccountName));
+}
+
+struct ChosenSheet {
+    TablePreview preview {};
+    QStringList alike {};
+};
+
+//! Of several sheets the one in front, unless it holds no payouts: then the one whose header is known best. The one in front may be empty,
+//! or none that can be read.
+Result<ChosenSheet> bestSheet(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
 {
     auto best = rowsOf(device, wanted, wanted.sheet);
     if (wanted.sheet)
-        return best;
+        return best ? Result<ChosenSheet>(ChosenSheet {*std::move(best)}) : best.error();
     const QStringList sheets = (best ? best->sheets : sheetsOf(device)).mid(0, mostSheets);
+    const auto inFront = best ? best->format.sheet : std::nullopt;
+    const bool isFrontMeant = best && isOfPayouts(*best, map);
     const auto known = [&map](const TablePreview &preview) {
         const TableRow *header = headerIn(preview.rows, map);
         return header ? knownNames(*header, map) : 0;
     };
+    QStringList alike;
     for (const QString &sheet : sheets) {
-        if (best && sheet == best->format.sheet)
-            continue;
-        auto other = rowsOf(device, wanted, sheet);
-        if (other && (!best || known(*other) > known(*best)))
+        auto other = sheet == inFront ? best : rowsOf(device, wanted, sheet);
+        if (other && isOfPayouts(*other, map))
+            alike.append(sheet);
+        if (other && !isFrontMeant && (!best || known(*other) > known(*best)))
             best = std::move(other);
     }
-    return best;
+    if (!best)
+        return best.error();
+    return ChosenSheet {*std::move(best), alike.size() > 1 ? alike : QStringList()};
 }
 
 BatchLayout withoutHeader(BatchLayout layout, const QList<TableRow> &rows)
@@ -172,10 +194,11 @@ BatchLayout withoutHeader(BatchLayout layout, const QList<TableRow> &rows)
 
 Result<BatchLayout> layoutOf(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
 {
-    const auto seen = bestSheet(device, wanted, map);
-    if (!seen)
-        return seen.error();
-    BatchLayout layout {.format = wanted, .map = map};
+    const auto chosen = bestSheet(device, wanted, map);
+    if (!chosen)
+        return chosen.error();
+    const TablePreview *seen = &chosen->preview;
+    BatchLayout layout {.format = wanted, .map = map, .sheetsAlike = chosen->alike};
     layout.format.sheet = seen->format.sheet;
     if (seen->format.encoding == TextEncoding::Utf8) // the whole file was looked through for it, and nothing else is to be said of it
         layout.format.encoding = TextEncoding::Utf8;

@@ -5,14 +5,15 @@
 
 namespace kontor {
 
-//! How a file of payouts is to be read, as far as nobody has said it: of a workbook the sheet whose header is known best (the first of
-//! some are instructions), the row that names most columns (titles stand above it), or none where the first row is a payment already.
-//! Then the columns are told by what stands in them; only those that can be nothing else.
+//! How a file of payouts is to be read, as far as nobody has said it: of a workbook the sheet in front, or, where that one holds no payouts
+//! (the first of some are instructions), the one whose header is known best; the row that names most columns (titles stand above it), or
+//! none where the first row is a payment already. Then the columns are told by what stands in them; only those that can be nothing else.
 struct BatchLayout {
     TableFormat format {};
     ColumnMap map {};
     QByteArray fingerprint {}; //!< of what stands in the columns, where they have no names
     bool isByContent = false; //!< `map.places` was told so
+    QStringList sheetsAlike {}; //!< of a workbook, where several sheets look like payouts; the one that is read is `format.sheet`
 };
 
 //! Reads a few rows. BadInput with a sentence when it is no table.

@@ -91,8 +91,10 @@ qint64 BatchProgress::rowsIn(PaymentState state) const
 
 qint64 BatchProgress::rowsGone() const
 {
-    using enum PaymentState;
-    return allRows() - rowsIn(Draft) - rowsIn(Queued) - rowsIn(Paused) - rowsIn(Sending);
+    qint64 toCome = 0;
+    for (const PaymentState state : statesWhere(isStillToCome))
+        toCome += rowsIn(state);
+    return allRows() - toCome;
 }
 
 qint64 BatchProgress::allRows() const

@@ -25,7 +25,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 megabyte = 1'000'000;
-constexpr qint64 largestFile = 256 * megabyte;
 
 //! 100.1 and 100.10 are the same money.
 QByteArray plainAmount(const Money &money)
@@ -104,13 +103,22 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 }
 
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
-    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists)
+    const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists, const RequiredFields &required)
     : m_payments(payments)
-    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers}
+    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers, wanted.amountsAsShown, required}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
 {
+}
+
+ApiError tooLargeForImport(const QString &file)
+{
+    //: %1 is the path of a file, %2 a number of megabytes.
+    return badInput(BatchReaderTexts::tr(
+        "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
+                        .arg(file)
+                        .arg(largestBatchFile / megabyte));
 }
 
 Result<Done> openForImport(QFile &file)
@@ -122,12 +130,8 @@ Result<Done> openForImport(QFile &file)
         return badInput(BatchReaderTexts::tr(
             "%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
                             .arg(path));
-    if (info.size() > largestFile)
-        //: %1 is the path of a file, %2 a number of megabytes.
-        return badInput(BatchReaderTexts::tr(
-            "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
-                            .arg(path)
-                            .arg(largestFile / megabyte));
+    if (info.size() > largestBatchFile)
+        return tooLargeForImport(path);
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file.
         return badInput(
@@ -155,6 +159,8 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     m_map = layout->map;
     m_isByContent = layout->isByContent;
     m_batch.fingerprint = layout->fingerprint;
+    if (!layout->sheetsAlike.isEmpty())
+        m_batch.problems.append({.reason = words::sheetsAlike(*layout->format.sheet, layout->sheetsAlike), .blocks = false});
     return read(**table);
 }
 
@@ -183,12 +189,13 @@ Result<ReadBatch> BatchReader::read(Table &table)
 void BatchReader::begin(const Table &table, const BatchColumns &columns)
 {
     m_batch.format = table.format();
+    m_batch.format.amountsAsShown = m_rules.amountsAsShown;
     m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
-    m_batch.problems = columns.problems();
+    m_batch.problems += columns.problems(m_rules.required);
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (BatchProblem &problem : m_batch.problems)
         problem.line = line;
@@ -210,6 +217,11 @@ void BatchReader::conclude(const Table &table)
     if (m_invisible > 0)
         m_batch.problems.append(
             {.line = line, .column = u"account_number"_s, .reason = words::invisibleRemoved(m_invisible), .blocks = false});
+    if (m_batch.rounded > 0)
+        m_batch.problems.append({.line = line,
+            .column = u"amount"_s,
+            .reason = m_rules.amountsAsShown ? words::takenAsShown(m_batch.rounded) : words::roundedAmounts(m_batch.rounded),
+            .blocks = false});
     if (m_batch.rows == 0)
         m_batch.problems.append({.line = line, .reason = words::noRows()});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
@@ -243,6 +255,7 @@ void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const
 {
     const auto place = [&](BatchField field) { return table.place(row, columns.place(field).value_or(-1)); };
     const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
+    m_batch.rounded += checked.isRounded ? 1 : 0;
     if (checked.saysNumbers)
         m_numbers.take(checked.draft.amount);
     for (const BatchProblem &problem : checked.problems)

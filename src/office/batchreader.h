@@ -27,6 +27,7 @@ struct ReadBatch {
     bool areCodesChecked = false; //!< the gateway's lists of banks and currencies were there
     QString methodsRemark {}; //!< a sentence about payment methods that are not known here; empty: all are
     int rows = 0;
+    int rounded = 0; //!< of them those whose amount a spreadsheet rounds for the eye
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
     QList<int> readyRows {}; //!< the row of each of `ready`
     QList<int> readyLines {}; //!< and its line
@@ -53,6 +54,9 @@ void noteMethods(ReadBatch &batch, const KnownLists &lists);
 
 //! Each with its length before it, so that what ends one can't begin the next.
 QByteArray digestOf(const QByteArrayList &parts);
+//! So large may a file be from which a batch is imported, in bytes.
+inline constexpr qint64 largestBatchFile = 256'000'000;
+
 //! Of the rows' contents, whatever their order.
 QByteArray rowsDigestOf(QByteArrayList digests);
 //! SHA-256 of what a row asks for and of its reference, however its amount and blanks are written: the same in each import.
@@ -63,6 +67,7 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 
 //! Opens a file as far as it can be one of payouts: BadInput with a sentence when it is a folder, a pipe, far too large or can't be read.
 Result<Done> openForImport(QFile &file);
+ApiError tooLargeForImport(const QString &file);
 
 //! Turns a table into payments ready to be confirmed, by the same rules as the form. Asks nobody and may run on any thread.
 class BatchReader {
@@ -70,7 +75,7 @@ public:
     //! `wanted` as far as somebody has said how the file is to be read. Stops early once `ending` is true.
     BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
         const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(),
-        KnownLists lists = {});
+        KnownLists lists = {}, const RequiredFields &required = {});
 
     //! BadInput with a sentence when the file is no table. Once.
     Result<ReadBatch> read(const QString &path);

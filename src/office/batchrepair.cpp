@@ -4,6 +4,7 @@
 #include "office/batchmemory.h"
 #include "office/batchwords.h"
 #include "office/inpool.h"
+#include "office/pastedrows.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -56,7 +57,11 @@ void BatchRepair::openFile(const QString &path)
 
 void BatchRepair::openRows(const QString &rows)
 {
-    open({.rows = rows.toUtf8(), .title = BatchRepairTexts::tr("Pasted rows")}, {.format = {.encoding = TextEncoding::Utf8}});
+    SheetWish wish;
+    wish.format.encoding = TextEncoding::Utf8;
+    if (rows.contains(u'\t'))
+        wish.format.delimiter = u'\t';
+    open({.rows = pastedTable(rows), .title = BatchRepairTexts::tr("Pasted rows")}, wish);
 }
 
 void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
@@ -126,7 +131,8 @@ void BatchRepair::read()
     m_progress = std::make_shared<SheetProgress>();
     m_isReading = true;
     Q_EMIT busyChanged();
-    SheetKnowledge knowledge {.accounts = m_ledger.accountRules(), .lists = m_knowledge.lists, .limits = m_payments.limits()};
+    SheetKnowledge knowledge {
+        .accounts = m_ledger.accountRules(), .lists = m_knowledge.lists, .limits = m_payments.limits(), .required = m_payments.required()};
     m_knowledge = knowledge;
     inPool(
         m_pool, this, this,
@@ -301,6 +307,12 @@ void BatchRepair::type(const QList<BatchSheet::Entry> &entries)
 void BatchRepair::setLeftOut(const QList<int> &rows, bool leftOut)
 {
     perform(int(rows.size()), [rows, leftOut](BatchSheet &sheet) { return sheet.setLeftOut(rows, leftOut); });
+}
+
+void BatchRepair::useAmountsAsShown()
+{
+    if (m_sheet)
+        perform(m_sheet->counts().rounded, [](BatchSheet &sheet) { return sheet.useAmountsAsShown(); });
 }
 
 void BatchRepair::keepBank(const QString &code)

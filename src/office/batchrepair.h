@@ -51,6 +51,7 @@ public:
     // ---- mending
     void type(const QList<BatchSheet::Entry> &entries);
     void setLeftOut(const QList<int> &rows, bool leftOut);
+    void useAmountsAsShown();
     void keepBank(const QString &code);
     void undo();
     void redo();

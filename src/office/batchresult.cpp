@@ -182,7 +182,7 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
         widest = std::max(widest, line.cells.size());
     while (header.size() < widest) // of a table without a header, or under a header that names too few
         header.append(QString());
-    auto created = ExportFile::create(run->order.path, run->order.format, toldApart(header + outcomeColumns()));
+    auto created = ExportFile::create(run->order.path, run->order.format, toldApart(header + outcomeColumns()), run->order.options);
     if (!created)
         return reply->finish(created.error());
     const auto rows = std::make_shared<std::atomic<qint64>>(0);

@@ -2,13 +2,11 @@
 #pragma once
 #include "core/reply.h"
 #include "core/zone.h"
-#include "files/exportwriter.h"
+#include "files/exportfile.h"
 #include "ledger/ledger.h"
 #include <QObject>
 
 namespace kontor {
-
-class ExportFile;
 
 //! What became of a batch, as a file: the columns of the file that it was made from, in their order, and behind them the ID of each payout,
 //! its status, times, fee and problem. Rows that were left out are there with the reason. Of a batch whose table was not kept the columns
@@ -23,6 +21,7 @@ public:
         Zone zone {};
         QString path {};
         ExportFormat format = ExportFormat::Csv;
+        ExportFileOptions options {};
     };
     //! How many rows were written. BadInput when there is no such batch or the file can't be written; what stood in its place stays then.
     Reply<qint64> *write(const Order &order);

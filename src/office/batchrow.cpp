@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchrow.h"
 
-#include "files/csvtext.h"
+#include "core/currencymark.h"
+#include "core/visibletext.h"
 #include "office/batchcells.h"
 #include "office/batchcolumns.h"
 #include "office/batchreadertexts.h"
@@ -17,13 +18,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! A spreadsheet's mark of a text is no part of the account number.
-QString accountOf(const BatchRow &row)
-{
-    const QString account = row.value(BatchField::AccountNumber);
-    return account.startsWith(u'\'') ? account.mid(1) : account;
-}
-
 PaymentDraft draftOf(const BatchRow &row)
 {
     return {
@@ -31,11 +25,12 @@ PaymentDraft draftOf(const BatchRow &row)
         .currency = row.value(BatchField::Currency),
         .methodCode = row.value(BatchField::MethodCode),
         .accountName = row.value(BatchField::AccountName),
-        .accountNumber = accountOf(row),
+        .accountNumber = row.value(BatchField::AccountNumber),
         .operatorCode = row.value(BatchField::OperatorCode),
         .emailAddress = row.value(BatchField::Email),
         .reference = row.value(BatchField::Reference),
         .note = row.value(BatchField::Note),
+        .isRead = true,
     };
 }
 
@@ -49,10 +44,14 @@ bool isExplained(const QList<BatchProblem> &problems, const QString &column)
 void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
 {
     const bool isNumber = row.cell(BatchField::Amount).kind == CellKind::Number;
+    QString &amount = checked.draft.amount;
+    const BareAmount bare = bareAmount(amount, checked.draft.currency.trimmed().toUpper());
     checked.saysNumbers = !isNumber && !rules.numbers;
+    if (!bare.otherMark.isEmpty())
+        return; // which is said where it is judged
+    amount = bare.digits;
     if (checked.saysNumbers)
         return;
-    QString &amount = checked.draft.amount;
     const NumberStyle style = isNumber ? NumberStyle::CommaPoint : *rules.numbers;
     const auto plain = plainAmount(amount, style);
     if (plain)
@@ -64,17 +63,32 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
                           .arg(amount, sampleOf(style))});
 }
 
+//! A code that stood in two lines of its cell and is known without the line end.
+void noteJoined(CheckedRow &checked, PaymentField field, const QString &before, const QString &now)
+{
+    if (before != now && (before.contains(u'\n') || before.contains(u'\r') || before.contains(u'\t')))
+        checked.problems.append({.column = keyOf(field),
+            //: %1 is the code of a bank, such as "BCA".
+            .reason = BatchReaderTexts::tr("There is a line break or a tab in this code. It is read as \"%1\".").arg(now),
+            .blocks = false});
+}
+
 void takeCodes(CheckedRow &checked, const KnownLists &lists)
 {
+    const QString bank = checked.draft.operatorCode;
+    const QString method = checked.draft.methodCode;
     for (const CodeProblem &problem : takeCodes(checked.draft, lists)) {
-        if (problem.field == PaymentField::Method && problem.suggestion.isEmpty())
-            continue; // one remark for the file: noteMethods()
+        const bool isRemarkOfFile = problem.field == PaymentField::Method && problem.suggestion.isEmpty(); // noteMethods()
+        if (isRemarkOfFile || isExplained(checked.problems, keyOf(problem.field)))
+            continue;
         checked.problems.append({.column = keyOf(problem.field),
             .reason = problem.words,
             .blocks = problem.field != PaymentField::Method, // of methods the gateway has no list
             .suggestion = problem.suggestion,
-            .isUnlisted = true});
+            .kind = ProblemKind::Unlisted});
     }
+    noteJoined(checked, PaymentField::Bank, bank, checked.draft.operatorCode);
+    noteJoined(checked, PaymentField::Method, method, checked.draft.methodCode);
 }
 
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
@@ -86,7 +100,10 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
             .reason = BatchReaderTexts::tr(
                 "This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
                           .arg(row.foreignCurrency, checked.draft.currency)});
-    if (!row.amountSeen.isEmpty() && !isExplained(checked.problems, amount))
+    checked.isRounded = !row.amountSeen.isEmpty();
+    if (checked.isRounded && rules.amountsAsShown)
+        checked.draft.amount = row.amountSeen;
+    else if (checked.isRounded && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
             //: %1 and %2 are numbers that differ.
             .reason = BatchReaderTexts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
@@ -100,6 +117,13 @@ QString wordsOf(const FieldProblem &problem, const PaymentDraft &draft)
 {
     const bool isMissingName = problem.field == PaymentField::Name && draft.accountName.trimmed().isEmpty();
     return isMissingName ? BatchReaderTexts::tr("Enter the recipient's name.") : problem.words;
+}
+
+QString keptWords(const QString &problem)
+{
+    //: %1 is what was wrong with a row of a file, in a sentence.
+    return BatchReaderTexts::tr("This row was saved with a problem: \"%1\" Correct it, and clear its cell in the column \"problem\".")
+        .arg(visibleLine(problem));
 }
 
 } // namespace
@@ -141,14 +165,21 @@ std::optional<BatchField> batchFieldOf(const QString &key)
     return at < 0 ? std::nullopt : std::optional(BatchField(at));
 }
 
-bool isNeeded(BatchField field)
+PaymentField paymentFieldOf(BatchField field)
+{
+    using enum PaymentField;
+    static constexpr std::array fields {Reference, Name, Account, Bank, Method, Amount, Currency, Email, Id};
+    return fields.at(size_t(field));
+}
+
+bool isSent(BatchField field)
 {
     return field != BatchField::Reference && field != BatchField::Note;
 }
 
-QString valueOf(const BatchCell &cell)
+fieldtext::Unmarked textOf(BatchField field, const BatchCell &cell)
 {
-    return cell.text.startsWith(u'\'') && csv::looksLikeFormula(cell.text) ? cell.text.mid(1) : cell.text;
+    return fieldtext::unmarked(paymentFieldOf(field), cell.text);
 }
 
 bool isPlainNumber(const QString &text)
@@ -159,11 +190,16 @@ bool isPlainNumber(const QString &text)
 
 BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
 {
-    BatchRow fields {.number = row.number, .line = row.line, .foreignCurrency = columns.foreignCurrency(row.cells)};
+    BatchRow fields {.number = row.number,
+        .line = row.line,
+        .foreignCurrency = columns.foreignCurrency(row.cells),
+        .otherAccount = columns.otherAccount(row.cells)};
     for (const BatchField field : allBatchFields) {
         const auto place = columns.place(field);
         fields.cells[size_t(field)] = {columns.rawCell(row.cells, field), place ? row.kind(*place) : CellKind::Text};
     }
+    if (columns.problemPlace() >= 0)
+        fields.keptProblem = row.cells.value(columns.problemPlace()).trimmed();
     if (const auto amount = columns.place(BatchField::Amount))
         fields.amountSeen = row.seen.value(*amount);
     return fields;
@@ -177,17 +213,28 @@ bool CheckedRow::isReady() const
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
+    if (!row.otherAccount.isEmpty())
+        checked.problems.append({.column = keyOf(BatchField::AccountNumber),
+            //: %1 is an account number, %2 an address such as a UPI ID.
+            .reason = BatchReaderTexts::tr("This row has two accounts: %1 and %2. Keep the one that is to be paid.")
+                          .arg(row.value(BatchField::AccountNumber), row.otherAccount)});
     takeCodes(checked, rules.lists);
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();
-    checked.judged = judge(checked.draft, rules.format);
+    checked.judged = judge(checked.draft, rules.format, rules.required);
     for (const FieldProblem &problem : std::as_const(checked.judged.problems)) {
         const QString column = keyOf(problem.field);
         if (problem.isOncePerFile)
             checked.hasInvisible = true;
         else if (!isExplained(checked.problems.first(before), column))
-            checked.problems.append({.column = column, .reason = wordsOf(problem, checked.draft), .blocks = problem.blocks});
+            checked.problems.append({.column = column,
+                .reason = wordsOf(problem, checked.draft),
+                .blocks = problem.blocks,
+                .suggestion = problem.visible,
+                .kind = problem.visible.isEmpty() ? ProblemKind::Other : ProblemKind::Hidden});
     }
+    if (!row.keptProblem.isEmpty() && checked.isReady())
+        checked.problems.append({.reason = keptWords(row.keptProblem)});
     for (BatchProblem &problem : checked.problems) {
         problem.row = row.number;
         problem.line = row.line;

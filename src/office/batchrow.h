@@ -3,8 +3,10 @@
 #include "core/accountrules.h"
 #include "core/numberstyle.h"
 #include "files/table.h"
+#include "office/fieldtext.h"
 #include "office/knowncodes.h"
 #include "office/paymentdraft.h"
+#include "office/requiredfields.h"
 #include <array>
 #include <functional>
 #include <memory>
@@ -22,8 +24,17 @@ inline constexpr std::array allBatchFields {BatchField::Reference, BatchField::A
 const QString &keyOf(BatchField field);
 QString keyOf(PaymentField field); //!< empty for what no row has
 std::optional<BatchField> batchFieldOf(const QString &key);
-//! Reference and note are ours; everything else goes to the gateway and must be there.
-bool isNeeded(BatchField field);
+//! Of a note, which no form has: PaymentField::Id.
+PaymentField paymentFieldOf(BatchField field);
+//! Reference and note are ours; everything else goes to the gateway.
+bool isSent(BatchField field);
+
+//! What a problem of a field has in common with those of other rows, so that they can be corrected alike.
+enum class ProblemKind : quint8 {
+    Other,
+    Hidden, //!< invisible characters: each row has a suggestion of its own, the text without them
+    Unlisted, //!< a code that is not on its list: alike are those that are written alike
+};
 
 //! One thing wrong with one row of a file.
 struct BatchProblem {
@@ -33,8 +44,10 @@ struct BatchProblem {
     QString reason {}; //!< a sentence for people
     bool blocks = true; //!< false: a warning, the row is ready all the same
     QString suggestion {}; //!< what may stand there instead
-    bool isUnlisted = false; //!< it is a code that is not on its list
+    ProblemKind kind = ProblemKind::Other;
     QString place {}; //!< "Line 17, column 4", "Sheet Payouts, D17"; empty where no cell of the file is meant
+
+    bool isUnlisted() const { return kind == ProblemKind::Unlisted; }
 };
 
 //! What stands in a cell, read or typed: trimmed, with the apostrophe that says that a sign belongs to a text.
@@ -43,8 +56,8 @@ struct BatchCell {
     CellKind kind = CellKind::Text;
     bool operator==(const BatchCell &) const = default;
 };
-//! Without that apostrophe.
-QString valueOf(const BatchCell &cell);
+//! Without what says that it is a text.
+fieldtext::Unmarked textOf(BatchField field, const BatchCell &cell);
 //! Digits, with a minus and a point at most, as a workbook's number is read: may be a number in a workbook again.
 bool isPlainNumber(const QString &text);
 
@@ -53,10 +66,12 @@ struct BatchRow {
     int line = 0;
     std::array<BatchCell, batchFields> cells {};
     QString foreignCurrency {}; //!< the one that the amount is in, where the file says that it is another than the one that is paid out
+    QString otherAccount {}; //!< an address that stands beside another account number
+    QString keptProblem {}; //!< what the file says is wrong with the row: it was saved with its problem
     QString amountSeen {}; //!< what the spreadsheet shows for the amount, where that is another than the cell holds
 
     const BatchCell &cell(BatchField field) const { return cells.at(size_t(field)); }
-    QString value(BatchField field) const { return valueOf(cell(field)); }
+    QString value(BatchField field) const { return textOf(field, cell(field)).text; }
 };
 BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row);
 
@@ -66,6 +81,8 @@ struct BatchRules {
     std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(); //!< which accounts are the same
     KnownLists lists {}; //!< which codes are known
     std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts; nothing: what can be read in two ways isn't ready
+    bool amountsAsShown = false; //!< as in TableFormat
+    RequiredFields required {};
 };
 
 //! A row as it is understood.
@@ -75,6 +92,7 @@ struct CheckedRow {
     QList<BatchProblem> problems {};
     bool saysNumbers = false; //!< its amount is evidence of how amounts are written
     bool hasInvisible = false; //!< invisible characters were removed from its account number
+    bool isRounded = false; //!< its amount is rounded for the eye: refused, or taken as it is shown
     bool isReady() const;
 };
 //! The same rules for a file that is read and for a cell that is mended; those of the form, and what a spreadsheet makes of things.

@@ -73,13 +73,11 @@ void BatchRunner::apply(const QList<BatchRecord> &batches)
 //! they had theirs since the batch was sent or resumed.
 void BatchRunner::recount(const BatchRecord &batch)
 {
-    using enum PaymentState;
     if (batch.state != BatchState::Sending || batch.stopAfter <= 0)
         return;
     m_recounting.insert(batch.seq);
-    const Ledger::Query gone {
-        .states = {Processing, Paid, OtherStatus, AwaitingPayment, OutcomeUnknown, Rejected, Mismatch, TrackingStopped},
-        .batch = batch.seq};
+    const auto isGone = [](PaymentState state) { return !isStillToCome(state) && state != PaymentState::Cancelled; };
+    const Ledger::Query gone {.states = statesWhere(isGone), .batch = batch.seq};
     m_ledger.find(gone, batch.stopAfter)->then(this, [this, batch](const Result<QList<qint64>> &seqs) {
         m_ledger.rows(seqs ? *seqs : QList<qint64>())->then(this, [this, batch](const Result<QList<PaymentRecord>> &rows) {
             if (!m_recounting.remove(batch.seq) || !rows)

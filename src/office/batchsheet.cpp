@@ -26,7 +26,7 @@ BatchSheet::BatchSheet(
     : m_origin(std::move(origin))
     , m_map(std::move(map))
     , m_columns(m_origin.header, m_map)
-    , m_rules {.accounts = knowledge.accounts, .lists = knowledge.lists, .numbers = numbers}
+    , m_rules {.accounts = knowledge.accounts, .lists = knowledge.lists, .numbers = numbers, .required = knowledge.required}
     , m_knowledge(std::move(knowledge))
 {
     m_rows.reserve(rows.size());
@@ -47,7 +47,7 @@ std::optional<NumberStyle> BatchSheet::numbersFound() const
 void BatchSheet::noteColumns()
 {
     m_columnObstacles.clear();
-    for (const BatchProblem &problem : m_columns.problems()) {
+    for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
         const bool isThere = m_columns.place(problem.column) || m_map.fixed.contains(problem.column);
         if (problem.blocks && isThere)
             m_columnObstacles.append(problem.reason);
@@ -67,7 +67,7 @@ QStringList BatchSheet::obstacles() const
 QStringList BatchSheet::remarks() const
 {
     QStringList words;
-    for (const BatchProblem &problem : m_columns.problems()) {
+    for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
         if (!problem.blocks)
             words.append(problem.reason);
     }
@@ -78,6 +78,8 @@ QStringList BatchSheet::remarks() const
         words.append(
             BatchSheetTexts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
                                 "before you pay."));
+    if (m_counts.rounded > 0)
+        words.append(words::roundedAmounts(m_counts.rounded));
     if (m_counts.invisible > 0)
         words.append(words::invisibleRemoved(m_counts.invisible));
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
@@ -113,7 +115,10 @@ BatchRow BatchSheet::fields(int row) const
         const auto mended = m_mended.isEmpty() ? m_mended.constEnd() : m_mended.constFind(keyOf(row, field));
         if (mended == m_mended.constEnd())
             continue;
+        fields.keptProblem.clear(); // to correct a row is to have seen it
         fields.cells[size_t(field)] = *mended;
+        if (field == BatchField::AccountNumber)
+            fields.otherAccount.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();
             fields.amountSeen.clear();
@@ -259,12 +264,34 @@ std::optional<BatchField> BatchSheet::fieldToMend(int row) const
     return std::nullopt;
 }
 
+const SheetProblem *BatchSheet::problemOf(int row, BatchField field) const
+{
+    const QList<SheetProblem> &all = m_rows.at(row).problems;
+    const auto found = std::find_if(all.begin(), all.end(), [field](const SheetProblem &problem) { return problem.field == field; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+QString BatchSheet::suggestion(int row, BatchField field) const
+{
+    const SheetProblem *problem = problemOf(row, field);
+    return problem ? problem->suggestion : QString();
+}
+
 QList<int> BatchSheet::alike(int row, BatchField field) const
 {
-    const QString text = cell(row, field).text;
+    const SheetProblem *problem = problemOf(row, field);
+    const bool isCode = problem && problem->isUnlisted();
+    const auto textOf = [&](int each) { return isCode ? foldedCode(cell(each, field).text) : cell(each, field).text; };
+    const QString text = textOf(row);
+    const auto isAlike = [&](int other) {
+        const SheetProblem *its = problemOf(other, field);
+        if (!problem || !its)
+            return !problem && textOf(other) == text;
+        return its->kind == problem->kind && (problem->kind == ProblemKind::Hidden || textOf(other) == text);
+    };
     QList<int> same;
     for (int other = 0; other < rows(); ++other) {
-        if (cell(other, field).text == text)
+        if (isAlike(other))
             same.append(other);
     }
     return same;
@@ -310,6 +337,12 @@ void BatchSheet::judgeAll()
     }
 }
 
+bool BatchSheet::isCorrected(int row) const
+{
+    return std::any_of(
+        allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) { return m_mended.contains(keyOf(row, field)); });
+}
+
 void BatchSheet::understand(int row)
 {
     ++m_judged;
@@ -320,8 +353,9 @@ void BatchSheet::understand(int row)
     it.money.reset();
     it.digest.clear();
     it.duplicateKey.clear();
+    it.isRounded = false;
     it.hasInvisible = false;
-    if (!it.original.problem.isEmpty()) {
+    if (!it.original.problem.isEmpty() && !(it.original.isMendable && isCorrected(row))) {
         it.problems.append({{}, it.original.problem, true, {}});
         it.flags = Blocked;
         return;
@@ -337,8 +371,9 @@ void BatchSheet::understand(int row)
     }
     for (const BatchProblem &problem : checked.problems) {
         if (!isKept(problem, checked.draft.operatorCode))
-            it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.isUnlisted});
+            it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.kind});
     }
+    it.isRounded = checked.isRounded;
     it.hasInvisible = checked.hasInvisible;
     askKnowledge(it, checked);
 }
@@ -374,7 +409,8 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
 //! A person said that this bank is meant although the list doesn't have it.
 bool BatchSheet::isKept(const BatchProblem &problem, const QString &bank) const
 {
-    return problem.isUnlisted && batchFieldOf(problem.column) == BatchField::OperatorCode && m_keptBanks.contains(bank.trimmed().toLower());
+    return problem.isUnlisted() && batchFieldOf(problem.column) == BatchField::OperatorCode
+        && m_keptBanks.contains(bank.trimmed().toLower());
 }
 
 // ---- counting
@@ -386,6 +422,7 @@ void BatchSheet::count(int row, int by)
     m_counts.leftOut += it.leftOut ? by : 0;
     if (it.leftOut)
         return;
+    m_counts.rounded += it.isRounded ? by : 0;
     if (it.flags & Blocked) {
         m_counts.problems += by;
         return;

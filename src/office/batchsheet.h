@@ -35,6 +35,7 @@ struct SheetKnowledge {
     bool areListsAsked = false; //!< what was read of them is in `lists`
     EarlierPayoutsPtr earlier {};
     Limits limits {};
+    RequiredFields required {};
 };
 
 //! One thing to say about a row.
@@ -43,7 +44,9 @@ struct SheetProblem {
     QString words {};
     bool blocks = true;
     QString suggestion {}; //!< what may stand there instead
-    bool isUnlisted = false; //!< it is a code that the gateway doesn't list
+    ProblemKind kind = ProblemKind::Other;
+
+    bool isUnlisted() const { return kind == ProblemKind::Unlisted; }
 };
 
 //! A file of payouts that is being mended: its rows with what stood in them, what a person made of them, and what is wrong with each. Every
@@ -97,8 +100,11 @@ public:
     int nextProblem(int row, int step) const;
     //! The first field of it that has something; nothing when it is the whole row.
     std::optional<BatchField> fieldToMend(int row) const;
-    //! All rows in which the same stands there.
+    //! All rows that can be corrected alike: those whose problem in that field is of the same kind, and of one that says nothing of
+    //! another row's text those in which the same stands. Without a problem: all in which the same stands.
     QList<int> alike(int row, BatchField field) const;
+    //! What may stand there instead; empty when nothing is suggested.
+    QString suggestion(int row, BatchField field) const;
     QList<int> rowsWithProblems() const;
     QList<int> rowsImportedBefore() const;
 
@@ -111,6 +117,7 @@ public:
         int changedAccounts = 0;
         int duplicates = 0; //!< within the file, or of earlier payouts
         int importedBefore = 0;
+        int rounded = 0; //!< rows whose amount is rounded for the eye, and that wait for it
         int invisible = 0; //!< ready rows with invisible characters in their account number
     };
     //! As they would be without obstacles().
@@ -135,6 +142,8 @@ public:
     };
     QList<int> type(const QList<Entry> &entries);
     QList<int> setLeftOut(const QList<int> &rows, bool leftOut);
+    //! What the spreadsheet shows is meant wherever it rounds an amount for the eye.
+    QList<int> useAmountsAsShown();
     //! This bank is meant although the gateway's list doesn't have it.
     QList<int> keepBank(const QString &code);
     bool canUndo() const { return !m_done.isEmpty(); }
@@ -166,6 +175,7 @@ private:
         quint16 flags = 0;
         bool leftOut = false;
         bool isAdded = false; //!< its money is in the sums
+        bool isRounded = false; //!< its amount is rounded for the eye
         bool hasInvisible = false; //!< invisible characters were removed from its account number
     };
     struct CellChange {
@@ -187,6 +197,8 @@ private:
     void understand(int row);
     void askKnowledge(Row &row, const CheckedRow &checked);
     bool isKept(const BatchProblem &problem, const QString &bank) const;
+    const SheetProblem *problemOf(int row, BatchField field) const;
+    bool isCorrected(int row) const;
     void count(int row, int by);
     void countSigns(const NumberEvidence::Signs &signs, int by);
     void addMoney(Row &row, int by);

@@ -24,7 +24,10 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
     for (const Entry &entry : entries) {
         const auto mended = m_mended.constFind(keyOf(entry.row, entry.field));
         const BatchCell typed {entry.text.trimmed(), CellKind::Text};
-        const bool isDoubted = entry.field == BatchField::Amount && !fields(entry.row).amountSeen.isEmpty(); // typing it says it is meant
+        const BatchRow before = fields(entry.row);
+        const bool isDoubted = (entry.field == BatchField::Amount && !before.amountSeen.isEmpty())
+            || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty()) || !before.keptProblem.isEmpty()
+            || (original(entry.row).isMendable && !isCorrected(entry.row)); // typing it says it is meant
         if (!isDoubted && cell(entry.row, entry.field).text == typed.text)
             continue;
         step.cells.append(
@@ -41,6 +44,16 @@ QList<int> BatchSheet::setLeftOut(const QList<int> &rows, bool leftOut)
             step.leftOut.append(row);
     }
     return step.leftOut.isEmpty() ? QList<int>() : perform(step);
+}
+
+QList<int> BatchSheet::useAmountsAsShown()
+{
+    Step step;
+    for (int row = 0; row < rows(); ++row) {
+        if (m_rows.at(row).isRounded)
+            step.cells.append({row, BatchField::Amount, std::nullopt, BatchCell {fields(row).amountSeen, CellKind::Number}});
+    }
+    return step.cells.isEmpty() ? QList<int>() : perform(step);
 }
 
 QList<int> BatchSheet::keepBank(const QString &code)
@@ -155,6 +168,7 @@ void BatchSheet::setKnowledge(SheetKnowledge knowledge)
     m_knowledge = std::move(knowledge);
     m_rules.accounts = m_knowledge.accounts;
     m_rules.lists = m_knowledge.lists;
+    m_rules.required = m_knowledge.required;
     judgeAll();
 }
 

@@ -269,6 +269,27 @@ QString invisibleRemoved(qsizetype rows)
     return FileTexts::tr("Invisible characters were removed from account numbers. Rows: %1.").arg(rows);
 }
 
+QString roundedAmounts(qsizetype rows)
+{
+    //: %n is a number of rows of a file.
+    return FileTexts::tr("The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that "
+                         "you mean.",
+        nullptr, int(rows));
+}
+
+QString takenAsShown(qsizetype rows)
+{
+    //: %n is a number of rows of a file.
+    return FileTexts::tr("The rounded amounts are used as the spreadsheet shows them in %n row(s).", nullptr, int(rows));
+}
+
+QString sheetsAlike(const QString &sheet, const QStringList &alike)
+{
+    //: %1 are names of sheets of a workbook, %2 is one of them.
+    return FileTexts::tr("Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.")
+        .arg(visibleLine(alike.join(u", "_s)), visibleLine(sheet));
+}
+
 QString noRows()
 {
     return FileTexts::tr("There is no row under the header, so there is nothing to pay.");

@@ -34,6 +34,11 @@ QString mixedAmounts();
 QString noRows();
 //! Once for a file: that invisible characters were removed from the account numbers of so many rows.
 QString invisibleRemoved(qsizetype rows);
+//! That the spreadsheet rounds the amounts of so many rows for the eye, and they wait; or that they were taken as it shows them.
+QString roundedAmounts(qsizetype rows);
+QString takenAsShown(qsizetype rows);
+//! That several sheets of a workbook look like payouts, and which one is read.
+QString sheetsAlike(const QString &sheet, const QStringList &alike);
 //! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
 QString columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/columnnames.h"
 
+#include "office/columnwords.h"
+
 #include <QHash>
 #include <algorithm>
 #include <array>
@@ -300,8 +302,13 @@ ColumnMeaning meaningOf(const QString &name)
         if (meaning.isInHundredths)
             return meaning;
     }
-    if (name.contains(u'(')) // "Amount (in Rupees)"
-        return meanings().value(foldedName(name.section(u'(', 0, 0)));
+    const ColumnMeaning beforeBracket = meanings().value(foldedName(name.section(u'(', 0, 0))); // "Amount (in Rupees)"
+    if (name.contains(u'(') && !beforeBracket.columns.isEmpty())
+        return beforeBracket;
+    if (const ColumnMeaning byWords = meaningByWords(name); !byWords.columns.isEmpty())
+        return byWords;
+    if (!name.contains(u'['))
+        return {};
     ColumnMeaning meaning = meanings().value(foldedName(name.section(u'[', 0, 0))); // "notes[place]"
     meaning.isSecondChoice = true;
     return meaning;

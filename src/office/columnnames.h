@@ -13,6 +13,7 @@ struct ColumnMeaning {
     QStringList columns {}; //!< ours; two where the name says too little, none where it says nothing
     bool isSecondChoice = false; //!< only where nothing else in the file is called so
     bool isInHundredths = false; //!< "Amount (paise)"
+    bool isAddress = false; //!< an account in another form, such as a UPI ID: stands beside a column of account numbers
 };
 ColumnMeaning meaningOf(const QString &name);
 

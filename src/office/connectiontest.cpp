@@ -13,7 +13,7 @@ namespace {
 bool neverLeft(ErrorKind kind)
 {
     using enum ErrorKind;
-    return kind == KeychainLocked || kind == KeychainMissing || kind == KeychainSilent || kind == KeyFileTrouble || kind == KeyAbsent
+    return kind == KeychainLocked || kind == KeychainMissing || kind == KeychainWithoutCollection || kind == KeychainSilent || kind == KeyFileTrouble || kind == KeyAbsent
         || kind == KeyRefused || kind == BadPassphrase;
 }
 
@@ -49,7 +49,8 @@ void ConnectionTest::add(Check check, const QString &what, const QString &words,
         .what = what,
         .ok = !trouble,
         .words = trouble ? words::lookUpTrouble(*trouble).plain() : words,
-        .trouble = trouble ? std::optional(trouble->kind) : std::nullopt});
+        .trouble = trouble ? std::optional(trouble->kind) : std::nullopt,
+        .proxyLogin = trouble ? trouble->proxyLogin : ProxyLogin::NotAsked});
 }
 
 void ConnectionTest::addClock(bool ok, const QString &words)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/exportdesk.h"
 
-#include "files/exportfile.h"
 #include "files/exporttable.h"
 #include "office/inpool.h"
 
@@ -43,18 +42,18 @@ ExportCell count(qint64 number)
 
 ExportCells cellsOf(const AuditEntry &entry, const Zone &zone)
 {
-    return {count(exporttable::schema), count(entry.entry), ExportCell::ofWord(isoUtc(entry.at)), ExportCell::ofWord(zone.iso(entry.at)),
+    return {count(exporttable::schema), count(entry.entry), ExportCell::ofTime(entry.at), ExportCell::ofTime(entry.at, zone.offsetAt(entry.at)),
         ExportCell::ofText(entry.who), ExportCell::ofText(entry.what), ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
 }
 
 ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const BatchIds &batches)
 {
-    ExportCells cells {count(exporttable::schema), count(callback.entry), ExportCell::ofWord(isoUtc(callback.at)),
-        ExportCell::ofWord(zone.iso(callback.at)), ExportCell::ofWord(nameOf(callback.kind)),
+    ExportCells cells {count(exporttable::schema), count(callback.entry), ExportCell::ofTime(callback.at),
+        ExportCell::ofTime(callback.at, zone.offsetAt(callback.at)), ExportCell::ofWord(nameOf(callback.kind)),
         ExportCell::ofText(callback.payment.toString()), ExportCell::ofText(batches.value(callback.batch)),
         ExportCell::ofText(callback.reference)};
     if (const auto &next = callback.next)
-        return cells << ExportCell::ofWord(isoUtc(next->at)) << ExportCell::ofWord(zone.iso(next->at)) << ExportCell::ofText(next->what)
+        return cells << ExportCell::ofTime(next->at) << ExportCell::ofTime(next->at, zone.offsetAt(next->at)) << ExportCell::ofText(next->what)
                      << ExportCell::ofText(next->detail);
     return cells << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Text)
                  << ExportCell::unknown(Kind::Text);
@@ -63,7 +62,7 @@ ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const Batc
 ExportCells cellsOf(const BalanceSnapshot &balance, const Zone &zone)
 {
     return {count(exporttable::schema), ExportCell::ofText(balance.money.currency), {balance.money.amount.toString(), Kind::Amount},
-        ExportCell::ofWord(isoUtc(balance.at)), ExportCell::ofWord(zone.iso(balance.at))};
+        ExportCell::ofTime(balance.at), ExportCell::ofTime(balance.at, zone.offsetAt(balance.at))};
 }
 
 //! Those of the days that are meant. The ledger is asked for whole hours.
@@ -189,7 +188,7 @@ Reply<qint64> *ExportDesk::write(const ExportOrder &order)
 {
     auto *reply = new Reply<qint64>(this);
     const QStringList columns = isOfPayments(order.kind) ? exporttable::Choice(order.columns).columns() : columnsOf(order.kind);
-    auto created = ExportFile::create(order.path, order.format, columns);
+    auto created = ExportFile::create(order.path, order.format, columns, order.options);
     if (!created) {
         reply->finish(created.error());
         return reply;

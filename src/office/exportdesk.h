@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/reply.h"
 #include "core/zone.h"
+#include "files/exportfile.h"
 #include "files/exportrow.h"
 #include "files/exportwriter.h"
 #include "ledger/ledger.h"
@@ -13,8 +14,6 @@
 #include <memory>
 
 namespace kontor {
-
-class ExportFile;
 
 //! The IDs of batches by their numbers.
 using BatchIds = QHash<qint64, QString>;
@@ -36,6 +35,7 @@ struct ExportOrder {
     Zone zone {}; //!< of local times
     QString path {};
     ExportFormat format = ExportFormat::Csv;
+    ExportFileOptions options {};
 };
 
 //! Writes what the ledger holds to a file (payments: export schema 1), on the thread on which it is read, so that a million
@@ -45,7 +45,7 @@ class ExportDesk final : public QObject {
 public:
     ExportDesk(Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
-    //! How many rows were written. BadInput when the file can't be. cancel() gives it up: what stood in its place stays, and nothing else
+    //! How many rows were written. BadInput when the file can't be; Exists as ExportFile::save() says. cancel() gives it up: what stood in its place stays, and nothing else
     //! is left. One at a time.
     Reply<qint64> *write(const ExportOrder &order);
     //! How many rows that would be.

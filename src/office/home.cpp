@@ -62,6 +62,25 @@ bool makeFolder(const QString &path)
     return QDir().mkpath(path) && (!isNew || QFile::setPermissions(path, ownerFolder));
 }
 
+//! The platform's folder for data. Where the home folder that it lies in is missing or not mounted, a new one would hold none of this
+//! person's payments.
+Result<QString> usualFolder()
+{
+#ifdef Q_OS_UNIX
+    const QString home = qEnvironmentVariable("HOME");
+    const bool isElsewhere = QDir::isAbsolutePath(qEnvironmentVariable("XDG_DATA_HOME"));
+    if (!isElsewhere && home.isEmpty())
+        return badInput(QCoreApplication::translate(
+            "Home", "HOME isn't set, so Kontor doesn't know where your payments are. Set it, or choose a folder with --home."));
+    if (!isElsewhere && !QFileInfo(home).isDir())
+        //: %1 is the path of a folder.
+        return badInput(QCoreApplication::translate(
+            "Home", "Your home folder %1 doesn't exist, so your payments can't be found. Make it available, or choose a folder with --home.")
+                            .arg(home));
+#endif
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1;
+}
+
 //! Of programs that keep something between their runs: XDG_STATE_HOME. QStandardPaths knows it from Qt 6.7 on.
 QString stateFolder()
 {
@@ -200,6 +219,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.builtInSandbox = ini.value("builtInSandbox").toBool();
     profile.caFile = ini.value("caFile").toString();
     profile.proxy = ini.value("proxy").toString();
+    profile.proxyLoginId = ini.value("proxyLoginId").toString();
     profile.colour = profileColourOf(ini.value("colour").toString());
     profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
@@ -213,6 +233,8 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.nextKey = ini.value("nextKey").toString();
     profile.tokenLink = ini.value("tokenLink").toString();
     profile.markFile = ini.value("markFile").toString();
+    if (ini.contains("requiredFields"))
+        profile.required = RequiredFields::ofKeys(ini.value("requiredFields").toStringList()).value_or(RequiredFields());
     profile.duplicates.days = std::clamp(ini.value("duplicateDays", DuplicateRules::usualDays).toInt(), 1, DuplicateRules::mostDays);
     profile.duplicates.phoneCodes = ini.value("phoneCodes").toStringList();
     profile.hasSecret = ini.value("hasSecret").toBool();
@@ -238,6 +260,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("builtInSandbox", profile.builtInSandbox);
     ini.setValue("caFile", profile.caFile);
     ini.setValue("proxy", profile.proxy);
+    ini.setValue("proxyLoginId", profile.proxyLoginId);
     ini.setValue("colour", keyOf(profile.colour));
     ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
     ini.setValue("callbackPort", profile.callbackPort);
@@ -252,6 +275,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("tokenLink", profile.tokenLink);
     if (!profile.markFile.isEmpty())
         ini.setValue("markFile", profile.markFile);
+    ini.setValue("requiredFields", profile.required.keys());
     ini.setValue("duplicateDays", profile.duplicates.days);
     ini.setValue("phoneCodes", profile.duplicates.phoneCodes);
     ini.setValue("hasSecret", profile.hasSecret);
@@ -275,14 +299,18 @@ Home::Home(QString path)
 
 Result<Home> Home::open(const QString &path)
 {
-    QString folder = path.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1 : path;
-    folder = QDir(folder).absolutePath();
+    const auto chosen = path.isEmpty() ? usualFolder() : Result<QString>(path);
+    if (!chosen)
+        return chosen.error();
+    const QString folder = QDir(*chosen).absolutePath();
     if (const QString why = troubleWithPath(folder); !why.isEmpty())
         //: %1 is the path of a folder, %2 why.
         return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be used: %2.").arg(folder, why));
+    errno = 0;
     if (!makeFolder(folder))
-        //: %1 is the path of a folder.
-        return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made. Choose another one with --home.").arg(folder));
+        //: %1 is the path of a folder, %2 why, in the words of the operating system.
+        return badInput(QCoreApplication::translate("Home", "The folder %1 can't be made: %2. Choose another one with --home.")
+                            .arg(folder, fileTrouble(errno)));
     if (const QString open = openToOthers(folder); !open.isEmpty())
         return badInput(open);
     return Home(folder);

@@ -25,7 +25,7 @@ void edit(Profile &profile, const QString &id, const std::function<void(KeyFacts
 }
 
 //! The gateway looked at the request and didn't take its signature.
-bool isRefusal(const ApiError &error)
+bool hasRefused(const ApiError &error)
 {
     return error.kind == ErrorKind::Denied || error.kind == ErrorKind::Refused;
 }
@@ -112,7 +112,7 @@ Reply<bool> *KeyRotation::ask(QString id)
             return reply->finish(ready.error());
         broker->issue({.operations = {u"GET /merchant-info"_s}, .validity = probeLife}, Priority::Person)
             ->then(reply, [this, reply, id](const Result<IssuedToken> &issued) {
-                if (!issued && !isRefusal(issued.error()))
+                if (!issued && !hasRefused(issued.error()))
                     return reply->finish(issued.error());
                 noteAnswer(id, bool(issued));
                 reply->finish(bool(issued));

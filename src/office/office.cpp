@@ -55,6 +55,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , network(std::move(theNetwork))
     , queue(profile.baseUrl, *network, clock)
     , keychain(clock)
+    , proxyCredentials(home, profile, keychain, *network)
     , files(
           home.keyFolder(profile.name), options.passphrase ? options.passphrase : [this] { return copyOf(typedPassphrase); })
     , signer(clock)
@@ -76,6 +77,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , callbackLog(listener, hints, *ledger, clock)
     , lock(home.lockFile(profile.name))
 {
+    queue.prepareBy([this] { return proxyCredentials.prepare(); });
     queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);

@@ -99,6 +99,10 @@ public:
     //! Has the keychain ask the person at the desk to unlock it, and tries again what it kept from being sent. KeychainLocked when they
     //! don't, or when it can't ask. No deadline.
     Reply<Done> *unlockKeychain();
+    //! Keeps the name and password of the profile's proxy in the keychain, and tries again what they kept from being sent. Recorded in the
+    //! audit chain, without them. The caller may wipe his own copy at once.
+    Reply<Done> *keepProxyLogin(const QString &name, const QByteArray &password);
+    Reply<Done> *forgetProxyLogin();
     //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. Once there are payments only the
     //! way may change (certificate authority, proxy): at another gateway each of them would be "not found", so that is BadInput.
     Reply<Done> *amendProfile(const ProfileDraft &draft);
@@ -109,6 +113,7 @@ public:
     //! record could not be written: profile() says so. Those that another process sets come with statusChanged().
     Reply<Done> *setLimits(const Limits &limits);
     //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
+    Reply<Done> *setRequiredFields(const RequiredFields &required);
     Reply<Done> *setDuplicateRules(const DuplicateRules &rules);
     //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
     //! now on name it; the gateway goes on calling the old place for those of before. A problem, and nothing changed, when the port is
@@ -160,6 +165,7 @@ public:
         bool ok = false;
         QString words {}; //!< what was found, or what to do
         std::optional<ErrorKind> trouble {}; //!< why it is not ok, where a call ended so
+        ProxyLogin proxyLogin = ProxyLogin::NotAsked;
     };
     //! `known` hears each line as soon as it is known.
     Reply<QList<TestLine>> *testConnection(const std::function<void(const TestLine &)> &known = {});
@@ -247,6 +253,7 @@ private:
     void takeUp(const QList<OrderId> &ids);
     void takeHint(const PaymentRecord &record);
     Reply<Done> *obeyed(Reply<Done> *written);
+    Reply<Done> *recordedOnceDone(Reply<Done> *act, const QString &what);
     Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
     void readTerms();

@@ -6,6 +6,7 @@
 #include "office/callbacklog.h"
 #include "office/office.h"
 #include "office/paymentacts.h"
+#include "office/proxycredentials.h"
 #include "office/sandboxhost.h"
 #include "office/wakewatch.h"
 #include "office/worker.h"
@@ -31,6 +32,7 @@ struct Office::Parts {
     RequestQueue queue;
     SharedSecret typedPassphrase {}; //!< a person's; before the files, which read it
     KeychainKeyStore keychain;
+    ProxyCredentials proxyCredentials;
     FileKeyStore files;
     Signer signer;
     KeyCabinet keys;

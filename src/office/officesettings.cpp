@@ -6,6 +6,7 @@
 #include "office/words.h"
 
 #include <QUrl>
+#include <tuple>
 
 namespace kontor {
 
@@ -99,6 +100,16 @@ Reply<Done> *Office::setLimits(const Limits &limits)
     return m->ledger->record({.what = u"limits.set"_s, .object = m->profile.name, .detail = described(limits)});
 }
 
+Reply<Done> *Office::setRequiredFields(const RequiredFields &required)
+{
+    if (required == m->profile.required)
+        return finished(Done {}, this);
+    const auto saved = changeProfile([&required](Profile &profile) { profile.required = required; });
+    if (!saved)
+        return finished(saved, this);
+    return m->ledger->record({.what = u"required.set"_s, .object = m->profile.name, .detail = required.keys().join(u", "_s)});
+}
+
 Reply<Done> *Office::setDuplicateRules(const DuplicateRules &rules)
 {
     if (rules == m->profile.duplicates)
@@ -113,9 +124,11 @@ Reply<Done> *Office::setDuplicateRules(const DuplicateRules &rules)
 void Office::readTerms()
 {
     const auto now = m->home.profile(m->profile.name);
-    if (!now || now->uuid != m->profile.uuid || (now->limits == m->profile.limits && now->duplicates == m->profile.duplicates))
+    const auto termsOf = [](const Profile &profile) { return std::tie(profile.limits, profile.required, profile.duplicates); };
+    if (!now || now->uuid != m->profile.uuid || termsOf(*now) == termsOf(m->profile))
         return;
     m->profile.limits = now->limits;
+    m->profile.required = now->required;
     m->profile.duplicates = now->duplicates;
     m->payments.takeTerms(m->profile);
     Q_EMIT statusChanged();
@@ -150,6 +163,32 @@ ProfileDraft Office::amendedProfile() const
 Result<Done> Office::setColour(ProfileColour colour)
 {
     return changeProfile([colour](Profile &profile) { profile.colour = colour; });
+}
+
+// ---- the proxy
+
+Reply<Done> *Office::keepProxyLogin(const QString &name, const QByteArray &password)
+{
+    return recordedOnceDone(m->proxyCredentials.keep(name, password), u"proxy-login.kept"_s);
+}
+
+Reply<Done> *Office::forgetProxyLogin()
+{
+    return recordedOnceDone(m->proxyCredentials.forget(), u"proxy-login.deleted"_s);
+}
+
+Reply<Done> *Office::recordedOnceDone(Reply<Done> *act, const QString &what)
+{
+    auto *reply = new Reply<Done>(this);
+    act->then(reply, [this, reply, what](const Result<Done> &done) {
+        if (!done)
+            return reply->finish(done);
+        m->ledger->record({.what = what, .object = m->profile.proxy});
+        Q_EMIT statusChanged();
+        tryAgain();
+        reply->finish(Done {});
+    });
+    return reply;
 }
 
 // ---- callbacks

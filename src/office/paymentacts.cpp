@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/paymentacts.h"
 
+#include "core/outcome.h"
 #include "office/paymentfacts.h"
 #include "office/worker.h"
 
@@ -32,7 +33,7 @@ ApiError whyStillTracked(PaymentState state)
     using enum PaymentState;
     if (state == Sending)
         return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent now. Stop tracking it when that has ended."));
-    if (state == Draft || state == Queued || state == Paused)
+    if (isStillToCome(state))
         return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: cancel it instead."));
     if (state == Mismatch)
         return refusal(QT_TRANSLATE_NOOP("Office", "Kontor keeps tracking a payment with a mismatch. Compare it and decide."));
@@ -43,7 +44,7 @@ ApiError whyNoAnswerIsRecorded(const Submission &payment)
 {
     if (awaitsProofOfAbsence(payment))
         return refusal(QT_TRANSLATE_NOOP("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that."));
-    if (payment.state == PaymentState::OutcomeUnknown || payment.state == PaymentState::Sending)
+    if (mustBeQueriedFirst(payment))
         return refusal(QT_TRANSLATE_NOOP("Office", "Kontor is still sending this payment with the same ID. Wait until that has ended."));
     return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to record: the outcome of this payment is known."));
 }
@@ -79,7 +80,7 @@ bool isWritten(ErrandKind kind, const Submission &payment)
     case ErrandKind::DecideNotOurs:
         return state != PaymentState::Mismatch;
     case ErrandKind::RecordExecuted:
-        return state != PaymentState::OutcomeUnknown && state != PaymentState::Rejected;
+        return payment.accepted;
     case ErrandKind::RecordNotExecuted:
         return payment.rejection == Rejection::Support;
     }

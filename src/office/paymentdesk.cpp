@@ -154,7 +154,7 @@ void PaymentDesk::takeTerms(const Profile &profile)
 {
     m_ledger.setPhoneCodes(profile.duplicates.phoneCodes);
     const QMutexLocker locked(&m_lock);
-    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits, std::chrono::days(profile.duplicates.days)};
+    m_terms = {profile.callbackBase(), profile.fenceAllowed, profile.limits, profile.required, std::chrono::days(profile.duplicates.days)};
 }
 
 PaymentDesk::Terms PaymentDesk::terms() const
@@ -168,6 +168,11 @@ Limits PaymentDesk::limits() const
     return terms().limits;
 }
 
+RequiredFields PaymentDesk::required() const
+{
+    return terms().required;
+}
+
 Millis PaymentDesk::duplicateWindow() const
 {
     return terms().duplicateWindow;
@@ -175,7 +180,7 @@ Millis PaymentDesk::duplicateWindow() const
 
 Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const NumberFormat &format) const
 {
-    return freeze(draft, judge(draft, format), format);
+    return freeze(draft, judge(draft, format, required()), format);
 }
 
 Result<ReviewedPayment> PaymentDesk::freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const
@@ -288,8 +293,8 @@ void PaymentDesk::warnOfOriginal(Reply<ReviewedPayment> *reply, const ReviewedPa
     m_ledger.payment(*reviewed.copyOf)->then(reply, [reply, reviewed](const Result<std::optional<PaymentRecord>> &original) {
         if (!original)
             return reply->finish(original.error());
-        const bool mayPayTwice = *original && mayHavePaid((*original)->submission);
-        reply->finish(mayPayTwice ? withOriginal(reviewed, **original) : reviewed);
+        const bool isUnclear = *original && mayPayTwice((*original)->submission);
+        reply->finish(isUnclear ? withOriginal(reviewed, **original) : reviewed);
     });
 }
 

@@ -49,6 +49,8 @@ public:
     //! `act` when those before have ended, and with the next one when `reply` has.
     void inLine(ReplyBase *reply, std::function<void()> act);
     Limits limits() const;
+    //! What the gateway wants of each payment.
+    RequiredFields required() const;
     //! So long the same amount to the same account counts as a possible duplicate.
     Millis duplicateWindow() const;
     //! The profile says otherwise from now on where callbacks go, what the fence may prove and which limits there are.
@@ -64,6 +66,7 @@ private:
         QString callbackBase {};
         bool fenceAllowed = true;
         Limits limits {};
+        RequiredFields required {};
         Millis duplicateWindow = std::chrono::days(DuplicateRules::usualDays);
     };
     Terms terms() const;

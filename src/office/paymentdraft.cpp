@@ -2,8 +2,9 @@
 #include "office/paymentdraft.h"
 
 #include "core/currency.h"
-#include "core/spreadsheettext.h"
+#include "core/misread.h"
 #include "core/visibletext.h"
+#include "office/fieldtext.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -21,24 +22,12 @@ struct PaymentDraftTexts {
     Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
 };
 
+constexpr qsizetype longestNameShown = 60;
+
 //! Plain ASCII, as nearly all account numbers are.
 bool isPlain(const QString &text)
 {
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~'; });
-}
-
-//! Zero-width characters, marks of direction, byte order marks: they are invisible and mean nothing in an account number.
-QString withoutInvisible(const QString &text)
-{
-    if (isPlain(text))
-        return text;
-    QString out;
-    const QList<uint> letters = text.toUcs4();
-    for (const char32_t letter : letters) {
-        if (QChar::category(letter) != QChar::Other_Format)
-            out += QString::fromUcs4(&letter, 1);
-    }
-    return out;
 }
 
 //! 1.250 as people mean it when they mean a decimal: 1.25.
@@ -57,48 +46,21 @@ QString surelyDecimal(const Decimal &value)
     return text.size() - text.indexOf(u'.') == 4 && text.contains(u'.') ? text + u'0' : text;
 }
 
-QString ambiguousWords(const QString &typed, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+//! Both readings as they are typed: in one notation, and so that neither can be taken for the other.
+QString ambiguousWords(const QString &typed, const NumberFormat::Refusal &refusal)
 {
-    //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1,250", %4 and %5 how to type them: "1250" and "1.25".
-    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type %4 or %5.")
-        .arg(typed.trimmed(), withoutTrailingZeros(refusal.first), format.amount(refusal.second), refusal.second.toString(),
-            surelyDecimal(refusal.first));
+    //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1250".
+    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type one of these.")
+        .arg(typed.trimmed(), surelyDecimal(refusal.first), refusal.second.toString());
 }
 
-//! A sign such as the rupee's, or a code or short form that can be nothing else. Of a letter that may be a number's ("5k") nothing is
-//! known.
-bool namesCurrency(const QString &text)
+QString otherCurrencyWords(const QString &currency, const NumberFormat::Refusal &refusal)
 {
-    static const QStringList shortForms {u"rs"_s, u"rs."_s, u"rp"_s, u"rp."_s};
-    if (text.isEmpty())
-        return false;
-    const bool isSign = std::all_of(text.begin(), text.end(), [](QChar c) { return c.category() == QChar::Symbol_Currency; });
-    return isSign || shortForms.contains(text.toLower()) || minorUnits(text.toUpper()).has_value();
+    //: %1 is a sign or a code of a currency that was typed beside the amount, such as "US$", %2 the code of another, such as "IDR".
+    return PaymentDraftTexts::tr("\"%1\" is not %2. Enter the amount in %2, or change the currency.").arg(refusal.mark, currency);
 }
 
-//! What stands before or behind an amount and is a currency; empty where there is no such thing, or more than one.
-QString currencyBeside(const QString &typed)
-{
-    static const QRegularExpression parts(
-        uR"(^(\D*)(\d.*\d|\d)(\D*)$)"_s, QRegularExpression::UseUnicodePropertiesOption | QRegularExpression::DotMatchesEverythingOption);
-    const auto match = parts.match(typed.trimmed());
-    const QString before = match.captured(1).trimmed();
-    const QString behind = match.captured(3).trimmed();
-    const bool isOne = before.isEmpty() != behind.isEmpty();
-    return isOne && namesCurrency(before + behind) ? before + behind : QString();
-}
-
-QString noNumberWords(const QString &typed)
-{
-    const QString currency = currencyBeside(typed);
-    return currency.isEmpty() ? PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.")
-                              : //: %1 is a sign or a code of a currency that was typed beside the amount, such as "Rp".
-        PaymentDraftTexts::tr(
-            "Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50.")
-            .arg(currency);
-}
-
-QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+QString tooManyDecimalsWords(const QString &currency, const NumberFormat::Refusal &refusal)
 {
     //: %1 is the code of a currency, such as "JPY".
     const QString rule = refusal.decimals == 0
@@ -107,8 +69,8 @@ QString tooManyDecimalsWords(const QString &currency, const NumberFormat &format
         : PaymentDraftTexts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
     if (!refusal.second.isPositive())
         return rule;
-    //: Follows "INR amounts have at most 2 decimals." %1 is an amount such as 281,833, %2 how it is typed so that it is understood.
-    return rule + u' ' + PaymentDraftTexts::tr("For %1 type %2.").arg(format.amount(refusal.second), refusal.second.toString());
+    //: Follows "INR amounts have at most 2 decimals." %1 is an amount as it is typed, such as 281833.
+    return rule + u' ' + PaymentDraftTexts::tr("If you mean %1, type it without separators.").arg(refusal.second.toString());
 }
 
 //! Gives the amount, 0 where it can't be read.
@@ -116,7 +78,7 @@ Decimal checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
-        problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, format, *refusal)});
+        problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
         problems.append({PaymentField::Currency, PaymentDraftTexts::tr("Choose a currency, for example IDR.")});
     const auto *value = std::get_if<Decimal>(&amount);
@@ -130,16 +92,22 @@ bool isWebAddress(const QString &text)
     return url.isValid() && !url.host().isEmpty() && (url.scheme() == "https"_L1 || url.scheme() == "http"_L1);
 }
 
-QString missingName(PaymentKind kind)
+QString missingWords(PaymentField field, PaymentKind kind)
 {
-    return kind == PaymentKind::Payin ? PaymentDraftTexts::tr("Enter the customer's name.")
-                                      : PaymentDraftTexts::tr("Enter the name on the receiving account.");
-}
-
-QString missingAccount(PaymentKind kind)
-{
-    return kind == PaymentKind::Payin ? PaymentDraftTexts::tr("Enter the customer's account number.")
-                                      : PaymentDraftTexts::tr("Enter the account number.");
+    const bool isPayin = kind == PaymentKind::Payin;
+    switch (field) {
+    case PaymentField::Name:
+        return isPayin ? PaymentDraftTexts::tr("Enter the customer's name.")
+                       : PaymentDraftTexts::tr("Enter the name on the receiving account.");
+    case PaymentField::Account:
+        return isPayin ? PaymentDraftTexts::tr("Enter the customer's account number.") : PaymentDraftTexts::tr("Enter the account number.");
+    case PaymentField::Bank:
+        return PaymentDraftTexts::tr("Choose a bank from the list.");
+    case PaymentField::Method:
+        return PaymentDraftTexts::tr("Choose a payment method.");
+    default:
+        return PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.");
+    }
 }
 
 //! Characters that nobody sees: they turn the text after them, or make two accounts differ that look the same. What is written with joiners
@@ -158,7 +126,9 @@ void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &p
 {
     if (const qsizetype at = firstHidden(text); at >= 0)
         //: %1 is a number: which character of the text it is.
-        problems.append({field, PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1)});
+        problems.append({.field = field,
+            .words = PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1),
+            .visible = withoutHidden(text)});
 }
 
 //! Where the expression matches first; -1 where it doesn't. Not tried on what is digits and separators alone, as nearly all accounts are.
@@ -178,47 +148,68 @@ bool isEmail(const QString &text)
         && std::none_of(text.begin(), text.end(), isBlank) && text.isValidUtf16();
 }
 
-//! Why a text can be no account number; empty when it may be one.
-QString accountDamage(const QString &account)
+//! A code has one line: what stands in two lines of a cell is two things, or one that was broken by a line end.
+bool hasLineBreak(const QString &code)
 {
-    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
-    if (std::all_of(account.begin(), account.end(), isDigit)) // nearly all
-        return {};
-    const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
-    if (std::none_of(account.begin(), account.end(), isSign))
-        return PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.");
-    if (spreadsheet::looksLikeDate(account))
-        return PaymentDraftTexts::tr(
-            "This looks like a date, not like an account number. If it is the account number, write it without the separators.");
-    if (account.startsWith(u'=') || spreadsheet::isError(account) || spreadsheet::lostItsDigits(account))
-        return PaymentDraftTexts::tr("A spreadsheet made this of the account number. Type the account number again.");
-    return {};
+    const QString inside = code.trimmed(); // other control characters are hidden ones: checkHidden()
+    return std::any_of(inside.begin(), inside.end(), [](QChar c) { return c.isSpace() && c.category() != QChar::Separator_Space; });
 }
 
-void checkParty(const PaymentDraft &draft, QList<FieldProblem> &problems)
+//! What is wrong with a text that is there and that no spreadsheet damaged.
+void checkSound(PaymentField field, const QString &text, QList<FieldProblem> &problems)
 {
-    if (draft.accountName.trimmed().isEmpty())
-        problems.append({PaymentField::Name, missingName(draft.kind)});
-    const QString account = accountAsSent(draft.accountNumber);
-    if (account.isEmpty())
-        problems.append({PaymentField::Account, missingAccount(draft.kind)});
-    else if (const QString damage = accountDamage(account); !damage.isEmpty())
-        problems.append({PaymentField::Account, damage});
+    const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
+    if (field == PaymentField::Account && std::none_of(text.begin(), text.end(), isSign))
+        problems.append({field, PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.")});
+    else if (field == PaymentField::Account)
+        problems.append(accountRemarks(text));
+    else if (field == PaymentField::Email && !isEmail(text.trimmed()))
+        problems.append({field, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
+    else if ((field == PaymentField::Bank || field == PaymentField::Method) && hasLineBreak(text))
+        problems.append({field, PaymentDraftTexts::tr("There is a line break or a tab in this code. Type it again.")});
+}
+
+bool isBlank(PaymentField field, const QString &text)
+{
+    return field == PaymentField::Account ? accountAsSent(text).isEmpty() : QStringView(text).trimmed().isEmpty();
+}
+
+//! The text of a field without a spreadsheet's marks.
+fieldtext::Unmarked textOf(const PaymentDraft &draft, PaymentField field, const QString &entered)
+{
+    return draft.isRead ? fieldtext::Unmarked {entered} : fieldtext::unmarked(field, entered);
+}
+
+void checkText(
+    const PaymentDraft &draft, PaymentField field, const QString &entered, const RequiredFields &required, QList<FieldProblem> &problems)
+{
+    const fieldtext::Unmarked text = textOf(draft, field, entered);
+    if (isBlank(field, text.text)) {
+        if (required.has(field))
+            problems.append({field, missingWords(field, draft.kind)});
+        return;
+    }
+    using enum fieldtext::Damage;
+    const fieldtext::Damage damage = draft.isRead ? None : fieldtext::damageOf(field, text);
+    if (damage == None)
+        checkSound(field, text.text, problems);
     else
-        problems.append(accountRemarks(draft.accountNumber));
-    if (draft.operatorCode.trimmed().isEmpty())
-        problems.append({PaymentField::Bank, PaymentDraftTexts::tr("Choose a bank from the list.")});
-    if (draft.methodCode.trimmed().isEmpty())
-        problems.append({PaymentField::Method, PaymentDraftTexts::tr("Choose a payment method.")});
-    if (!isEmail(draft.emailAddress.trimmed()))
-        problems.append({PaymentField::Email, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
+        problems.append({field, fieldtext::damageWords(damage, text.text)});
+}
+
+void checkParty(const PaymentDraft &draft, const RequiredFields &required, QList<FieldProblem> &problems)
+{
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, &draft.accountName),
+             std::pair(PaymentField::Account, &draft.accountNumber), std::pair(PaymentField::Bank, &draft.operatorCode),
+             std::pair(PaymentField::Method, &draft.methodCode), std::pair(PaymentField::Email, &draft.emailAddress)})
+        checkText(draft, field, *text, required, problems);
 }
 
 } // namespace
 
 QString accountAsSent(const QString &typed)
 {
-    return withoutInvisible(typed).simplified();
+    return fieldtext::withoutInvisible(fieldtext::unmarked(PaymentField::Account, typed).text).simplified();
 }
 
 QList<FieldProblem> accountRemarks(const QString &typed)
@@ -227,7 +218,8 @@ QList<FieldProblem> accountRemarks(const QString &typed)
     static const QRegularExpression letters(u"\\p{L}"_s);
     static const QRegularExpression otherDigits(u"(?![0-9])\\p{N}"_s);
     const QString account = accountAsSent(typed);
-    if (const qsizetype letter = firstOf(letters, account); letter >= 0)
+    const qsizetype letter = fieldtext::isUpiAddress(account) ? -1 : firstOf(letters, account);
+    if (letter >= 0)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is.
             PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
@@ -235,7 +227,7 @@ QList<FieldProblem> accountRemarks(const QString &typed)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.
             PaymentDraftTexts::tr("The account number has a digit that is not 0 to 9 at position %1. Check it.").arg(digit + 1), false});
-    if (withoutInvisible(typed) != typed)
+    if (fieldtext::withoutInvisible(typed) != typed)
         problems.append({.field = PaymentField::Account,
             .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
             .blocks = false,
@@ -243,40 +235,48 @@ QList<FieldProblem> accountRemarks(const QString &typed)
     return problems;
 }
 
-QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal)
+QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal)
 {
     switch (refusal.problem) {
     case NumberFormat::Problem::Empty:
         return PaymentDraftTexts::tr("Enter an amount.");
     case NumberFormat::Problem::NotANumber:
-        return noNumberWords(typed);
+        return PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
     case NumberFormat::Problem::NotPositive:
         return PaymentDraftTexts::tr("Enter an amount above 0.");
     case NumberFormat::Problem::Ambiguous:
-        return ambiguousWords(typed, format, refusal);
+        return ambiguousWords(typed, refusal);
     case NumberFormat::Problem::TooManyDecimals:
-        return tooManyDecimalsWords(currency.trimmed().toUpper(), format, refusal);
+        return tooManyDecimalsWords(currency.trimmed().toUpper(), refusal);
     case NumberFormat::Problem::TooLarge:
         return PaymentDraftTexts::tr("This amount has more than 18 digits. Check it.");
+    case NumberFormat::Problem::OtherCurrency:
+        return otherCurrencyWords(currency.trimmed().toUpper(), refusal);
     }
     return {};
 }
 
-QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format)
+QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required)
 {
-    return judge(draft, format).problems;
+    return judge(draft, format, required).problems;
 }
 
-JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format)
+JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required)
 {
     JudgedDraft judged;
     QList<FieldProblem> &problems = judged.problems;
-    checkParty(draft, problems);
-    for (const auto &[field, text] :
-        {std::pair(PaymentField::Name, draft.accountName), std::pair(PaymentField::Account, withoutInvisible(draft.accountNumber)),
-            std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
-            std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
+    checkParty(draft, required, problems);
+    for (const auto &[field, text] : {std::pair(PaymentField::Name, draft.accountName),
+             std::pair(PaymentField::Account, fieldtext::withoutInvisible(draft.accountNumber)),
+             std::pair(PaymentField::Bank, draft.operatorCode), std::pair(PaymentField::Method, draft.methodCode),
+             std::pair(PaymentField::Email, draft.emailAddress), std::pair(PaymentField::Reference, draft.reference)})
         checkHidden(field, text, problems);
+    if (looksMisread(draft.accountName))
+        problems.append({.field = PaymentField::Name,
+            //: %1 is a name, such as "JosŽ".
+            .words = PaymentDraftTexts::tr("Some letters of \"%1\" look wrong. Check the name; the file may have another encoding.")
+                         .arg(visibleLine(draft.accountName.simplified().left(longestNameShown))),
+            .blocks = false});
     judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
         problems.append({PaymentField::Id, PaymentDraftTexts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
@@ -314,13 +314,14 @@ PaymentRequest requestOf(const PaymentDraft &draft, const NumberFormat &format)
 
 PaymentRequest requestOf(const PaymentDraft &draft, const Decimal &amount)
 {
+    const auto plain = [&draft](PaymentField field, const QString &entered) { return textOf(draft, field, entered).text; };
     return {
         .money = {amount, draft.currency.trimmed().toUpper()},
-        .methodCode = draft.methodCode.trimmed(),
-        .accountName = draft.accountName.simplified(),
+        .methodCode = plain(PaymentField::Method, draft.methodCode).trimmed(),
+        .accountName = plain(PaymentField::Name, draft.accountName).simplified(),
         .accountNumber = accountAsSent(draft.accountNumber),
-        .operatorCode = draft.operatorCode.trimmed(),
-        .emailAddress = draft.emailAddress.trimmed(),
+        .operatorCode = plain(PaymentField::Bank, draft.operatorCode).trimmed(),
+        .emailAddress = plain(PaymentField::Email, draft.emailAddress).trimmed(),
         .returnUrl = draft.kind == PaymentKind::Payin ? draft.returnUrl.trimmed() : QString(),
     };
 }

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "ledger/records.h"
+#include "office/requiredfields.h"
 #include <QList>
 #include <QString>
 
@@ -22,11 +23,10 @@ struct PaymentDraft {
     QString id {}; //!< empty: Kontor makes one
     QString returnUrl {}; //!< of a payin; may be empty
     QString copyOf {}; //!< the ID of the payment that it was copied from; may be empty
+    bool isRead = false; //!< its texts were read as cells: a spreadsheet's marks are off, and damage was looked for (fieldtext)
 
     bool operator==(const PaymentDraft &) const = default;
 };
-
-enum class PaymentField { Name, Account, Bank, Method, Email, Amount, Currency, Reference, Id, ReturnUrl };
 
 //! One thing to mend (or, when it doesn't block, to look at): in words that can stand beside the field.
 struct FieldProblem {
@@ -34,24 +34,26 @@ struct FieldProblem {
     QString words;
     bool blocks = true;
     bool isOncePerFile = false; //!< a batch says it once for all its rows
+    QString visible {}; //!< of invisible characters: the text without them
 };
 
-//! The account number as the gateway gets it: what was entered, without invisible characters and without blanks around it. A run of other
-//! blanks (no-break spaces, tabs) is one space. Hyphens, dots, a plus and digits of any script stay; AccountRules compares them.
+//! The account number as the gateway gets it: what was entered, without a spreadsheet's mark of a text, without invisible characters and
+//! without blanks around it. A run of other blanks (no-break spaces, tabs) is one space. Hyphens, dots, a plus and digits of any script
+//! stay; AccountRules compares them.
 QString accountAsSent(const QString &typed);
 //! What to look at in an account number that is sent all the same: only the bank knows how its accounts are written.
 QList<FieldProblem> accountRemarks(const QString &typed);
 
 //! Why an amount of that currency was not taken, in words that can stand beside the field.
-QString amountWords(const QString &typed, const QString &currency, const NumberFormat &format, const NumberFormat::Refusal &refusal);
-//! Everything that can be said of a draft without asking the ledger or the gateway.
-QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format);
+QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal);
+//! Everything that can be said of a draft without asking the ledger or the gateway. `required`: what its gateway wants.
+QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required = {});
 //! The same with its amount, so that neither has to be found out again for each of many rows.
 struct JudgedDraft {
     QList<FieldProblem> problems {};
     Decimal amount {}; //!< 0 where it can't be read
 };
-JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format);
+JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required = {});
 //! Of an amount that stands by itself, without the rest of a payment: what blocks it in one of its two fields; empty when nothing does.
 QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format);
 //! A draft with its amount in digits that every format reads alike; as it was typed where it can't be read.

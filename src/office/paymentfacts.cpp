@@ -98,7 +98,7 @@ void keep(PayTo &kept, const PayTo &told)
 //! The gateway's bodies are JSON; a page comes from something in front of it, and what has no body may.
 bool isOwnRefusal(const ApiError &error, const QList<int> &refusals)
 {
-    return (isRefusal(error.httpStatus) || refusals.contains(error.httpStatus)) && parseJson(error.body);
+    return (submission::isRefusal(error.httpStatus) || refusals.contains(error.httpStatus)) && parseJson(error.body);
 }
 
 PostReading readPostTrouble(const ApiError &error, const QList<int> &refusals)
@@ -208,6 +208,7 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
     case KeychainSilent:
         return PauseReason::KeychainLocked;
     case KeychainMissing:
+    case KeychainWithoutCollection:
         return PauseReason::KeychainMissing;
     case KeyFileTrouble:
     case KeyAbsent:
@@ -243,12 +244,15 @@ PauseDetail pauseDetailFor(const ApiError &error)
 {
     using enum PauseDetail::Trouble;
     const auto which = error.kind == ErrorKind::KeychainSilent ? SilentKeychain
+        : error.kind == ErrorKind::KeychainWithoutCollection   ? NoCollection
         : error.kind == ErrorKind::KeyFileTrouble              ? KeyFile
         : error.kind == ErrorKind::KeyAbsent                   ? KeyAbsent
                                                                : Usual;
     PauseDetail detail {which, error.text};
     detail.request = error.request;
     detail.httpStatus = error.httpStatus;
+    detail.proxy = error.proxy;
+    detail.proxyLogin = error.proxyLogin;
     return detail;
 }
 

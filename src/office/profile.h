@@ -5,6 +5,7 @@
 #include "core/submission.h"
 #include "core/time.h"
 #include "office/profilecolour.h"
+#include "office/requiredfields.h"
 #include <QHostAddress>
 #include <QList>
 #include <QMap>
@@ -67,6 +68,7 @@ struct Profile {
     bool builtInSandbox = false; //!< its gateway is a child process of ours
     QString caFile {}; //!< a private certificate authority, PEM
     QString proxy {}; //!< on the way to the gateway: empty (none), "system", "http://host:port" or "socks5://host:port"
+    QString proxyLoginId {}; //!< of the keychain's entry with the proxy's name and password; empty: none are kept
     QHostAddress callbackAddress {}; //!< null: callbacks are off
     quint16 callbackPort = 0; //!< chosen once and kept: it is frozen in bodies already sent
     QString callbackUrl {}; //!< the public address in front of the listener, without a slash at the end; empty: the listener's own
@@ -81,6 +83,7 @@ struct Profile {
     bool hasSecret = false;
     QString secretId {}; //!< of its entry: a new one has another, so that the one before stays until it is there
     Limits limits {}; //!< of payouts
+    RequiredFields required {}; //!< which fields of a payment this gateway wants
     DuplicateRules duplicates {};
     QString markFile {}; //!< where a person wants the second mark of the ledger (Home::markFile()); empty: in the state folder
     QString tokenLink {}; //!< where a token that is handed out is used: an address with {token} in it; empty: none
@@ -99,6 +102,7 @@ struct Profile {
     //! The key store's entry: "<profile uuid>/<key uuid>".
     QString entryOf(const KeyFacts &key) const { return uuid + u'/' + key.id; }
     QString secretEntry() const { return uuid + QLatin1String("/secret") + (secretId.isEmpty() ? secretId : QLatin1Char('-') + secretId); }
+    QString proxyLoginEntry() const { return uuid + QLatin1String("/proxy-") + proxyLoginId; }
     bool usesSecret() const { return hasSecret && keyInUse.isEmpty(); }
     //! What goes before /cb/… in callbackUrl; empty when callbacks are off.
     QString callbackBase() const;

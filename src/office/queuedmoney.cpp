@@ -28,14 +28,13 @@ std::optional<Decimal> QueuedMoney::of(const QString &currency) const
 
 Reply<QueuedMoney> *readQueuedMoney(Ledger &ledger, QObject *owner)
 {
-    using enum PaymentState;
     auto *reply = new Reply<QueuedMoney>(owner);
     const auto sums = std::make_shared<QueuedMoney>();
     const auto visit = [sums](const PaymentRecord &payment) {
         add(*sums, payment.request.money);
         return true;
     };
-    ledger.forEach({.kind = PaymentKind::Payout, .states = {Queued, Paused, Sending}}, visit)
+    ledger.forEach({.kind = PaymentKind::Payout, .states = statesWhere(isBeingSent)}, visit)
         ->then(reply, [reply, sums](const Result<Done> &done) {
             if (done)
                 reply->finish(*sums);

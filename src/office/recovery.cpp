@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/recovery.h"
 
+#include "core/outcome.h"
+
 #include <algorithm>
 
 namespace kontor {
@@ -15,7 +17,7 @@ constexpr int enoughTries = 3;
 bool isWaiting(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
-    return (state == PaymentState::Queued || state == PaymentState::Paused) && !Recovery::isInDoubt(payment);
+    return stageOf(state) == Stage::Waiting && !Recovery::isUnclear(payment);
 }
 
 } // namespace
@@ -25,11 +27,9 @@ Recovery::Recovery(QObject *parent)
 {
 }
 
-bool Recovery::isInDoubt(const PaymentRecord &payment)
+bool Recovery::isUnclear(const PaymentRecord &payment)
 {
-    using enum PaymentState;
-    const PaymentState state = payment.submission.state;
-    return state == Sending || state == OutcomeUnknown || (state == Queued && payment.submission.everOnWire);
+    return mustBeQueriedFirst(payment.submission) && payment.submission.state != PaymentState::Paused;
 }
 
 void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personResumes)
@@ -37,7 +37,7 @@ void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personR
     m_standing = {};
     m_doubts.clear();
     for (const PaymentRecord &payment : open) {
-        if (isInDoubt(payment))
+        if (isUnclear(payment))
             m_doubts.insert(payment.id, {.checkedAt = payment.checkedAt});
         if (payment.submission.state == PaymentState::Sending)
             ++m_standing.interrupted;

@@ -28,7 +28,7 @@ public:
     static constexpr Millis longWait {15 * 60 * 1000};
 
     //! Something of it may be at the gateway: it is asked for before anything new is sent.
-    static bool isInDoubt(const PaymentRecord &payment);
+    static bool isUnclear(const PaymentRecord &payment);
 
     explicit Recovery(QObject *parent = nullptr);
 

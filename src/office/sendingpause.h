@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/apierror.h"
 #include "core/time.h"
 #include <QFlags>
 #include <QString>
@@ -48,6 +49,7 @@ struct PauseDetail {
     enum class Trouble {
         Usual,
         SilentKeychain, //!< of KeychainLocked: it doesn't answer at all
+        NoCollection, //!< of KeychainMissing: it runs, and has no default collection
         KeyFile, //!< of KeyGone: its file can't be used
         KeyAbsent, //!< of KeyGone: it isn't where it should be, and the text says which
         OwnTrust, //!< of Tls: the profile's own certificate file can't be used
@@ -69,6 +71,8 @@ struct PauseDetail {
     QString text {};
     QByteArray request {}; //!< "POST /payouts": the one that told
     int httpStatus = 0; //!< how it was answered
+    QString proxy {}; //!< of Offline: by which no connection came about
+    ProxyLogin proxyLogin = ProxyLogin::NotAsked; //!< of Offline
     //! Of Offline: no payment that is open or untracked was ever on the wire. Of NotAllowed: no earlier try of the payments
     //! that were denied may have been accepted.
     bool nothingLeft = false;

@@ -4,6 +4,7 @@
 #include "files/exportfile.h"
 #include "office/batchlayout.h"
 #include "office/batchreader.h"
+#include "office/batchwords.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -138,7 +139,10 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         return ApiError {.kind = ErrorKind::Cancelled};
     if (!origin.hasNames)
         origin.header = BatchColumns::numbered(widestOf(rows, origin.header.size()));
-    origin.remarks = table.remarks();
+    const BatchLayout &layout = reading->opened.layout;
+    if (!layout.sheetsAlike.isEmpty())
+        origin.remarks.append(words::sheetsAlike(origin.format.sheet.value_or(QString()), layout.sheetsAlike));
+    origin.remarks += table.remarks();
     origin.digest = table.digest();
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
 }
@@ -165,7 +169,7 @@ ExportCells cellsOf(const BatchSheet &sheet, int row)
             continue;
         const BatchCell now = sheet.cell(row, field);
         if (now.text != original.cells.value(*place).trimmed())
-            cells[*place] = ExportCell::ofText(valueOf(now));
+            cells[*place] = ExportCell::ofText(textOf(field, now).text);
         if (field == BatchField::Amount && mayBeNumber(cells.at(*place).text, now.kind))
             cells[*place].kind = ExportCell::Kind::Amount;
     }
@@ -225,6 +229,8 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
     batch.record.rowsDigest = sheet.rowsDigest();
     batch.record.sheet = importedTable(sheet);
     batch.recipientsRemark = sheet.recipientsRemark();
+    for (const QString &remark : sheet.origin().remarks)
+        batch.problems.append({.reason = remark, .blocks = false});
     const auto nowhere = [](BatchField) { return QString(); };
     for (int row = 0; row < sheet.rows() && !ending; ++row) {
         if (!sheet.isReady(row))
@@ -256,14 +262,23 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payment
 Result<int> saveRejected(const BatchSheet &sheet, const QString &path)
 {
     const ExportFormat format = path.endsWith(".xlsx"_L1, Qt::CaseInsensitive) ? ExportFormat::Xlsx : ExportFormat::Csv;
-    auto file = ExportFile::create(path, format, sheet.origin().header + QStringList {u"problem"_s});
+    QStringList header = sheet.origin().header;
+    const int before = sheet.columns().problemPlace(); // the file was saved so itself
+    const qsizetype place = before < 0 ? header.size() : before;
+    if (before < 0)
+        header.append(BatchColumns::problemColumn());
+    auto file = ExportFile::create(path, format, header);
     if (!file)
         return file.error();
     int rows = 0;
     for (int row = 0; row < sheet.rows(); ++row) {
         if (sheet.mark(row) != BatchSheet::Mark::Problem && !sheet.isLeftOut(row))
             continue;
-        (*file)->write(cellsOf(sheet, row) + ExportCells {ExportCell::ofText(problemOf(sheet, row))});
+        ExportCells cells = cellsOf(sheet, row);
+        cells.resize(header.size());
+        const QString kept = before < 0 ? QString() : sheet.fields(row).keptProblem;
+        cells[place] = ExportCell::ofText(kept.isEmpty() ? problemOf(sheet, row) : kept);
+        (*file)->write(cells);
         ++rows;
     }
     if (const auto saved = (*file)->save(); !saved)

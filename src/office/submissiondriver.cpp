@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/submissiondriver.h"
 
+#include "core/outcome.h"
 #include "office/probe.h"
 #include "office/turnqueue.h"
 #include "office/unheardquestions.h"
@@ -88,13 +89,7 @@ struct SubmissionDriver::Active {
 
     bool mayHaveLeft() const { return record.submission.everOnWire || (record.submission.state == PaymentState::Sending && !neverLeft); }
     //! It may have been accepted, and the gateway is asked for it by itself.
-    bool isInDoubt() const
-    {
-        using enum PaymentState;
-        const PaymentState state = record.submission.state;
-        return mayHaveLeft() && !record.submission.accepted && state != Mismatch && state != Paid && state != Rejected
-            && state != Cancelled;
-    }
+    bool isUnclear() const { return mayHaveLeft() && mustBeQueriedFirst(record.submission); }
 
     //! A callback came already for which the gateway has yet to be asked: another one would say the same, and a flood of them would
     //! fill the timeline. While a step is being written only the inbox tells: the step may have used up the mark.
@@ -180,8 +175,7 @@ QList<OrderId> SubmissionDriver::waitingForTurn() const
 {
     QList<OrderId> ids;
     for (auto payment = m_payments.begin(); payment != m_payments.end(); ++payment) {
-        const PaymentState state = (*payment)->record.submission.state;
-        if (state == PaymentState::Queued || state == PaymentState::Paused)
+        if (stageOf((*payment)->record.submission.state) == Stage::Waiting)
             ids.append(payment.key());
     }
     return ids;
@@ -414,7 +408,7 @@ void SubmissionDriver::writeAlone(Unwritten step)
 void SubmissionDriver::stepWritten(const Unwritten &step)
 {
     const ActivePtr &payment = step.payment;
-    const auto saidOffline = [&payment] { return std::pair(payment->mayHaveLeft(), payment->isInDoubt()); };
+    const auto saidOffline = [&payment] { return std::pair(payment->mayHaveLeft(), payment->isUnclear()); };
     const auto before = saidOffline();
     payment->writing = false;
     payment->record = *step.change.update;
@@ -559,9 +553,7 @@ void SubmissionDriver::letGo(const ActivePtr &payment)
 void SubmissionDriver::noteLeaving(const Active &payment)
 {
     const Submission &submission = payment.record.submission;
-    const bool isKnown = submission.state == PaymentState::Paid || submission.state == PaymentState::Rejected
-        || submission.state == PaymentState::Cancelled || submission.wordIsFinal;
-    m_leftUnknown = m_leftUnknown || (payment.mayHaveLeft() && !isKnown);
+    m_leftUnknown = m_leftUnknown || (payment.mayHaveLeft() && !kontor::isFinal(submission));
 }
 
 void SubmissionDriver::takeTurn(const ActivePtr &payment)
@@ -927,8 +919,8 @@ PauseDetail SubmissionDriver::pauseDetail(PauseReason reason) const
     PauseDetail detail = m_pauseDetails.value(int(reason));
     if (reason == PauseReason::Offline) {
         const auto mayHaveLeft = [](const ActivePtr &payment) { return payment->mayHaveLeft(); };
-        const auto isInDoubt = [](const ActivePtr &payment) { return payment->isInDoubt(); };
-        detail.someOpen = !m_stale.isEmpty() || std::any_of(m_payments.begin(), m_payments.end(), isInDoubt);
+        const auto isUnclear = [](const ActivePtr &payment) { return payment->isUnclear(); };
+        detail.someOpen = !m_stale.isEmpty() || std::any_of(m_payments.begin(), m_payments.end(), isUnclear);
         detail.nothingLeft = !detail.someOpen && !m_leftUnknown && std::none_of(m_payments.begin(), m_payments.end(), mayHaveLeft);
     }
     return detail;

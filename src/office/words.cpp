@@ -8,6 +8,7 @@
 #include "core/utcoffset.h"
 #include "core/visibletext.h"
 #include "office/batchwords.h"
+#include "office/paymentfacts.h"
 #include "wire/json.h"
 
 #include <QCoreApplication>
@@ -464,6 +465,10 @@ Message tlsPause(const PauseDetail &detail)
 
 Message keyPause(PauseReason reason, const PauseDetail &detail)
 {
+    if (reason == PauseReason::KeychainMissing && detail.trouble == PauseDetail::Trouble::NoCollection)
+        return {u"K-308"_s, Texts::tr("Your keychain is running, but it has no default collection for Kontor's keys."),
+            Texts::tr("Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret "
+                      "Service Integration. In another keychain, make a keyring and set it as the default.")};
     if (reason == PauseReason::KeychainMissing)
         return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
             Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
@@ -493,6 +498,7 @@ Message workingOffline()
                   "Kontor checks them all when you go online, or when it is started again.")};
 }
 
+constexpr int proxyAuthenticationRequired = 407;
 constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
 
 } // namespace
@@ -605,14 +611,48 @@ Message clockDiffers(Seconds offset)
 
 namespace {
 
+//! What keeps a connection from coming about, as far as it is known: its code and headline.
+Message missingConnection(const QString &proxy, ProxyLogin login)
+{
+    switch (login) {
+    case ProxyLogin::Missing:
+        //: %1 is the address of a proxy, such as "proxy.example:3128".
+        return {u"K-106"_s, Texts::tr("The proxy %1 wants a user name and password.").arg(proxy), {}};
+    case ProxyLogin::Refused:
+        //: %1 is the address of a proxy, such as "proxy.example:3128".
+        return {u"K-106"_s, Texts::tr("The proxy %1 didn't accept its user name and password.").arg(proxy), {}};
+    case ProxyLogin::NotAsked:
+        break;
+    }
+    if (proxy.isEmpty())
+        return {u"K-101"_s, Texts::tr("No connection to the gateway."), {}};
+    //: %1 is the address of a proxy, such as "proxy.example:3128".
+    return {u"K-101"_s, Texts::tr("No connection to the gateway through the proxy %1.").arg(proxy), {}};
+}
+
+QString howToLogIn()
+{
+    return Texts::tr("Enter the proxy's login under Settings > Gateway, or with kontorctl profile proxy-login.");
+}
+
+//! A proxy that answers in the gateway's place. Which one it is can't be told.
+Message proxyAnswered(const QString &what)
+{
+    return {u"K-106"_s, Texts::tr("A proxy on the way to the gateway wants a user name and password (HTTP 407)."), what + u' ' + howToLogIn()};
+}
+
 Message noConnection(const PauseDetail &detail)
 {
     QStringList sentences {Texts::tr("Queued payments wait and go out by themselves, unless you pause them.")};
+    if (detail.proxyLogin != ProxyLogin::NotAsked)
+        sentences.append(howToLogIn());
     if (detail.nothingLeft)
         sentences.prepend(Texts::tr("Nothing was sent."));
     else if (detail.someOpen)
         sentences.prepend(Texts::tr("An earlier try may have been accepted; Kontor asks as soon as the connection is back."));
-    return {u"K-101"_s, Texts::tr("No connection to the gateway."), sentences.join(u' ')};
+    Message message = missingConnection(detail.proxy, detail.proxyLogin);
+    message.text = sentences.join(u' ');
+    return message;
 }
 
 bool creates(const QByteArray &request, PaymentKind kind)
@@ -639,6 +679,8 @@ QString operationOf(const QByteArray &request)
 
 Message notAllowed(const PauseDetail &detail)
 {
+    if (detail.httpStatus == proxyAuthenticationRequired)
+        return proxyAnswered(Texts::tr("Sending is paused; what the gateway has not accepted waits here."));
     QStringList sentences;
     if (detail.request.isEmpty())
         sentences += Texts::tr("The key may not be registered, or this profile may not do this.");
@@ -974,16 +1016,16 @@ Message troubleWords(const ApiError &error)
     using enum ErrorKind;
     switch (error.kind) {
     case NotReachable:
-        return pause(PauseReason::Offline);
+        return noConnection(pauseDetailFor(error));
     case Tls:
         return pause(PauseReason::Tls, error.text);
     case KeychainLocked:
-        return pause(PauseReason::KeychainLocked);
+    case KeychainMissing:
+    case KeychainWithoutCollection:
+        return pause(*pauseFor(error), pauseDetailFor(error));
     case KeychainSilent:
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
             Texts::tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
-    case KeychainMissing:
-        return pause(PauseReason::KeychainMissing);
     case KeyFileTrouble:
         return {u"K-307"_s, Texts::tr("The file of a signing key could not be read or written."),
             error.text + u' ' + Texts::tr("Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.")};
@@ -1030,14 +1072,25 @@ Message troubleWords(const ApiError &error)
     return {};
 }
 
+Message missingConnection(const ApiError &error, const QString &untouched)
+{
+    Message message = missingConnection(error.proxy, error.proxyLogin);
+    message.text = untouched + u' '
+        + (error.proxyLogin != ProxyLogin::NotAsked ? howToLogIn()
+                : error.proxy.isEmpty()             ? Texts::tr("Check the address and this computer's network.")
+                                                    : Texts::tr("Check the proxy, the address and this computer's network."));
+    return message;
+}
+
 Message lookUpWords(const ApiError &error)
 {
+    if (error.httpStatus == proxyAuthenticationRequired)
+        return proxyAnswered(Texts::tr("Only something was looked up; no payment is touched."));
     using enum ErrorKind;
     const QString untouched = Texts::tr("Only something was looked up; no payment is touched.");
     switch (error.kind) {
     case NotReachable:
-        return {u"K-101"_s, Texts::tr("No connection to the gateway."),
-            untouched + u' ' + Texts::tr("Check the address and this computer's network.")};
+        return missingConnection(error, untouched);
     case Tls:
         return {u"K-401"_s, unsafe(readTlsText(error.text).first),
             certificate(error.text) + u' ' + Texts::tr("Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.")};

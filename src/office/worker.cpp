@@ -26,7 +26,7 @@ bool mayPass(const ApiError &error)
 bool waitsUntouched(const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
-    return (state == PaymentState::Queued || state == PaymentState::Paused) && !Recovery::isInDoubt(payment);
+    return stageOf(state) == Stage::Waiting && !Recovery::isUnclear(payment);
 }
 
 } // namespace
@@ -195,11 +195,11 @@ void Worker::remindOfTestMarks()
 //! What a person has put aside is not taken up, and still nobody knows what became of it; a short call takes up nothing of others.
 void Worker::lookForUnknown()
 {
-    using enum PaymentState;
-    QList<PaymentState> states {TrackingStopped};
-    if (!m_rules.takeUpOpenPayments)
-        states += {Sending, OutcomeUnknown, Processing, OtherStatus, AwaitingPayment};
-    m_ledger.find({.states = states}, 1)->then(this, [this](const Result<QList<qint64>> &found) {
+    const auto isUnknownHere = [this](PaymentState state) {
+        const bool mayMove = isOpen(state) && stageOf(state) != Stage::Waiting;
+        return state == PaymentState::TrackingStopped || (mayMove && !m_rules.takeUpOpenPayments);
+    };
+    m_ledger.find({.states = statesWhere(isUnknownHere)}, 1)->then(this, [this](const Result<QList<qint64>> &found) {
         if (!found || !found->isEmpty())
             m_driver.noteUnknownElsewhere();
     });
@@ -255,7 +255,7 @@ void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
         m_driver.pause(PauseReason::Recovery);
     for (const bool doubtful : {true, false}) { // a person may be waiting for those in doubt: they are asked for before all others
         for (const PaymentRecord &payment : open) {
-            if (Recovery::isInDoubt(payment) == doubtful && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
+            if (Recovery::isUnclear(payment) == doubtful && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
                 m_driver.takeUp(payment);
         }
     }

@@ -93,10 +93,12 @@ std::optional<PayinStage> payinStage(const QString &name)
 std::optional<Money> feeOf(const AcceptedPayment &payment)
 {
     const bool isPayin = payment.kind == PaymentKind::Payin;
-    if (isPayin ? !payment.account.isFeeDue || payment.received.isZero() : payment.status != u"SUCCESS")
+    const bool isPaidOut = !isPayin && payment.status == u"SUCCESS";
+    if (isPayin ? !payment.account.isFeeDue || payment.received.isZero() : !isPaidOut && !payment.processedAt)
         return std::nullopt;
     const Decimal &paid = isPayin ? payment.received : payment.order.value.amount;
-    return Money {Decimal::fromParts(paid.coefficient() / 200, paid.scale()).value_or(Decimal()), payment.order.value.currency};
+    const Decimal::Coefficient charged = isPayin || isPaidOut ? paid.coefficient() / 200 : 0;
+    return Money {Decimal::fromParts(charged, paid.scale()).value_or(Decimal()), payment.order.value.currency};
 }
 
 } // namespace kontor

@@ -174,9 +174,10 @@ std::optional<GatewayAnswer> AuthDesk::authenticate(const GatewayRequest &reques
             return std::nullopt;
         return notAuthenticated(u"There is neither a valid X-SIGNATURE nor a valid secret."_s);
     }
-    const auto verifies = [&](const PublicKey &key) { return key.verifies(request.body, signature); };
+    const QByteArray minified = minifiedJson(request.body); // what is signed, however the body was laid out (specification)
+    const auto verifies = [&](const PublicKey &key) { return key.verifies(minified, signature); };
     if (!std::any_of(m_keys.begin(), m_keys.end(), verifies))
-        return notAuthenticated(u"X-SIGNATURE fits none of the merchant's public keys."_s);
+        return notAuthenticated(u"X-SIGNATURE fits none of the merchant's public keys. What is signed is the minified body."_s);
     const auto timestamp = body[u"timestamp"].toInteger();
     const qint64 nowSeconds = std::chrono::floor<Seconds>(now).time_since_epoch().count();
     if (!timestamp || *timestamp < nowSeconds - allowedSkew.count() || *timestamp > nowSeconds + allowedSkew.count())

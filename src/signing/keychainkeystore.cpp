@@ -18,9 +18,14 @@ QString keyOf(const QString &entry)
     return serviceName + u'/' + entry;
 }
 
-ApiError missing(const QString &text = u"No keychain is there, or none was ever made."_s)
+ApiError missing(const QString &text = u"No keychain is there."_s)
 {
     return {.kind = ErrorKind::KeychainMissing, .text = text};
+}
+
+ApiError withoutCollection()
+{
+    return {.kind = ErrorKind::KeychainWithoutCollection, .text = u"The keychain has no default collection."_s};
 }
 
 ApiError locked()
@@ -58,6 +63,8 @@ std::optional<ApiError> obstacle(KeyPresence found, KeyPresence wanted)
         return entryExists();
     if (found == KeyPresence::Locked)
         return locked();
+    if (found == KeyPresence::NoCollection)
+        return withoutCollection();
     return found == KeyPresence::Absent ? noSuchEntry() : missing();
 }
 

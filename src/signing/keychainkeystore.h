@@ -9,7 +9,8 @@ class KeychainProbe;
 
 //! Keys in the OS keychain by QtKeychain. On Linux the Secret Service is asked over D-Bus first, without a prompt
 //! (GetNameOwner, ListActivatableNames, SearchItems), because QtKeychain says "not found" for a locked collection.
-//! Where no collection was ever made, presence is NoService and the acts answer KeychainMissing: nothing says that an entry is absent.
+//! Where there is no default collection (KeePassXC without a shared group, a keyring that was never made), presence is NoCollection and the
+//! acts answer KeychainWithoutCollection: nothing says that an entry is absent.
 //! After KeychainSilent a write may still come true later; its entry is then an orphan, never a key in use.
 class KeychainKeyStore final : public KeyStore {
     Q_OBJECT

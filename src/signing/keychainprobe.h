@@ -10,12 +10,13 @@ class KeychainProbe final : public QObject {
     Q_OBJECT
 public:
     explicit KeychainProbe(QObject *parent = nullptr);
-    //! NoService also where no collection was ever made: only an open keychain can say that something is absent.
+    //! NoCollection where there is no default one: only an open keychain can say that something is absent.
     Reply<KeyPresence> *look(const QString &service, const QString &key);
     //! Whether there is a default collection and it is unlocked.
     Reply<bool> *isUsable();
     //! Has the keychain ask the person at the desk to unlock what holds the entries of `service`, or else its default collection. Done at
-    //! once where nothing is locked; KeychainLocked when they don't, KeychainMissing where there is none. No deadline. Elsewhere than on
+    //! once where nothing is locked; KeychainLocked when they don't, KeychainMissing or
+    //! KeychainWithoutCollection where there is nothing to unlock. No deadline. Elsewhere than on
     //! Linux the system asks when an entry is read, so nothing is to be done.
     Reply<Done> *unlock(const QString &service);
     static QString describe();

@@ -20,7 +20,7 @@ using Attributes = QMap<QString, QString>;
 using Paths = QList<QDBusObjectPath>;
 using Answered = std::function<void(const QDBusPendingCall &)>;
 
-enum class Collection { Open, Locked, None };
+enum class Collection { Open, Locked, None, Unanswered };
 
 QDBusMessage toBus(const QString &method)
 {
@@ -92,7 +92,9 @@ void askDefaultCollection(QObject *asker, const std::function<void(Collection)> 
 {
     ask(withArguments(toService(u"ReadAlias"_s), {u"default"_s}), asker,
         [asker, answered](const QDBusPendingReply<QDBusObjectPath> &alias) {
-            if (!alias.isValid() || alias.value().path().size() <= 1)
+            if (!alias.isValid())
+                return answered(Collection::Unanswered);
+            if (alias.value().path().size() <= 1)
                 return answered(Collection::None);
             askWhetherLocked(alias.value(), asker, answered);
         });
@@ -102,6 +104,8 @@ KeyPresence presenceWithout(Collection collection)
 {
     if (collection == Collection::Open)
         return KeyPresence::Absent;
+    if (collection == Collection::None)
+        return KeyPresence::NoCollection;
     return collection == Collection::Locked ? KeyPresence::Locked : KeyPresence::NoService;
 }
 
@@ -118,7 +122,12 @@ void judge(Reply<KeyPresence> *reply, const QDBusPendingReply<Paths, Paths> &ite
 
 ApiError noKeychain()
 {
-    return {.kind = ErrorKind::KeychainMissing, .text = u"No keychain is there, or none was ever made."_s};
+    return {.kind = ErrorKind::KeychainMissing, .text = u"No keychain is there."_s};
+}
+
+ApiError noCollection()
+{
+    return {.kind = ErrorKind::KeychainWithoutCollection, .text = u"The keychain has no default collection."_s};
 }
 
 void unlockThese(const Paths &locked, Reply<Done> *reply)
@@ -137,8 +146,10 @@ void unlockThese(const Paths &locked, Reply<Done> *reply)
 void unlockDefault(Reply<Done> *reply)
 {
     ask(withArguments(toService(u"ReadAlias"_s), {u"default"_s}), reply, [reply](const QDBusPendingReply<QDBusObjectPath> &alias) {
-        if (!alias.isValid() || alias.value().path().size() <= 1)
+        if (!alias.isValid())
             return reply->finish(noKeychain());
+        if (alias.value().path().size() <= 1)
+            return reply->finish(noCollection());
         unlockThese({alias.value()}, reply);
     });
 }

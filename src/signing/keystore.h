@@ -7,10 +7,11 @@
 namespace kontor {
 
 //! What is known of an entry without a prompt. "Locked" and "no service" are never "absent" (platform: a locked keychain says "not found").
-enum class KeyPresence { Present, Locked, Absent, NoService };
+//! NoCollection: a service is there, and has no default collection in which anything could be or be put.
+enum class KeyPresence { Present, Locked, Absent, NoService, NoCollection };
 
 //! Where private keys rest. Entries are named "<profile uuid>/<key uuid>"; the bytes are unencrypted PKCS#8 DER on our side.
-//! Errors: KeychainLocked, KeychainMissing, KeychainSilent (own deadline of 5 s), KeyFileTrouble, KeyAbsent, BadPassphrase, KeyRefused.
+//! Errors: KeychainLocked, KeychainMissing, KeychainWithoutCollection, KeychainSilent (own deadline of 5 s), KeyFileTrouble, KeyAbsent, BadPassphrase, KeyRefused.
 class KeyStore : public QObject {
     Q_OBJECT
 public:

@@ -252,4 +252,21 @@ QByteArray Json::toBytes() const
     return std::move(writer.out);
 }
 
+QByteArray minifiedJson(const QByteArray &document)
+{
+    QByteArray minified;
+    minified.reserve(document.size());
+    bool isInText = false;
+    bool isEscaped = false;
+    for (const char c : document) {
+        if (!isInText && (c == ' ' || c == '\t' || c == '\n' || c == '\r'))
+            continue;
+        if (c == '"' && !isEscaped)
+            isInText = !isInText;
+        isEscaped = isInText && c == '\\' && !isEscaped;
+        minified += c;
+    }
+    return minified;
+}
+
 } // namespace kontor

@@ -71,6 +71,10 @@ struct JsonLimits {
     bool refuseRepeatedKeys = true;
 };
 
+//! The same document without the white space around its values; names, texts and numbers keep every byte. `document` must be JSON that
+//! parseJson() reads.
+QByteArray minifiedJson(const QByteArray &document);
+
 //! Reads one document, strictly. The error (kind Unreadable) says what and at which byte.
 Result<Json> parseJson(const QByteArray &bytes, const JsonLimits &limits = {});
 

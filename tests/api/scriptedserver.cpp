@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scriptedserver.h"
 
+#include "support/places.h"
+
+#include <QFile>
+#include <QSslConfiguration>
+#include <QSslKey>
+#include <QSslServer>
 #include <QTimer>
 #include <algorithm>
 #include <sys/socket.h>
@@ -62,6 +68,20 @@ Script drip()
 }
 
 } // namespace scripts
+
+std::unique_ptr<QTcpServer> tlsServer()
+{
+    const auto read = [](const QString &name) {
+        QFile file(testing::dataFile(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
+    configuration.setLocalCertificate(QSslCertificate(read(QStringLiteral("tls/cert.pem"))));
+    configuration.setPrivateKey(QSslKey(read(QStringLiteral("tls/key.pem")), QSsl::Ec));
+    auto server = std::make_unique<QSslServer>();
+    server->setSslConfiguration(configuration);
+    return server;
+}
 
 ScriptedServer::ScriptedServer(std::unique_ptr<QTcpServer> tcp, quint16 port)
     : m_tcp(std::move(tcp))

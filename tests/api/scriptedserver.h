@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include <QHash>
+#include <QMetaType>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QUrl>
@@ -33,11 +34,14 @@ Script silence();
 Script drip();
 } // namespace scripts
 
+//! Speaks TLS under tests/data/tls/cert.pem.
+std::unique_ptr<QTcpServer> tlsServer();
+
 //! A server that misbehaves exactly as told, on raw sockets: what a real one would never let us do.
 class ScriptedServer final : public QObject {
     Q_OBJECT
 public:
-    //! Listens on loopback, at a port of the system's choice unless one is given; `tcp` may be a QSslServer.
+    //! Listens on loopback, at a port of the system's choice unless one is given; `tcp` may be tlsServer().
     explicit ScriptedServer(std::unique_ptr<QTcpServer> tcp = std::make_unique<QTcpServer>(), quint16 port = 0);
 
     QUrl url(const QString &scheme = QStringLiteral("http"), const QString &host = QStringLiteral("127.0.0.1")) const;
@@ -73,3 +77,5 @@ private:
 };
 
 } // namespace kontor
+
+Q_DECLARE_METATYPE(kontor::Script)

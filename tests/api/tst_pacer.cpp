@@ -16,7 +16,6 @@ private Q_SLOTS:
     void anUnansweredRequestKeepsItsPlace();
     void placesLeftToPeople();
     void assumedFull();
-    void aRepeatIsCounted();
     void neverTooMany_data();
     void neverTooMany();
     void fasterIsTooFast();
@@ -127,30 +126,6 @@ void tst_Pacer::assumedFull()
     pacer.assumeFull(Millis(700));
     QCOMPARE(pacer.earliest(10).value().count(), 1760);
     QCOMPARE(pacer.sentSince(Millis(0)), 10);
-}
-
-//! Qt sent a request once more by itself: two of the ten are gone, and the later copy is the one that is out.
-void tst_Pacer::aRepeatIsCounted()
-{
-    Pacer pacer(10, gatewayWindow);
-    for (int i = 0; i < 8; ++i) {
-        pacer.sent(Millis(0));
-        pacer.ended(Millis(0), Millis(1), true);
-    }
-    pacer.sent(Millis(100));
-    QVERIFY(pacer.earliest(10).value() <= Millis(100));
-    pacer.sentAgain(Millis(200));
-    QCOMPARE(pacer.sentSince(Millis(-1)), 10);
-    QCOMPARE(pacer.earliest(10).value().count(), 1060);
-    pacer.ended(Millis(100), Millis(300), false);
-    for (int i = 0; i < 8; ++i) {
-        pacer.sent(Millis(1100));
-        pacer.ended(Millis(1100), Millis(1101), true);
-    }
-    QCOMPARE(pacer.earliest(10).value().count(), 1203); // the first copy was gone by 200 at the latest; the gateway's second after that
-    pacer.sent(Millis(1203));
-    pacer.ended(Millis(1203), Millis(1204), true);
-    QCOMPARE(pacer.earliest(10).value().count(), 1303);
 }
 
 void tst_Pacer::neverTooMany_data()

@@ -4,11 +4,13 @@
 #include "api/requestqueue.h"
 #include "scriptedserver.h"
 #include "support/await.h"
+#include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
 #include "support/testprogram.h"
 
 #include <QNetworkProxyFactory>
+#include <QPointer>
 #include <QSslKey>
 #include <QSslServer>
 #include <QTest>
@@ -36,6 +38,7 @@ public:
     }
     QString address(const QString &scheme) const { return u"%1://127.0.0.1:%2"_s.arg(scheme).arg(serverPort()); }
 
+    QByteArray login {}; //!< "name:password" that CONNECT needs; empty: none
     int connections = 0;
     QByteArray greetings {}; //!< what was said to it
     QByteArray tunnelled {}; //!< what went through it, towards the server
@@ -51,7 +54,13 @@ private:
             if (!isHello)
                 passOn(client);
         } else if (words.contains("\r\n\r\n")) {
-            greetings += client.readAll();
+            const QByteArray greeting = client.readAll();
+            greetings += greeting;
+            if (!login.isEmpty() && !greeting.contains("Proxy-Authorization: Basic " + login.toBase64() + "\r\n")) {
+                client.write("HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm=\"way out\"\r\n"
+                             "Content-Length: 0\r\n\r\n");
+                return;
+            }
             client.write("HTTP/1.1 200 Connection established\r\n\r\n");
             passOn(client);
         }
@@ -91,6 +100,8 @@ private Q_SLOTS:
     void onePostStaysOne();
     void withoutTlsNothingGoesThroughIt();
     void aProxyThatIsNotThere();
+    void aProxyThatWantsALogin();
+    void theLoginIsTakenBeforeTheFirstRequest();
 
 private:
     Result<HttpAnswer> post(const QString &proxy, const QByteArray &path = "/payouts/x");
@@ -102,16 +113,7 @@ private:
 
 void tst_Proxy::init()
 {
-    const auto read = [](const QString &name) {
-        QFile file(testing::dataFile(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    };
-    auto tls = std::make_unique<QSslServer>();
-    QSslConfiguration configuration = QSslConfiguration::defaultConfiguration();
-    configuration.setLocalCertificate(QSslCertificate(read(u"tls/cert.pem"_s)));
-    configuration.setPrivateKey(QSslKey(read(u"tls/key.pem"_s), QSsl::Ec));
-    tls->setSslConfiguration(configuration);
-    m_server = std::make_unique<ScriptedServer>(std::move(tls));
+    m_server = std::make_unique<ScriptedServer>(tlsServer());
     m_proxy = std::make_unique<SmallProxy>(quint16(m_server->url().port()));
     m_clock.advance(Seconds(5));
 }
@@ -240,7 +242,71 @@ void tst_Proxy::aProxyThatIsNotThere()
     const auto result = post(address);
     QVERIFY(!result && !result.error().onWire);
     QCOMPARE(result.error().kind, ErrorKind::NotReachable);
+    QCOMPARE(result.error().proxy, address.sliced(7));
+    QCOMPARE(result.error().proxyLogin, ProxyLogin::NotAsked);
     QCOMPARE(m_server->seen().size(), 0); // it doesn't go straight instead
+}
+
+void tst_Proxy::aProxyThatWantsALogin()
+{
+    m_proxy->login = "asha:p:w\xc3\xa4";
+    const QString address = m_proxy->address(u"http"_s);
+    const auto network = GatewayNetwork::make(testing::dataFile(u"tls/cert.pem"_s), address);
+    RequestQueue queue(m_server->url(u"https"_s, u"localhost"_s), **network, m_clock);
+    const auto pay = [&] {
+        m_clock.advance(Seconds(5));
+        return await(queue.submit({.method = "POST", .path = "/payouts/x", .body = R"({"amount":1})", .once = true}, Priority::Person));
+    };
+    const auto without = pay();
+    QVERIFY(!without && !without.error().onWire);
+    QCOMPARE(without.error().kind, ErrorKind::NotReachable);
+    QCOMPARE(without.error().proxy, address.sliced(7));
+    QCOMPARE(without.error().proxyLogin, ProxyLogin::Missing);
+    QVERIFY((*network)->takeProxyAsked() && !(*network)->takeProxyAsked());
+
+    (*network)->setProxyLogin(u"asha"_s, u"wrong"_s);
+    const auto refused = pay();
+    QVERIFY(!refused && !refused.error().onWire);
+    QCOMPARE(refused.error().proxyLogin, ProxyLogin::Refused);
+    QCOMPARE(m_server->seen().size(), 0);
+
+    (*network)->setProxyLogin(u"asha"_s, u"p:wä"_s);
+    QVERIFY(pay());
+    QCOMPARE(m_server->count("POST", "/payouts/x"), 1);
+    QVERIFY(!m_proxy->tunnelled.contains(m_proxy->login.toBase64()));
+
+    m_proxy->login = "asha:another";
+    (*network)->clearConnectionCache();
+    QCOMPARE(pay().error().proxyLogin, ProxyLogin::Refused);
+    QCOMPARE(m_server->count("POST", "/payouts/x"), 1);
+}
+
+//! The keychain takes its time, and requests wait for it. A login that can't be read holds nothing back.
+void tst_Proxy::theLoginIsTakenBeforeTheFirstRequest()
+{
+    m_proxy->login = "asha:secret";
+    const auto network = GatewayNetwork::make(testing::dataFile(u"tls/cert.pem"_s), m_proxy->address(u"http"_s));
+    RequestQueue queue(m_server->url(u"https"_s, u"localhost"_s), **network, m_clock);
+    QObject keeper;
+    QPointer<Reply<Done>> reading;
+    queue.prepareBy([&]() -> Reply<Done> * {
+        reading = new Reply<Done>(&keeper);
+        return reading;
+    });
+    auto *first = queue.submit({.method = "GET", .path = "/x"}, Priority::Person);
+    EVENTUALLY(reading);
+    QCOMPARE(m_proxy->connections, 0);
+    reading->finish(ApiError {.kind = ErrorKind::KeychainLocked});
+    QCOMPARE(await(first).error().proxyLogin, ProxyLogin::Missing);
+    m_clock.advance(Seconds(5));
+    auto *second = queue.submit({.method = "GET", .path = "/x"}, Priority::Person);
+    EVENTUALLY(reading);
+    (*network)->setProxyLogin(u"asha"_s, u"secret"_s);
+    reading->finish(Done {});
+    QVERIFY(await(second));
+    queue.prepareBy([]() -> Reply<Done> * { return nullptr; });
+    m_clock.advance(Seconds(5));
+    QVERIFY(await(queue.submit({.method = "GET", .path = "/x"}, Priority::Person)));
 }
 
 KONTOR_TEST(tst_Proxy, QCoreApplication)

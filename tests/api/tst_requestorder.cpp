@@ -59,7 +59,9 @@ private Q_SLOTS:
     void cancelledReadIsStopped();
     void cancelledPostGoesOn();
     void clockOffset();
-    void whatQtRepeatsIsCounted();
+    void nothingIsRepeatedByQt_data();
+    void nothingIsRepeatedByQt();
+    void aLostReadGoesOnceMore_inItsTurn();
     void reach();
 
 private:
@@ -367,22 +369,61 @@ void tst_RequestOrder::clockOffset()
     QCOMPARE(m_bench->queue->clockOffset(), Seconds(-600));
 }
 
-//! Qt sends a question again by itself when the connection ends early. The gateway counts that, so we do too.
-void tst_RequestOrder::whatQtRepeatsIsCounted()
+void tst_RequestOrder::nothingIsRepeatedByQt_data()
 {
-    int repeats = 0;
-    for (const auto &script : {scripts::close(), scripts::reset(), scripts::rawThenClose("H"),
-             scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Le"), scripts::rawThenClose("HTTP/1.1 100 Continue\r\n\r\n")}) {
-        for (const HttpRequest &request : {get("/x"), HttpRequest {.method = "POST", .path = "/x"}}) {
+    QTest::addColumn<Script>("script");
+    QTest::newRow("closed") << scripts::close();
+    QTest::newRow("reset") << scripts::reset();
+    QTest::newRow("one byte") << scripts::rawThenClose("H");
+    QTest::newRow("half a head") << scripts::rawThenClose("HTTP/1.1 200 OK\r\nContent-Le");
+    QTest::newRow("100 and no more") << scripts::rawThenClose("HTTP/1.1 100 Continue\r\n\r\n");
+}
+
+//! Left to itself Qt sends a request again at once when its connection ends early, past our count of what the gateway has seen.
+void tst_RequestOrder::nothingIsRepeatedByQt()
+{
+    QFETCH(Script, script);
+    const HttpRequest put {.method = "PUT", .path = "/x", .body = "{}"};
+    for (const HttpRequest &request : {get("/x"), HttpRequest {.method = "POST", .path = "/x"}, post("/x"), put}) {
+        for (const bool warm : {false, true}) {
             QueueBench bench;
             bench.server.on("/x", script);
-            QVERIFY(!await(bench.submit(request)));
+            if (warm)
+                QVERIFY(await(bench.submit(get("/warm"))));
+            const auto result = await(bench.submit(request));
+            QVERIFY(!result);
+            QCOMPARE(result.error().kind, ErrorKind::CutShort);
+            QCOMPARE(result.error().text, u"The connection ended before an answer came."_s);
+            QVERIFY(result.error().onWire);
             QVERIFY(await(bench.submit(get("/afterwards")))); // a repetition would be there by now
+            QCOMPARE(bench.server.count(request.method, "/x"), request.body ? 1 : 2);
+            QCOMPARE(bench.network.paths.count("/x"), request.body ? 1 : 2); // each of them handed to Qt by us
             QCOMPARE(bench.queue->startedInLastSecond(), int(bench.server.seen().size()));
-            repeats += bench.server.count(request.method, "/x") - 1;
         }
     }
-    QVERIFY(repeats > 0); // or there was nothing to count
+}
+
+//! Behind what has used the window up, and in front of its own kind.
+void tst_RequestOrder::aLostReadGoesOnceMore_inItsTurn()
+{
+    m_bench->server.on("/lost", [server = &m_bench->server](QTcpSocket &socket, const SeenRequest &request) {
+        (server->count("GET", "/lost") == 1 ? scripts::close() : scripts::answer(200))(socket, request);
+    });
+    for (int i = 0; i < 9; ++i)
+        QVERIFY(await(m_bench->submit(get("/before"), Priority::Person)));
+    const auto lost = keep(m_bench->submit(get("/lost"), Priority::Person), this);
+    const auto behind = keep(m_bench->submit(get("/behind"), Priority::Person), this);
+    EVENTUALLY_EQUAL(m_bench->server.count("GET", "/lost"), 1);
+    QSignalSpy activity(m_bench->queue.get(), &RequestQueue::activityChanged);
+    EVENTUALLY_EQUAL(activity.count(), 1); // the connection has ended
+    m_bench->clock.advance(Millis(1002)); // the gateway's second is not over
+    QCoreApplication::processEvents();
+    QCOMPARE(m_bench->network.paths.size(), 10);
+    QVERIFY(!*lost && !*behind);
+    m_bench->clock.advance(Millis(58));
+    EVENTUALLY(*lost && *behind);
+    QVERIFY(**lost && **behind);
+    QCOMPARE(m_bench->network.paths.mid(9), (QByteArrayList {"/lost", "/lost", "/behind"}));
 }
 
 void tst_RequestOrder::reach()

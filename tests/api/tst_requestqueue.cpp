@@ -10,8 +10,6 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
-Q_DECLARE_METATYPE(kontor::Script)
-
 class tst_RequestQueue : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -79,7 +77,8 @@ void tst_RequestQueue::whatGoesOut()
     QVERIFY(await(m_bench->submit(get("/balances?currencies=INR,IDR"), Priority::Person)));
     const SeenRequest read = m_bench->server.last("/api/v1/balances?currencies=INR,IDR");
     QCOMPARE(read.method, "GET");
-    QVERIFY(!read.headers.contains("content-type") && !read.headers.contains("content-length"));
+    QVERIFY(!read.headers.contains("content-type"));
+    QCOMPARE(read.headers["content-length"], "0"); // the price of its not being repeated by Qt
     QCOMPARE(read.headers["cache-control"], "no-store"); // what a cache remembers of a payment is no answer
 
     QVERIFY(await(m_bench->submit({.method = "POST", .path = "/payins/!availablePaymentOptions"}, Priority::Person)));

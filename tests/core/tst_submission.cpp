@@ -804,7 +804,7 @@ void TestSubmission::countsTheSameUnfamiliarWord()
     for (int times = 1; times <= 4; ++times) {
         payment = run(payment, {timeCame, found(u"FAILED"_s)}).next;
         QCOMPARE(payment.sameWordAsks, times);
-        QVERIFY(!isAtRest(payment.state)); // only a person may call an unfamiliar word final
+        QVERIFY(!isAtRest(payment)); // only a person may call an unfamiliar word final
     }
     payment = run(payment, {timeCame, asked(AskOutcome::Unclear), timeCame, found(u"RETRIED"_s)}).next;
     QCOMPARE(payment.sameWordAsks, 1);

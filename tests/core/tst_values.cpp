@@ -5,6 +5,7 @@
 #include "core/money.h"
 #include "core/operation.h"
 #include "core/orderid.h"
+#include "core/outcome.h"
 #include "core/paymentstate.h"
 #include "core/textformat.h"
 #include "core/time.h"
@@ -51,6 +52,8 @@ QString word(Problem problem)
         return u"decimals"_s;
     case Problem::TooLarge:
         return u"large"_s;
+    case Problem::OtherCurrency:
+        return u"other"_s;
     }
     return {};
 }
@@ -118,8 +121,72 @@ private Q_SLOTS:
         QCOMPARE(key(PaymentState::Cancelled), u"cancelled"_s);
         QVERIFY(!stateOfKey(u"Sent"_s));
         QVERIFY(!stateOfKey(u""_s));
-        QVERIFY(isAtRest(PaymentState::Paid) && !isAtRest(PaymentState::OutcomeUnknown) && !isAtRest(PaymentState::OtherStatus));
-        QVERIFY(needsAttention(PaymentState::Mismatch) && !needsAttention(PaymentState::Processing));
+    }
+
+    void whatAStateDecides()
+    {
+        using enum PaymentState;
+        const QList<PaymentState> open {Queued, Paused, Sending, Processing, OutcomeUnknown, OtherStatus, AwaitingPayment, LikelyExpired};
+        QCOMPARE(statesWhere([](PaymentState state) { return isOpen(state); }), open);
+        QCOMPARE(statesWhere([](PaymentState state) { return factsOf(state).isFinal; }), QList<PaymentState>({Rejected, Paid, Cancelled}));
+        QCOMPARE(statesWhere([](PaymentState state) { return !countsAgainstBalance(state); }),
+            QList<PaymentState>({Draft, Rejected, Cancelled}));
+        QCOMPARE(statesWhere(needsPerson), QList<PaymentState>({OutcomeUnknown, Rejected, Mismatch}));
+        QCOMPARE(statesWhere(isBeingSent), QList<PaymentState>({Queued, Paused, Sending}));
+        QCOMPARE(statesWhere(isStillToCome), QList<PaymentState>({Draft, Queued, Paused, Sending}));
+        QCOMPARE(openStates(PaymentKind::Payin), open);
+        QVERIFY(!openStates(PaymentKind::Payout).contains(LikelyExpired));
+        for (const PaymentState state : allStates())
+            QVERIFY(!(isOpen(state) && factsOf(state).isFinal));
+    }
+
+    void whatAPaymentDecides_data()
+    {
+        using enum PaymentState;
+        using submission::Rejection;
+        QTest::addColumn<submission::Submission>("payment");
+        QTest::addColumn<QString>("holds");
+        const auto add = [](const char *name, const submission::Submission &payment, const QString &holds) {
+            QTest::newRow(name) << payment << holds;
+        };
+        add("draft", {.state = Draft}, u"cancelled"_s);
+        add("queued", {.state = Queued}, u"cancelled"_s);
+        add("queued again after a 429", {.state = Queued, .everOnWire = true}, u"queried"_s);
+        add("paused, one answer unclear", {.state = Paused, .mayBeAccepted = true, .everOnWire = true}, u"queried twice"_s);
+        add("sending", {.state = Sending}, u"queried twice"_s);
+        add("unknown", {.state = OutcomeUnknown, .mayBeAccepted = true, .everOnWire = true}, u"asked queried twice"_s);
+        add("mismatch", {.state = Mismatch, .everOnWire = true}, u"twice"_s);
+        add("processing", {.state = Processing, .everOnWire = true, .accepted = true}, u"asked"_s);
+        add("paid", {.state = Paid, .everOnWire = true, .accepted = true}, u"final"_s);
+        add("a status", {.state = OtherStatus, .everOnWire = true, .accepted = true}, u"asked"_s);
+        add("a status that was called final", {.state = OtherStatus, .everOnWire = true, .accepted = true, .wordIsFinal = true},
+            u"final"_s);
+        add("rejected by a reply", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Reply}, u"asked twice"_s);
+        add("rejected, no proof can come", {.state = Rejected, .boundless = true, .everOnWire = true, .rejection = Rejection::Reply},
+            u"twice"_s);
+        add("rejected by the support", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Support}, u"twice"_s);
+        add("proven absent", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Absence}, u"final nobody"_s);
+        add("another payment", {.state = Rejected, .everOnWire = true, .rejection = Rejection::Comparison}, u"final nobody"_s);
+        add("untracked", {.state = TrackingStopped, .everOnWire = true}, u"twice"_s);
+        add("untracked, accepted", {.state = TrackingStopped, .everOnWire = true, .accepted = true}, u""_s);
+        add("cancelled", {.state = Cancelled}, u"final nobody"_s);
+    }
+
+    void whatAPaymentDecides()
+    {
+        QFETCH(submission::Submission, payment);
+        QStringList holds;
+        const auto note = [&holds](bool isSo, const QString &word) {
+            if (isSo)
+                holds.append(word);
+        };
+        note(isQueriedAutomatically(payment), u"asked"_s);
+        note(mayBeCancelled(payment), u"cancelled"_s);
+        note(isFinal(payment), u"final"_s);
+        note(paidNobody(payment), u"nobody"_s);
+        note(mustBeQueriedFirst(payment), u"queried"_s);
+        note(mayPayTwice(payment), u"twice"_s);
+        QTEST(holds.join(u' '), "holds");
     }
 
     void currenciesOfTheList()
@@ -411,6 +478,35 @@ private Q_SLOTS:
                      u"123,45,678"_s, u"1,2,345"_s, u"0,12,345"_s, u"1,00,000,000"_s, u"1,00,000,5"_s, u"23.11.2026"_s, u"23,11,2026"_s})
                 in(locale, none, u"no number"_s, u"INR"_s);
         }
+        // With the sign or code of their own currency, in whatever spelling.
+        for (const auto &locale : {u"en_US"_s, u"de_DE"_s, u"id_ID"_s, u"en_IN"_s}) {
+            for (const auto &own : {u"Rp1.250.000,00"_s, u" Rp 1.250.000,00 "_s, u"Rp. 1.250.000,00"_s, u"IDR 1,250,000.00"_s,
+                     u"Rp\u00a01.250.000,- IDR"_s, u"1.250.000,-"_s, u"1.250.000,--"_s, u"1.250.000,\u2013"_s, u"Rp 1.250.000,\u2014"_s,
+                     u"1'250'000.-"_s, u"1.250.000/-"_s, u"1,250,000/="_s})
+                in(locale, own, u"1250000.00"_s);
+            for (const auto &own :
+                {u"rp1250000"_s, u"1250000 idr"_s, u"1250000/-"_s, u"1 250 000/-"_s, u"1.250.000 rupiah"_s, u"\u200eRp\u200e 1.250.000"_s})
+                in(locale, own, u"1250000"_s);
+            in(locale, u"IDR 95.000,50"_s, u"95000.50"_s);
+            in(locale, u"₹ 1,25,000.50"_s, u"125000.50"_s, u"INR"_s);
+            in(locale, u"Rs. 500"_s, u"500"_s, u"INR"_s);
+            in(locale, u"Rs.500"_s, u"500"_s, u"PKR"_s);
+            in(locale, u"$ 500.5"_s, u"500.5"_s, u"SGD"_s);
+            in(locale, u"10.5 USDT"_s, u"10.5"_s, u"USDT"_s);
+            in(locale, u"95.000,-"_s, u"95000.00"_s); // the dash says which the point is
+            in(locale, u"5,000/-"_s, u"5000.00"_s, u"INR"_s);
+            in(locale, u"1,25,000/-"_s, u"125000.00"_s, u"INR"_s);
+            in(locale, u"Rp 95.000"_s, u"95.000 or 95000"_s); // a sign says nothing about it
+            in(locale, u"KD 12.345"_s, u"12.345 or 12345"_s, u"KWD"_s);
+            for (const auto &below : {u"-Rp 500"_s, u"Rp -500"_s, u"Rp\u2212500"_s, u"- 500 IDR"_s})
+                in(locale, below, u"not positive"_s);
+            for (const auto &other :
+                {u"$ 500"_s, u"US$ 500"_s, u"500 INR"_s, u"₹500"_s, u"₣500"_s, u"Rp 500 USD"_s, u"$500 IDR"_s, u"EUR500"_s})
+                in(locale, other, u"other"_s);
+            for (const auto &none : {u"95.000.50,-"_s, u"500.50/-"_s, u"Rp 500 net"_s, u"5k"_s, u"ca. 500"_s})
+                in(locale, none, u"no number"_s);
+            in(locale, u"Rp 500"_s, u"no number"_s, QString());
+        }
         in(u"en_US"_s, u"1.5"_s, u"decimals 0"_s, u"JPY"_s);
         in(u"en_US"_s, u"1.234"_s, u"decimals 0 or 1234"_s, u"JPY"_s);
         in(u"en_US"_s, u"1.000"_s, u"1.000 or 1000"_s, u"JPY"_s);
@@ -467,10 +563,10 @@ private Q_SLOTS:
     void nonsenseIsNotRead()
     {
         for (const auto &locale : {u"en_US"_s, u"de_DE"_s, u"id_ID"_s, u"hi_IN"_s, u"en_IN"_s, u"fr_FR"_s}) {
-            for (const auto &bad : {u"1e3"_s, u"1E3"_s, u"+5"_s, u"12a4"_s, u"abc"_s, u"5 IDR"_s, u"$5"_s, u"1,25,000.5.5"_s, u"1..5"_s,
-                     u"1,,250"_s, u".5"_s, u"5."_s, u"1,2500,000"_s, u"1250,000,000"_s, u"1,250.000,5"_s, u"0,250,000"_s, u"1.250,000.50"_s,
-                     u"--5"_s, u"5-"_s, u"(5)"_s, u"0x10"_s, u"½"_s, u"1\u200e250"_s, u"1_000"_s, u"-"_s, u"1  250"_s, u"1 25"_s, u"∞"_s,
-                     u"NaN"_s, u"12 34"_s, u"1,250,00"_s})
+            for (const auto &bad : {u"1e3"_s, u"1E3"_s, u"+5"_s, u"12a4"_s, u"abc"_s, u"5 IDR x"_s, u"$x5"_s, u". 5"_s, u"5 ."_s, u"Rp"_s,
+                     u"Rp -"_s, u"5,-x"_s, u"1,25,000.5.5"_s, u"1..5"_s, u"1,,250"_s, u".5"_s, u"5."_s, u"1,2500,000"_s, u"1250,000,000"_s,
+                     u"1,250.000,5"_s, u"0,250,000"_s, u"1.250,000.50"_s, u"--5"_s, u"5-"_s, u"(5)"_s, u"0x10"_s, u"½"_s, u"1\u200e250"_s,
+                     u"1_000"_s, u"-"_s, u"1  250"_s, u"1 25"_s, u"∞"_s, u"NaN"_s, u"12 34"_s, u"1,250,00"_s})
                 QVERIFY2(outcome(locale, bad, u"IDR"_s) == u"no number"_s, qPrintable(locale + u' ' + bad));
         }
     }

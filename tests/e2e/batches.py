@@ -5,6 +5,7 @@ batches.py alone lists them."""
 import csv
 import io
 import json
+import pathlib
 import signal
 import subprocess
 import zipfile
@@ -33,14 +34,14 @@ def write(desk, rows, name="payroll.csv", columns=tuple(HEADER), delimiter=",", 
     return str(path)
 
 
-def workbook(path, sheets):
-    """The least that is an Excel workbook: a name and rows of texts for each sheet."""
+def workbook(path, sheets, in_front=0):
+    """The least that is an Excel workbook: a name and rows of texts for each sheet, and which of them is seen first."""
     kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     relation = '<Relationship Id="{}" Type="' + kind + '/{}" Target="{}"/>'
     text = '<c t="inlineStr"><is><t>{}</t></is></c>'
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("_rels/.rels", "<Relationships>" + relation.format("r", "officeDocument", "xl/workbook.xml") + "</Relationships>")
-        archive.writestr("xl/workbook.xml", f'<workbook xmlns:r="{kind}"><sheets>' + "".join(
+        archive.writestr("xl/workbook.xml", f'<workbook xmlns:r="{kind}"><bookViews><workbookView activeTab="{in_front}"/></bookViews><sheets>' + "".join(
             f'<sheet name="{name}" r:id="r{number}"/>' for number, name in enumerate(sheets)) + "</sheets></workbook>")
         archive.writestr("xl/_rels/workbook.xml.rels", "<Relationships>" + "".join(
             relation.format(f"r{number}", "worksheet", f"{number}.xml") for number in range(len(sheets))) + "</Relationships>")
@@ -91,7 +92,9 @@ def files_of_all_kinds(desk):
              dict(ends="\r"), dict(columns=[name.upper().replace("_", " ") for name in HEADER])]
     for number, kind in enumerate(kinds):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
-        expect(answer == {"id": None, "rows": 3, "ready": 3, "problems": [], "totals": {"INR": "7.50"}, "sheet": None,
+        guessed = [each["reason"] for each in answer.pop("problems")]
+        expect(len(guessed) == (1 if kind.get("encoding") == "cp1252" else 0) and all("read it as Windows-1252: Müller, Jörg, Zoë." in each for each in guessed), guessed)
+        expect(answer == {"id": None, "rows": 3, "ready": 3, "totals": {"INR": "7.50"}, "sheet": None,
                           "warnings": ["No payout of these payment methods was accepted from here yet: BANK_TRANSFER (3). Check how they are written.",
                                        "Rows that pay new recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
     theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])
@@ -105,8 +108,8 @@ def files_of_all_kinds(desk):
     names.write_text("Who is paid = iban", encoding="utf-8")
     expect("iban" in desk.ctl("batch", "import", theirs, "--map", str(names), code=1).err, "a map to nowhere")
     desk.ctl("batch", "import", theirs, "--map", str(desk.folder / "none"), code=1)
-    for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "no text"), ("book.csv", b"PK\x03\x04x", "workbook"),
-                                 ("quote.csv", b"a,b\n1,\"2\n", "line 2 is never closed")):
+    for name, content, words in (("empty.csv", b"", "empty"), ("picture.csv", b"\x89PNG\r\n\x1a\n\0\0", "picture"), ("book.csv", b"PK\x03\x04x", "workbook"),
+                                 ("quote.csv", b"a,\"b\n1,2\n", "line 1 is never closed")):
         (desk.folder / name).write_bytes(content)
         answer = desk.ctl("--json", "batch", "import", str(desk.folder / name), code=1)
         expect(words in answer.json["error"]["message"], answer)
@@ -151,6 +154,51 @@ def tables_of_others(desk):
     expect(desk.ctl("--json", "batch", "list").json == {"batches": []}, "nothing was written")
 
 
+def as_people_write_it(desk):
+    """Signs of currencies, rounded columns, encodings, several sheets, headers of other programs, files of banks."""
+    start(desk)
+
+    def dry(path, *options, code=0):
+        return desk.ctl("--json", "batch", "import", str(path), "--dry-run", *options, code=code).json
+
+    def reasons(answer):
+        return "|".join(each["reason"] for each in answer["problems"])
+
+    signs = dry(write(desk, [row(1, amount="Rs. 1,25,000.50"), row(2, amount="₹450/-"), row(3, amount="INR 95,000.50")]))
+    expect(signs["ready"] == 3 and signs["totals"] == {"INR": "220451.00"}, signs)
+    other = dry(write(desk, [row(1, amount="US$ 5")]), code=1)
+    expect(other["ready"] == 0 and '"US$" is not INR' in reasons(other), other)
+
+    book = desk.folder / "months.xlsx"
+    cells = {month: [list(HEADER), [row(number)[name] for name in HEADER]] for number, month in ((1, "October"), (2, "November"))}
+    workbook(book, cells, in_front=1)
+    november = desk.ctl("--json", "batch", "import", str(book), "--dry-run")
+    expect(november.json["sheet"] == "November" and "look like payouts: October, November. Kontor reads November" in reasons(november.json), november)
+    expect("Read from the sheet November." in november.err, november)
+    october = dry(book, "--sheet", "October")
+    expect(october["sheet"] == "October" and october["problems"] == [], october)
+
+    names = write(desk, [row(1, account_name="José Müller"), row(2, account_name="René Núñez")], encoding="mac_roman")
+    guessed = dry(names)
+    expect(guessed["ready"] == 2 and "read it as macintosh: José, Müller, René" in reasons(guessed), guessed)
+    wrong = dry(names, "--encoding", "windows-1252")
+    expect('Some letters of "JosŽ MŸller" look wrong' in reasons(wrong), wrong)
+    expect(dry(names, "--encoding", "MacRoman")["problems"] == [], "what a person says isn't doubted")
+    chinese = write(desk, [row(1, account_name="张伟"), row(2, account_name="王芳"), row(3, account_name="李娜")], encoding="gbk")
+    expect("张伟" in reasons(dry(chinese)) and "UTF-8" not in reasons(dry(chinese)), dry(chinese))
+    expect(dry(chinese, "--encoding", "GBK")["problems"] == [], chinese)
+
+    upi = desk.folder / "upi.csv"
+    upi.write_text("Employee Name,Bank Account Number,UPI ID,IFSC Code,Payment Mode,Net Salary (INR),Currency,Email\n"
+                   "Asha,,asha@okhdfc,HDFC,UPI,500.00,INR,a@example.com\nRahul,50100012345678,,HDFC,NEFT,1250.50,INR,r@example.com\n", encoding="utf-8")
+    expect(dry(upi)["ready"] == 2, dry(upi))
+
+    pain = desk.folder / "pain.xml"
+    pain.write_text('<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"></Document>', encoding="utf-8")
+    refused = desk.ctl("batch", "import", str(pain), code=1)
+    expect("ISO 20022 payment file (pain.001)" in refused.err, refused)
+
+
 def rows_with_problems(desk):
     """Problems are named by row, line, column and reason; nothing is imported then, unless a person leaves them out."""
     start(desk)
@@ -165,7 +213,7 @@ def rows_with_problems(desk):
     expect(told == [(3, 4, "amount", True), (5, 6, "email", True), (7, 8, "account_number", False)], told)
     expect("2 of 8 rows are not ready" in answer.err and answer.json["error"]["code"] == "K-211", answer)
     text = desk.ctl("batch", "import", path, code=1)
-    expect("can mean 1.25 or 1,250" in text.out and "ROW  LINE  COLUMN" in text.out, text)
+    expect("can mean 1.25 or 1250" in text.out and "ROW  LINE  COLUMN" in text.out, text)
     expect(desk.payouts() == {}, "nothing was imported")
     some = desk.ctl("--json", "batch", "import", path, "--ready-only", code=1)
     expect(some.json["id"] and "2 of 8 rows were left out" in some.err, some)
@@ -223,6 +271,42 @@ def accounts_as_entered(desk):
     expect("Possible duplicate: row 1 pays the same amount" in refused.err and "has a letter at position" in refused.err, refused)
     bodies = [json.loads(each["body"]) for each in sandbox.truth().values()]
     expect([each["paymentMethod"]["account"]["accountNumber"] for each in bodies] == ["+91 812-3456-7891"], bodies)
+
+
+def cells_as_they_are(desk):
+    """Each cell is read as what it is: texts as formulas, wallets, dates, a quotation mark that doesn't close, a line that is cut off; rows that
+    were saved with their problem keep it; what a gateway wants of each payment is the profile's."""
+    sandbox = start(desk)
+    cases = pathlib.Path(__file__).parent.parent / "data" / "cases"
+    ready = {"c02_no_email.csv": 3, "c07_ewallet.csv": 3, "c08_invisible.csv": 3, "c16_one_bad_quote.csv": 4, "d4_date_as_account.csv": 0,
+             "v01_excel_text_formula.csv": 2, "v11_cut_in_last_amount.csv": 2, "v37_control_in_name.csv": 10, "c23_rejected_of_x09.xlsx": 0,
+             "x09_accounts.xlsx": 10}
+    for name, rows in ready.items():
+        answer = desk.ctl("--json", "batch", "import", str(cases / name), "--dry-run", code=0 if rows == 3 or name.startswith("v01") or name.startswith("v11") else 1).json
+        expect(answer["ready"] == rows, answer)
+        reasons = " | ".join(each["reason"] for each in answer["problems"])
+        for part, words in (("v11", "The last line of this file has no line end"), ("c16", "of line 5 there is text after a closing quotation mark"),
+                            ("d4", "looks like a date"), ("v37", "It is read as \"BCA\"")):
+            expect(not name.startswith(part) or words in reasons, answer)
+    texts = desk.ctl("--json", "batch", "import", str(cases / "v01_excel_text_formula.csv")).json["id"]
+    desk.ctl("batch", "send", texts)
+    sent = sorted(json.loads(each["body"])["paymentMethod"]["account"]["accountNumber"] for each in sandbox.truth().values())
+    expect(sent == ["0012345678", "0081229041"], sent)
+    saved = desk.folder / "saved.csv"
+    saved.write_text(",".join([*HEADER, "problem"]) + "\n" + ",".join(row(1).values()) + ",Left out by hand.\n" + ",".join(row(2).values()) + ",\n")
+    answer = desk.ctl("--json", "batch", "import", str(saved), code=1).json
+    expect(answer["ready"] == 1 and "saved with a problem: \"Left out by hand.\"" in answer["problems"][0]["reason"], answer)
+    profile = desk.ctl("--json", "profile", "list").json["profiles"][0]
+    expect(profile["required_fields"] == ["account_name", "account_number", "operator_code", "method_code"], profile)
+    without_bank = ("payout", "new", "--amount", "5", "--currency", "IDR", "--method", "BANK_TRANSFER", "--account-name", "Asha", "--account-number", "12345")
+    expect("Choose a bank" in desk.ctl(*without_bank, code=1).err, "a bank is wanted, an email isn't")
+    fields = desk.ctl("--json", "profile", "required", profile["name"], "--fields", "account_number,email").json["required_fields"]
+    expect(fields == ["account_number", "email"], fields)
+    expect(desk.ctl("--json", "batch", "import", str(cases / "c02_no_email.csv"), code=1).json["problems"][0]["column"] == "email", "email is wanted")
+    nameless = write(desk, [row(3, account_name="", method_code="", operator_code="")])
+    expect(desk.ctl("--json", "batch", "import", nameless, "--dry-run").json["ready"] == 1, "nothing else is")
+    desk.ctl("profile", "required", profile["name"], "--fields", "amount", code=2)
+    expect(desk.ctl("--json", "profile", "required", profile["name"], "--fields", "none").json["required_fields"] == [], "none")
 
 
 def the_same_file_again(desk):
@@ -382,5 +466,6 @@ def interrupted(desk):
 
 
 if __name__ == "__main__":
-    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway, accounts_as_entered, the_same_file_again,
-              rows_with_problems, files_of_all_kinds, tables_of_others])
+    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway,
+              cells_as_they_are, accounts_as_entered, the_same_file_again, rows_with_problems, files_of_all_kinds, tables_of_others,
+              as_people_write_it])

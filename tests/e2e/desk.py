@@ -103,6 +103,7 @@ class Desk:
         self.environment = {key: value for key, value in os.environ.items() if not key.startswith("KONTOR_")}
         self.environment["XDG_STATE_HOME"] = str(self.folder / "state")
         self.common = []
+        self.prefix = []
         self.sandboxes = []
         self.running = []
 
@@ -131,7 +132,7 @@ class Desk:
         self.environment["XDG_RUNTIME_DIR"] = str(self.folder)
 
     def command(self, *arguments):
-        return [str(self.programs / "kontorctl"), "--home", str(self.home), *self.common, *arguments]
+        return [*self.prefix, str(self.programs / "kontorctl"), "--home", str(self.home), *self.common, *arguments]
 
     def ctl(self, *arguments, code=0, stdin=None, patience=120):
         """Runs kontorctl to its end and insists on its exit code."""
@@ -151,9 +152,12 @@ class Desk:
         self.running.append(process)
         return process
 
+    def set_up_without_key(self, sandbox, *options):
+        self.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX", *options)
+
     def set_up(self, sandbox, *options):
         """A profile for that gateway, with a key that the gateway knows."""
-        self.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX", *options)
+        self.set_up_without_key(sandbox, *options)
         self.ctl("key", "generate", "--bits", "2048")
         sandbox.register(self.ctl("key", "export-public").out)
 

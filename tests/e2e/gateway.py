@@ -3,6 +3,8 @@
 """gateway.py JOURNEY BIN_DIR: what kontorctl makes of the whole gateway: look-ups, tokens to hand out, the secret, certificates, and every
 fault that the sandbox can be switched to. Listed and run as headless.py is."""
 import json
+import os
+import pty
 import subprocess
 import urllib.error
 import urllib.request
@@ -10,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from desk import eventually, end_politely, journeys
 from headless import accepted_once, expect
+from payroll import payroll
+from smallproxy import SmallProxy
 
 
 def call(sandbox, method, path, token, body=None):
@@ -171,6 +175,23 @@ def ten_for_everybody(desk):
     expect(sandbox.whole_truth()["rejected_429"] == 0, sandbox.whole_truth()["rejected_429"])
 
 
+def dropped_reads(desk):
+    """A third of the questions of a batch ends with its connection: each is asked again in its turn, and the gateway refuses none."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
+    rows = 60
+    number = desk.ctl("--json", "batch", "import", str(payroll(desk.folder / "payroll.csv", rows))).json["id"]
+    sandbox.rules({"method": "GET", "path": "/payouts/.*", "do": ["none", "drop_before_accept", "none"] * rows})
+    desk.ctl("batch", "send", number, "--queue")
+    desk.ctl("run", "--until-idle", "--timeout", "100")
+    expect(desk.ctl("--json", "batch", "show", number).json["counts"] == {"paid": rows}, "all are paid")
+    truth = sandbox.whole_truth()
+    # What was dropped is counted, so this holds only if something was.
+    expect(sum(truth["gets"].values()) > rows + rows // 4, truth["gets"])
+    expect(truth["rejected_429"] == 0, f"{truth['rejected_429']} of {truth['requests']} were refused")
+
+
 # ---- certificates
 
 def openssl(*arguments, folder):
@@ -218,6 +239,64 @@ def certificates(desk):
         truth = sandbox.whole_truth()
         expect(truth["payouts"] == [] and truth["requests"] == 0, f"{name}: something left: {truth}")
     expect(len(set(seen.values())) == len(seen), f"each has a sentence of its own: {seen}")
+
+
+def typed_at_a_terminal(desk, lines, *arguments):
+    """Runs kontorctl at a terminal of its own, answers each of its questions, and gives what the terminal showed."""
+    master, terminal = pty.openpty()
+    process = subprocess.Popen(desk.command(*arguments), env=desk.environment, stdin=terminal, stdout=terminal, stderr=terminal)
+    desk.running.append(process)
+    os.close(terminal)
+    shown = b""
+    for question, line in lines:
+        while question not in shown:
+            shown += os.read(master, 4096)
+        os.write(master, line + b"\n")
+    while True:
+        try:
+            shown += os.read(master, 4096)
+        except OSError:  # the other end is closed
+            break
+    os.close(master)
+    expect(process.wait(60) == 0, shown)
+    return shown
+
+
+def proxy_with_a_login(desk):
+    """A proxy that wants a name and password is named. Both rest in the keychain alone, and nothing is sent before they are right."""
+    folder = desk.folder
+    authority(folder, "ours")
+    leaf(folder, "good", extensions="subjectAltName=IP:127.0.0.1")
+    sandbox = desk.sandbox("--tls-cert", str(folder / "good.pem"), "--tls-key", str(folder / "good.key"))
+    proxy = SmallProxy("proxyuser:pass:wörd")
+    desk.ctl("profile", "add", "Shop", "--base-url", sandbox.address, "--merchant", "SANDBOX", "--ca", str(folder / "ours.pem"),
+             "--proxy", f"http://{proxy.place}")
+    desk.ctl("key", "generate", "--bits", "2048")
+    sandbox.register(desk.ctl("key", "export-public").out)
+
+    paused = desk.pay("5.00", code=6)
+    expect(paused.json["error"]["code"] == "K-106" and f"The proxy {proxy.place} wants a user name and password." in paused.json["error"]["message"], paused)
+    for told in (desk.ctl("balances", code=5).err, desk.ctl("profile", "test", "Shop", code=5).out):
+        expect(f"The proxy {proxy.place} wants a user name and password." in told and "kontorctl profile proxy-login" in told, told)
+    desk.ctl("profile", "proxy-login", "Shop", stdin="proxyuser\n", code=2)
+    desk.ctl("profile", "proxy-login", "Shop", stdin="proxyuser\nwrong\n")
+    expect(f"The proxy {proxy.place} didn't accept its user name and password." in desk.ctl("balances", code=5).err, "they are wrong")
+    expect(sandbox.whole_truth()["requests"] == 0 and proxy.let_through == 0, "nothing came through")
+
+    shown = typed_at_a_terminal(desk, ((b"User name", b"proxyuser"), (b"Password: ", "pass:wörd".encode())), "profile", "proxy-login", "Shop")
+    expect(b"proxyuser" in shown and "wörd".encode() not in shown and b"in the keychain" in shown, shown)
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    [payout] = desk.payouts().values()
+    expect(payout["status"] in ("processing", "paid"), payout)
+    expect(len(sandbox.truth()) == 1 and proxy.let_through > 0, "it went through the proxy")
+    nowhere(desk, "pass:w")
+    nowhere(desk, "proxyuser")
+
+    proxy.stop()
+    expect(f"No connection to the gateway through the proxy {proxy.place}." in desk.ctl("balances", code=5).err, "it isn't there")
+    desk.ctl("profile", "proxy-login", "Shop", "--remove")
+    desk.ctl("profile", "add", "Straight", "--base-url", sandbox.address, "--merchant", "SANDBOX")
+    desk.ctl("profile", "proxy-login", "Straight", stdin="proxyuser\nx\n", code=1)
 
 
 # ---- every fault
@@ -292,8 +371,9 @@ def redirected(desk):
     expect(all(not payout["accepted_at"] for payout in sandbox.truth().values()), "nothing was accepted")
 
 
-JOURNEYS = (faults, certificates, ten_for_everybody, tokens_to_hand_out, lookups, secret_method, clocks_apart, unfamiliar_shapes, redirected)
-IN_A_KEYRING = (secret_method,)
+JOURNEYS = (faults, certificates, ten_for_everybody, dropped_reads, tokens_to_hand_out, lookups, secret_method, clocks_apart, unfamiliar_shapes, redirected,
+            proxy_with_a_login)
+IN_A_KEYRING = (secret_method, proxy_with_a_login)
 
 if __name__ == "__main__":
     journeys(JOURNEYS, IN_A_KEYRING)

@@ -5,6 +5,8 @@ headless.py alone lists the journeys, the longest first; those that need a real 
 import csv
 import json
 import os
+import pathlib
+import pwd
 import signal
 import stat
 import subprocess
@@ -296,6 +298,21 @@ def keychain_locked(desk):
     desk.ctl("key", "use", key["id"])
     desk.ctl("run", "--until-idle", "--timeout", "60")
     accepted_once(sandbox, desk.payouts())
+
+
+def keychain_without_collection(desk):
+    """A keychain that runs and has no default collection is no missing one: the sentence says what to do in it."""
+    desk.set_up_without_key(desk.sandbox())
+    bus = subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address=1"], stdout=subprocess.PIPE, text=True)
+    desk.running.append(bus)
+    desk.environment["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().strip()
+    keychain = subprocess.Popen([sys.executable, "-B", str(pathlib.Path(__file__).with_name("emptykeychain.py"))], env=desk.environment,
+                                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    desk.running.append(keychain)
+    expect(keychain.stdout.readline() == "ready\n", "the keychain runs")
+    refused = desk.ctl("--json", "key", "generate", "--bits", "2048", code=4).json["error"]
+    expect(refused["code"] == "K-308" and "no default collection" in refused["message"] and "KeePassXC" in refused["message"], refused)
+    expect("Install" not in refused["message"], "it is installed")
 
 
 def the_same_id_again(desk):
@@ -640,6 +657,110 @@ def named_files(desk):
     expect(pipe.is_fifo(), "the pipe is still one")
 
 
+def standard_streams(desk):
+    """- is standard output for whatever has --out, and standard input for a batch."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    order = desk.pay("8.00").json["order_id"]
+    out = desk.folder / "out"
+    for arguments, told in ((["export", "payouts"], "1 payout in standard output"), (["export", "audit"], "entries in standard output"),
+                            (["payout", "evidence", order], "in standard output")):
+        desk.ctl(*arguments, "--out", str(out))
+        answer = desk.ctl(*arguments, "--out", "-")
+        written = out.read_text(encoding="utf-8")
+        expect(len(answer.out.splitlines()) == len(written.splitlines()) and told in answer.err, answer)
+        expect(answer.out == written.replace("\r\n", "\n") or arguments[0] != "export", answer)  # the evidence says when it was made
+    table = "account_name,account_number,operator_code,amount,currency,method_code,email\nAsha Verma,0012345678,BCA,9.50,IDR,BANK_TRANSFER,asha@example.com\n"
+    imported = desk.ctl("--json", "batch", "import", "-", stdin=table).json
+    batch = desk.ctl("--json", "batch", "list").json["batches"][0]
+    expect(batch["id"] == imported["id"] and "standard input" in (batch.get("title"), batch.get("file")), batch)
+    expect(desk.ctl("batch", "result", batch["id"], "--out", "-").out.startswith("account_name,account_number,"), "its rows")
+    expect("K-212: " in desk.ctl("batch", "import", "-", stdin=table, code=1).err, "imported before")
+    expect(not pathlib.Path("-").exists(), "no file is called so")
+
+
+def nothing_to_export(desk):
+    """Days the wrong way round are refused, and no rows replace a file only where that is said."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("8.00")
+    out = desk.folder / "out.csv"
+    out.write_text("older", encoding="utf-8")
+    for command in (["export", "payouts"], ["export", "audit"], ["export", "balances"]):
+        refused = desk.ctl(*command, "--from", "2026-11-27", "--to", "2026-11-20", "--out", str(out), code=2)
+        expect("--from 2026-11-27 is after --to 2026-11-20" in refused.err and out.read_text() == "older", refused)
+        refused = desk.ctl("--json", *command, "--to", "2020-01-31", "--out", str(out), code=1)
+        expect("--allow-empty" in refused.json["error"]["message"] and out.read_text() == "older", refused)
+        desk.ctl(*command, "--to", "2020-01-31", "--out", str(out), "--allow-empty")
+        expect(out.read_text().startswith("schema,") and len(out.read_text().splitlines()) == 1, out.read_text())
+        out.write_text("older", encoding="utf-8")
+    desk.ctl("export", "payouts", "--to", "2020-01-31", "--out", str(desk.folder / "new.csv"))
+    expect(desk.ctl("export", "payouts", "--to", "2020-01-31", "--out", "-").out.startswith("schema,"), "a stream replaces nothing")
+
+
+def write_protected_home(desk):
+    """What can be read is read; whatever would have to be written says why it isn't."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    order = desk.pay("8.00").json["order_id"]
+    folders = [desk.home, *(folder for folder in desk.home.rglob("*") if folder.is_dir())]
+    before = {file: file.read_bytes() for file in desk.home.rglob("*") if file.is_file()}
+    for folder in folders:
+        folder.chmod(0o500)
+    try:
+        read_only(desk, sandbox, order)
+    finally:
+        for folder in folders:
+            folder.chmod(0o700)
+    expect({file: file.read_bytes() for file in desk.home.rglob("*") if file.is_file()} == before, "nothing was written")
+    desk.pay("9.00")
+
+
+def read_only(desk, sandbox, order):
+    desk.prefix = ["setpriv", "--bounding-set=-all"] if os.geteuid() == 0 else []  # root could write there
+    expect(order in desk.ctl("payout", "list").out, "the list")
+    expect(desk.ctl("--json", "payout", "show", order).json["order_id"] == order, "the payout")
+    expect(desk.ctl("export", "payouts", "--out", "-").out.count(order) == 1, "the export")
+    expect(desk.ctl("profile", "list").code == 0 and desk.ctl("batch", "list").code == 0 and desk.ctl("key", "list").code == 0, "lists")
+    desk.ctl("verify")
+    desk.ctl("backup", str(desk.folder / "backup.db"))
+    refused = desk.ctl(*desk.payout("9.00"), code=1)
+    expect("can only be read" in refused.err and len(sandbox.truth()) == 1, refused)
+    refused = desk.try_ctl("run", "--until-idle")
+    expect(refused.code in (1, 3) and "can only be read" in refused.err, refused)  # 3: the payout isn't final yet
+    expect("can't be made" in desk.try_ctl("--home", str(desk.home / "new"), "profile", "list").err, "a folder in it")
+    desk.prefix = []
+
+
+def missing_home(desk):
+    """Without HOME the account's own is used; one that doesn't exist is said, and no new folder takes its place."""
+    desk.keep_keys_in_files()
+    desk.environment.pop("XDG_DATA_HOME", None)
+    gone = desk.folder / "gone"
+    desk.environment["HOME"] = str(gone)
+    command = [str(desk.programs / "kontorctl"), "--json", "profile", "list"]
+
+    def run():
+        return subprocess.run(command, env=desk.environment, capture_output=True, text=True, timeout=60, check=False)
+
+    refused = run()
+    expect(refused.returncode == 1 and f"Your home folder {gone} doesn't exist" in json.loads(refused.stdout)["error"]["message"], refused)
+    expect(not gone.exists(), "it was not made")
+    gone.mkdir()
+    expect(run().returncode == 0 and (gone / ".local/share/kontor").is_dir(), "it is used once it is there")
+    del desk.environment["HOME"]
+    desk.environment["XDG_DATA_HOME"] = str(gone)
+    expect(run().returncode == 0 and (gone / "kontor").is_dir(), "the folder for data needs no HOME")
+    del desk.environment["XDG_DATA_HOME"]
+    its = pwd.getpwnam("nobody").pw_dir
+    if os.geteuid() == 0 and not pathlib.Path(its).exists():
+        command[:0] = ["setpriv", "--reuid", "nobody", "--clear-groups"]
+        expect(f"Your home folder {its} doesn't exist" in run().stderr, "the account's own is meant")
+
+
 def forged_lines(desk):
     """What the gateway writes begins no line of ours and steers no terminal."""
     desk.keep_keys_in_files()
@@ -693,7 +814,8 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, nobody_can_find_out, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, forged_lines, limits, keys, mistyped, command_line)
+    keychain_locked, keychain_without_collection, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, standard_streams, nothing_to_export, write_protected_home,
+    missing_home, forged_lines, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ def main(session, gateway):
 def pay(app, gateway):
     app.key("ctrl+n")
     app.find("text", "Recipient")
-    for value in ["Asha Verma", "501023481074", "HDFC", "BANK_TRANSFER", "asha@example.com", "281.83", "INR", "FIRST-1"]:
+    for value in ["Asha Verma", "501023481074", "HDFC", "BANK_TRANSFER", "asha@example.com", "FIRST-1", "281.83", "INR"]:
         app.key("ctrl+a")
         app.keys(value)
         app.key("Tab")

@@ -27,7 +27,7 @@ def truth(home):
 
 def fields(app):
     """What is typed, in Tab order, after Ctrl+N: the keys of a person who never touches the mouse."""
-    values = ["Asha Verma", ACCOUNT, "HDFC", "BANK_TRANSFER", "asha@example.com", "281.83", "INR", "FIRST-1"]
+    values = ["Asha Verma", ACCOUNT, "HDFC", "BANK_TRANSFER", "asha@example.com", "FIRST-1", "281.83", "INR"]
     for value in values:
         app.key("ctrl+a")
         app.keys(value)

@@ -103,7 +103,7 @@ def lock_over_the_assistant(session, app, screen):
 def pay(app, amount, reference):
     app.key("ctrl+n")
     app.find("text", "Recipient")
-    for value in ["Asha Verma", "501023481074", "HDFC", "BANK_TRANSFER", "asha@example.com", amount, "INR", reference]:
+    for value in ["Asha Verma", "501023481074", "HDFC", "BANK_TRANSFER", "asha@example.com", reference, amount, "INR"]:
         app.key("ctrl+a")
         app.keys(value)
         app.key("Tab")

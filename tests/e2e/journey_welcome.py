@@ -14,7 +14,7 @@ SAMPLES = 40
 
 
 def fields(app):
-    for value in ["Asha Verma", "501023481074", "HDFC", "BANK_TRANSFER", "asha@example.com", "281.83", "INR", "FIRST-1"]:
+    for value in ["Asha Verma", "501023481074", "HDFC", "BANK_TRANSFER", "asha@example.com", "FIRST-1", "281.83", "INR"]:
         app.key("ctrl+a")
         app.keys(value)
         app.key("Tab")
@@ -38,6 +38,9 @@ with Session(keyring=True, size="1280x800") as session:
     app.find("button", lambda name: name.startswith("Sandbox. No real money moves. Merchant Toko Nusantara"), timeout=20)
     assert (home / "sandbox" / "profile.ini").read_text().count("rest=keychain") == 1, "the practice key belongs in the keyring"
     wait_until(lambda: len(BuiltInSandbox(home).payouts()) == SAMPLES, 60, "the sample payments")
+
+    # The balances are there on arrival, without a press.
+    app.find("button", lambda name: name.startswith("IDR, "), timeout=20)
 
     app.key("ctrl+n")
     app.find("text", "Recipient")

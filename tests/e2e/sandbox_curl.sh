@@ -225,7 +225,10 @@ is 'a changed token: 401' 401 "$(call GET /payouts/c1 "${token%?????}AAAAA")"
 is 'the second public key is good, too' 200 "$(asked_token /auth-tokens "$(fine_body '["GET /x"]')" "$work/key2.pem")"
 body=$(fine_body '["GET /x"]')
 signature=$(printf %s "$body" | sign "$work/key.pem")
-is 'a signature of other bytes: 401' 401 "$(call POST /auth-tokens '' "$body " -H "X-SIGNATURE: $signature")"
+is 'a signature of other bytes: 401' 401 "$(call POST /auth-tokens '' "$(printf %s "$body" | sed s/600/601/)" -H "X-SIGNATURE: $signature")"
+pretty=$(printf %s "$body" | /usr/bin/python3 -m json.tool)
+is 'a pretty-printed body, signed minified' 200 "$(call POST /auth-tokens '' "$pretty" -H "X-SIGNATURE: $signature")"
+is 'a pretty-printed body, signed as it is: 401' 401 "$(asked_token /auth-tokens "$pretty")"
 is 'no signature: 401' 401 "$(call POST /auth-tokens '' "$body")"
 is 'a signature that is none: 401' 401 "$(call POST /auth-tokens '' "$body" -H 'X-SIGNATURE: eA==')"
 old=$(printf %s "$body" | sed "s/\"timestamp\":.*/\"timestamp\":$(($(date +%s) - 400))}/")

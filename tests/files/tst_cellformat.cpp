@@ -54,6 +54,9 @@ void TestCellFormat::looks_data()
     code("0000000000", Look::Padded);
     code("000-000-000", Look::Padded);
     code("0000\\ 0000", Look::Padded);
+    code("\"0\"0", Look::Padded);
+    code("\"Rp \"0", Look::Plain);
+    code("\"a;b\"0", Look::Plain);
     code("0", Look::Plain);
     code("0000.00", Look::Plain);
 }
@@ -105,6 +108,20 @@ void TestCellFormat::numbers_data()
     number("1234567890", u"1234-567-890"_s, false, u"000-000-000"_s);
     number("1.5", u"1.5"_s, true, u"0000"_s);
     number("-15", u"-15"_s, true, u"0000"_s);
+    number("1234567", u"01234567"_s, false, u"\"0\"0"_s);
+    number("1234567", u"01234567"_s, false, u"\\00"_s);
+    number("1234567", u"001234567"_s, false, u"\"00\"General"_s);
+    number("8123456789", u"+628123456789"_s, false, u"\"+62\"0"_s);
+    number("8123456789", u"628123456789"_s, false, u"[$62]0;[Red]-0"_s);
+    number("8123456789", u"62-81-23456789"_s, false, u"\"62-\"00-00000000"_s);
+    number("12345", u"123-9-45"_s, false, u"#\"-9-\"00"_s);
+    number("12", u"0012"_s, false, u"\"00\"0"_s);
+    number("12", u"0\\12"_s, false, u"\"0\\\"0"_s); // a backslash of its own
+    number("12", u"00012"_s, false, u"\"00\"000"_s);
+    number("0", u"00"_s, false, u"\"0\"#"_s);
+    number("1.5", u"1.5"_s, true, u"\"0\"0"_s);
+    number("1250", u"1250"_s, true, u"\"Q4 \"#,##0"_s);
+    number("1250", u"1250"_s, true, u"\"Rp \"0"_s);
 }
 
 void TestCellFormat::numbers()

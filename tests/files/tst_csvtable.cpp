@@ -94,6 +94,10 @@ private Q_SLOTS:
     void knowsItsLines();
     void refusals_data();
     void refusals();
+    void badQuote_isAProblemOfItsRow_data();
+    void badQuote_isAProblemOfItsRow();
+    void openQuote_takesInNoRows();
+    void lastLineWithoutEnd_isRemarked();
     void agreesWithLibcsv_data();
     void agreesWithLibcsv();
     void headerRows_data();
@@ -154,7 +158,21 @@ void TestCsvTable::encodings_data()
     QTest::newRow("UTF-16 LE without a mark") << encoded(table, QStringConverter::Utf16LE, false) << Utf16Le << name;
     QTest::newRow("UTF-16 BE without a mark") << encoded(table, QStringConverter::Utf16BE, false) << Utf16Be << name;
     QTest::newRow("Windows-1252") << QByteArray("name,bank\r\nJos\xe9 \x8aime\xe8k \x80,BCA\r\n") << Windows1252 << u"José Šimeèk €"_s;
-    QTest::newRow("ends within a character") << QByteArray("name\nZo\xc3") << Windows1252 << u"ZoÃ"_s;
+    const auto legacy = [](const char *encoding, const QByteArray &bytes, const QString &reads) {
+        QTest::newRow(encoding) << "name,bank\r\n" + bytes + ",BCA\r\n" << *textEncodingOf(QString::fromLatin1(encoding)) << reads;
+    };
+    legacy("macintosh",
+        "Jos\x8e M\x9fller,BCA\r\nRen\x8e N\x9c\x96"
+        "ez",
+        u"José Müller"_s);
+    legacy("IBM850", "Jos\x82 M\x81ller", u"José Müller"_s);
+    legacy("GB18030", "\xd5\xc5\xce\xb0,BCA\r\n\xcd\xf5\xb7\xbc,BCA\r\n\xc0\xee\xc4\xc8", u"张伟"_s);
+    legacy("Big5", "\xb3\xaf\xa4j\xa4\xe5", u"陳大文"_s);
+    legacy("Shift_JIS", "\x8eR\x93\x63\x91\xbe\x98Y", u"山田太郎"_s);
+    legacy("EUC-KR", "\xb1\xe8\xc3\xb6\xbc\xf6", u"김철수"_s);
+    legacy("windows-1251", "\xc8\xe2\xe0\xed \xcf\xe5\xf2\xf0\xee\xe2", u"Иван Петров"_s);
+    legacy("windows-1250", "\xa3ukasz \xaf\xf3\xb3\xe6", u"Łukasz Żółć"_s);
+    legacy("windows-874", "\xca\xc1\xaa\xd2\xc2 \xe3\xa8\xb4\xd5", u"สมชาย ใจดี"_s);
 }
 
 void TestCsvTable::encodings()
@@ -250,15 +268,30 @@ void TestCsvTable::refusals_data()
     QTest::newRow("too many columns") << QByteArray(16'000, ';') + "a\n" << u"more than 1000 columns"_s;
     QTest::newRow("too many columns in a row") << "a;b\n1;" + QByteArray(16'000, ';') + "\n" << u"Row 2 has more than 1000 columns"_s;
     QTest::newRow("web page") << QByteArray("\xef\xbb\xbf\n<HTML><table>") << u"web page or an XML document"_s;
+    QTest::newRow("pain.001") << QByteArray("<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.09\">")
+                              << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 with a prefix") << QByteArray(
+        "\xef\xbb\xbf<p:Document xmlns:p='urn:iso:std:iso:20022:tech:xsd:pain.001.003.03'>")
+                                            << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 in UTF-16") << encoded(u"<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.001.001.03\">"_s,
+        QStringConverter::Utf16LE) << u"ISO 20022 payment file (pain.001)"_s;
+    QTest::newRow("pain.001 without its schema") << QByteArray("<Document><CstmrCdtTrfInitn><GrpHdr>") << u"(pain.001)"_s;
+    QTest::newRow("pain.008") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.008.001.02\">")
+                              << u"direct debit file (pain.008)"_s;
+    QTest::newRow("camt.053") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">")
+                              << u"account statement (camt.053)"_s;
+    QTest::newRow("pain.002") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:pain.002.001.03\">")
+                              << u"message (pain.002)"_s;
+    QTest::newRow("MT940") << QByteArray(":20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:1\r\n:60F:C261125EUR1,00\r\n") << u"SWIFT MT940"_s;
+    QTest::newRow("MT101") << QByteArray(":20:REF\r\n:28D:1/1\r\n:21:T1\r\n:32B:EUR100,\r\n:59:/123\r\n") << u"MT101"_s;
+    QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1a\n") << u"picture"_s;
+    QTest::newRow("JSON") << QByteArray("[{\"amount\": 5}]") << u"JSON"_s;
+    QTest::newRow("Excel 2003") << QByteArray("<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>") << u"year 2003"_s;
     QTest::newRow("compressed") << QByteArray("\x1f\x8b....") << u"is compressed"_s;
     QTest::newRow("word processor") << QByteArray("{\\rtf1\\ansi") << u"word processor"_s;
     QTest::newRow("PDF") << QByteArray("%PDF-1.7\n") << u"PDF"_s;
-    QTest::newRow("neither encoding") << QByteArray("a,b\n1,\x81") << u"no text"_s;
-    QTest::newRow("open quote") << QByteArray("a,b\n1,2\n3,\"4\n5,6\n") << u"opens at character 3 of line 3 is never closed"_s;
+    QTest::newRow("no text in any encoding") << QByteArray("a,b\n1,\x81\x01") << u"no text"_s;
     QTest::newRow("open quote in the header") << QByteArray("a,\"b\n1,2\n") << u"opens at character 3 of line 1 is never closed"_s;
-    QTest::newRow("text after a quote") << QByteArray("a,b\n\"1\"x,2\n")
-                                        << u"At character 4 of line 2 there is text after a closing quotation mark"_s;
-    QTest::newRow("a second quote") << QByteArray("a,b\n\"1\" \"2\",3\n") << u"At character 5 of line 2 there is text after"_s;
 }
 
 void TestCsvTable::refusals()
@@ -267,6 +300,75 @@ void TestCsvTable::refusals()
     QFETCH(QString, words);
     const QString refusal = read(bytes).refusal;
     QVERIFY2(refusal.contains(words), qPrintable(refusal));
+}
+
+void TestCsvTable::badQuote_isAProblemOfItsRow_data()
+{
+    QTest::addColumn<QByteArray>("row"); // line 3
+    QTest::addColumn<QStringList>("cells");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("text after a quote") << QByteArray(R"(3,"CV "Makmur" Abadi",x)")
+                                        << QStringList {u"3"_s, u"\"CV \"Makmur\" Abadi\""_s, u"x"_s}
+                                        << u"At character 8 of line 3 there is text after a closing quotation mark"_s;
+    QTest::newRow("a second quote") << QByteArray(R"(3,"a" "b",x)") << QStringList {u"3"_s, u"\"a\" \"b\""_s, u"x"_s}
+                                    << u"At character 7 of line 3 there is text after"_s;
+    QTest::newRow("never closed") << QByteArray(R"(3,"CV Makmur,x)") << QStringList {u"3"_s, u"\"CV Makmur"_s, u"x"_s}
+                                  << u"opens at character 3 of line 3 is never closed"_s;
+    QTest::newRow("opens in the last cell") << QByteArray(R"(3,x,"y)") << QStringList {u"3"_s, u"x"_s, u"\"y"_s}
+                                            << u"opens at character 5 of line 3 is never closed"_s;
+    QTest::newRow("a mark alone") << QByteArray(R"(3,x,")") << QStringList {u"3"_s, u"x"_s, u"\""_s} << u"of line 3 is never closed"_s;
+    QTest::newRow("a good quote follows") << QByteArray(R"(3,"a"b,"x, y")") << QStringList {u"3"_s, u"\"a\"b"_s, u"x, y"_s} << u"line 3"_s;
+    QTest::newRow("two bad ones") << QByteArray(R"(3,"a"b,"c"d)") << QStringList {u"3"_s, u"\"a\"b"_s, u"\"c\"d"_s} << u"At character 6"_s;
+}
+
+void TestCsvTable::badQuote_isAProblemOfItsRow()
+{
+    QFETCH(QByteArray, row);
+    QFETCH(QStringList, cells);
+    QFETCH(QString, words);
+    for (const QByteArray &end : {QByteArray("\n"), QByteArray("\r\n"), QByteArray("\r")}) {
+        const QByteArray bytes = "a,b,c" + end + "1,2,x" + end + row + end + "4,5,x" + end + "6,7,x" + end;
+        for (const qint64 atOnce : {1, 2, 3, 5, 100'000}) {
+            Drip device(bytes, atOnce);
+            const Reading reading = read(device);
+            QCOMPARE(reading.refusal, QString());
+            QCOMPARE(reading.lines(), (QList<int> {2, 3, 4, 5}));
+            QVERIFY2(reading.rows.at(1).problem.contains(words), qPrintable(reading.rows.at(1).problem));
+            QCOMPARE(reading.rows.at(1).cells, cells);
+            QVERIFY(reading.rows.at(1).isMendable);
+            QVERIFY(reading.rows.at(0).problem.isEmpty() && reading.rows.at(2).problem.isEmpty() && reading.rows.at(3).problem.isEmpty());
+            QCOMPARE(reading.cell(3, 1), u"7"_s);
+        }
+    }
+}
+
+//! The lines below may be text of the cell that isn't closed, even text that looks like a payment: each has to be a whole row.
+void TestCsvTable::openQuote_takesInNoRows()
+{
+    const Reading reading = read("a,b\n1,\"2\nshort\n3,4\n5,6,7\n8,\"9\"\nx\n");
+    QCOMPARE(reading.lines(), (QList<int> {2, 3, 4, 5, 6, 7}));
+    QVERIFY(reading.rows.at(0).isMisread);
+    QVERIFY2(reading.rows.at(1).problem.contains(u"isn't closed in line 2 may take in this row: it has 1 cells instead of 2"_s),
+        qPrintable(reading.rows.at(1).problem));
+    QCOMPARE(reading.rows.at(2).problem, QString());
+    QVERIFY(reading.rows.at(3).problem.contains(u"3 cells instead of 2"_s));
+    QCOMPARE(reading.rows.at(4).cells, (QStringList {u"8"_s, u"9"_s}));
+    QCOMPARE(reading.rows.at(5).problem, QString()); // beyond the mark that showed it, cells at the end may be left out as ever
+    QCOMPARE(reading.remarks.size(), 1);
+    QVERIFY2(reading.remarks.first().startsWith(u"A quotation mark in line 2 isn't closed"_s), qPrintable(reading.remarks.first()));
+    QVERIFY(read("a,b\n1,\"2\"x\n3,4\n").remarks.isEmpty());
+}
+
+void TestCsvTable::lastLineWithoutEnd_isRemarked()
+{
+    for (const char *cut : {"a,b\n1,2", "a,b\r\n1,\"2\"", "a,b\r1,2"}) {
+        const Reading reading = read(QByteArray(cut));
+        QCOMPARE(reading.rows.size(), 1);
+        QCOMPARE(reading.remarks.size(), 1);
+        QVERIFY2(reading.remarks.first().startsWith(u"The last line of this file has no line end"_s), qPrintable(reading.remarks.first()));
+    }
+    for (const char *whole : {"a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\r1,2\r", "a,b\n1,2\n\n", "a,b\n1,2\n "})
+        QCOMPARE(read(QByteArray(whole)).remarks, QStringList());
 }
 
 namespace {
@@ -401,6 +503,11 @@ void TestCsvTable::asItIsWanted_data()
     QTest::addColumn<QStringList>("cells");
     QTest::newRow("Windows-1252") << QByteArray("a\nJos\xc3\xa9") << TableFormat {.encoding = TextEncoding::Windows1252}
                                   << QStringList {u"JosÃ©"_s};
+    QTest::newRow("GBK") << QByteArray("a,b\n\xd5\xc5,1") << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
+                         << QStringList {u"张"_s, u"1"_s};
+    QTest::newRow("a letter across two readings")
+        << "a,b\n" + QByteArray(65'531, ' ') + "\xd5\xc5,1" << TableFormat {.encoding = textEncodingOf(u"GBK"_s)}
+        << QStringList {QString(65'531, u' ') + u"张"_s, u"1"_s};
     QTest::newRow("UTF-16") << encoded(u"a,b\nदेवी,१"_s, QStringConverter::Utf16LE, false)
                             << TableFormat {.encoding = TextEncoding::Utf16Le, .headerRow = 1} << QStringList {u"देवी"_s, u"१"_s};
     QTest::newRow("semicolon") << QByteArray("a,b\n1;2,3\n") << TableFormat {.delimiter = u';'} << QStringList {u"1"_s, u"2,3"_s};
@@ -426,6 +533,8 @@ void TestCsvTable::whatItCannotBe_data()
     QTest::newRow("not UTF-8") << QByteArray("a\nJos\xe9,1\n") << TextEncoding::Utf8;
     QTest::newRow("UTF-8 that is cut off") << QByteArray("a\nJos\xc3") << TextEncoding::Utf8;
     QTest::newRow("not Windows-1252") << QByteArray("a\n\x81\n") << TextEncoding::Windows1252;
+    QTest::newRow("not GBK") << QByteArray("a\n\xff\xff,1\n") << *textEncodingOf(u"GBK"_s);
+    QTest::newRow("GBK that is cut off") << QByteArray("a\n\xd5") << *textEncodingOf(u"GBK"_s);
     QTest::newRow("not UTF-16") << QByteArray("a,b\n1,2\n1") << TextEncoding::Utf16Be;
 }
 
@@ -461,7 +570,14 @@ void TestCsvTable::namesOfEncodings()
         QCOMPARE(textEncodingOf(nameOf(encoding)), encoding);
     QCOMPARE(textEncodingOf(u"utf8"_s), TextEncoding::Utf8);
     QCOMPARE(textEncodingOf(u"UTF-16"_s), TextEncoding::Utf16Le);
-    QVERIFY(!textEncodingOf(u"latin1"_s));
+    for (const auto encoding : allEncodings())
+        QCOMPARE(nameOf(*textEncodingOf(nameOf(encoding))), nameOf(encoding));
+    QVERIFY(allEncodings().size() > 150); // all that ICU knows
+    QCOMPARE(nameOf(*textEncodingOf(u"MacRoman"_s)), u"macintosh"_s);
+    QCOMPARE(nameOf(*textEncodingOf(u"cp936"_s)), u"GBK"_s);
+    QCOMPARE(textEncodingOf(u"cp1252"_s), TextEncoding::Windows1252);
+    QCOMPARE(nameOf(*textEncodingOf(u"latin1"_s)), u"ISO-8859-1"_s);
+    QVERIFY(!textEncodingOf(u"klingon"_s));
 }
 
 void TestCsvTable::placesInTheFile()
@@ -516,7 +632,11 @@ void TestCsvTable::limits()
     const QString tooLong = read("a\n1\n" + longest + "xx\n").refusal;
     QVERIFY2(tooLong.contains(u"begins in line 3 is longer than 1 MiB"_s), qPrintable(tooLong));
     const QString unclosed = read("a,b\n1,2\n3,\"" + QByteArray(100'000'000, 'x')).refusal;
-    QVERIFY2(unclosed.contains(u"opens in line 3 is probably never closed"_s), qPrintable(unclosed));
+    QVERIFY2(unclosed.contains(u"begins in line 3 is longer than 1 MiB"_s), qPrintable(unclosed));
+    const Reading quoted = read("a,b\n1,\"2\n" + QByteArray("3,4\n").repeated(150'000)); // more than a record can hold
+    QCOMPARE(quoted.refusal, QString());
+    QCOMPARE(quoted.rows.size(), 150'001);
+    QVERIFY(quoted.rows.first().isMisread && quoted.rows.last().problem.isEmpty());
     QByteArray rows = "a\n" + QByteArray("1\n").repeated(Table::mostRows);
     QCOMPARE(read(rows).rows.size(), Table::mostRows);
     const QString tooMany = read(rows + "1").refusal;

@@ -78,6 +78,9 @@ private Q_SLOTS:
     void headerRows();
     void hiddenAndMerged();
     void blankRowsAndWideOnes();
+    void damageOfARow_staysInIt_data();
+    void damageOfARow_staysInIt();
+    void noNumber_isUnreadable();
     void refusals_data();
     void refusals();
     void bombs();
@@ -293,6 +296,50 @@ void TestXlsxTable::blankRowsAndWideOnes()
     QCOMPARE(reading.placeOfLast, u"Sheet Payouts, D6"_s);
 }
 
+void TestXlsxTable::damageOfARow_staysInIt_data()
+{
+    QTest::addColumn<QByteArray>("damaged");
+    QTest::addColumn<QString>("words");
+    const auto row
+        = [](const char *name, const char *damaged, const QString &words) { QTest::newRow(name) << QByteArray(damaged) << words; };
+    row("out of order", R"(<row r="1"><c r="A1"><v>1</v></c></row>)", u"gives this row the number \"1\""_s);
+    row("past the last", R"(<row r="1048577"><c r="A1048577"><v>1</v></c></row>)", u"number \"1048577\""_s);
+    row("no number", R"(<row r="two"><c><v>1</v></c></row>)", u"number \"two\""_s);
+    row("a cell of another row", R"(<row r="3"><c r="A4"><v>1</v></c></row>)", u"a cell \"A4\" in this row"_s);
+    row("a cell twice", R"(<row r="3"><c r="A3"><v>1</v></c><c r="A3"><v>2</v></c></row>)", u"holds the cell A3 twice"_s);
+    row("no cell's name", R"(<row r="3"><c r="3A"><v>1</v></c></row>)", u"a cell \"3A\""_s);
+    row("a column past the last", R"(<row r="3"><c r="XFE3"><v>1</v></c></row>)", u"a cell \"XFE3\""_s);
+}
+
+void TestXlsxTable::damageOfARow_staysInIt()
+{
+    QFETCH(QByteArray, damaged);
+    QFETCH(QString, words);
+    const QByteArray good = R"(<row r="2"><c r="A2"><v>1</v></c></row>)";
+    const QByteArray last = R"(<row r="7"><c r="A7"><v>7</v></c></row>)";
+    const Reading reading = read(workbookOf(names + good + damaged + last));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.lines(), (QList<int> {2, 3, 7}));
+    QVERIFY2(reading.rows.at(1).problem.contains(words), qPrintable(reading.rows.at(1).problem));
+    QVERIFY(reading.rows.at(0).problem.isEmpty() && reading.rows.at(2).problem.isEmpty());
+    QCOMPARE(reading.cell(2, 0), u"7"_s);
+}
+
+void TestXlsxTable::noNumber_isUnreadable()
+{
+    const Reading reading = read(workbookOf(names
+        + R"(<row r="2"><c r="A2"><v>1,5</v></c><c r="B2"><v>NaN</v></c></row>)"
+          R"(<row r="3"><c r="A3" t="s"><v>99</v></c><c r="B3" t="s"><v>x</v></c></row><row r="4"><c r="A4"><v>4</v></c></row>)"));
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.size(), 3);
+    using enum CellKind;
+    QCOMPARE(reading.rows.at(0).cells, (QStringList {u"1,5"_s, u"NaN"_s}));
+    QCOMPARE(reading.rows.at(0).kinds, (QList {Unreadable, Unreadable}));
+    QCOMPARE(reading.rows.at(1).cells, (QStringList {u"99"_s, u"x"_s}));
+    QCOMPARE(reading.rows.at(1).kinds, (QList {Unreadable, Unreadable}));
+    QCOMPARE(reading.rows.at(2).kinds, QList {Number});
+}
+
 void TestXlsxTable::refusals_data()
 {
     QTest::addColumn<QByteArray>("bytes");
@@ -335,18 +382,6 @@ void TestXlsxTable::refusals_data()
     with("deep where nobody looks", "xl/worksheets/sheet1.xml", "<worksheet><cols>" + QByteArray("<a>").repeated(10'000),
         u"can't be read"_s);
     with("no rows", "xl/worksheets/sheet1.xml", "<worksheet><sheetData/></worksheet>", u"no table"_s);
-    with("a text that isn't there", "xl/worksheets/sheet1.xml", sheetPart(R"(<sheetData><row><c t="s"><v>1</v></c></row></sheetData>)"),
-        u"a text that isn't there"_s);
-    with("a text below zero", "xl/worksheets/sheet1.xml", sheetPart(R"(<sheetData><row><c t="s"><v>-1</v></c></row></sheetData>)"),
-        u"a text that isn't there"_s);
-    rows("rows out of order", R"(<row r="5"><c r="A5"><v>1</v></c></row><row r="3"><c r="A3"><v>1</v></c></row>)", u"damaged near row 3"_s);
-    rows("a row twice", R"(<row r="1"><c r="A1"><v>1</v></c></row>)", u"damaged near row 1"_s);
-    rows("a row past the last", R"(<row r="1048577"/>)", u"damaged near row 1048577"_s);
-    rows("a cell of another row", R"(<row r="2"><c r="A3"><v>1</v></c></row>)", u"damaged near row 2"_s);
-    rows("a cell twice", R"(<row r="2"><c r="A2"><v>1</v></c><c r="A2"><v>2</v></c></row>)", u"damaged near row 2"_s);
-    rows("no cell's name", R"(<row r="2"><c r="2A"><v>1</v></c></row>)", u"damaged near row 2"_s);
-    rows("a column past the last", R"(<row r="2"><c r="XFE2"><v>1</v></c></row>)", u"damaged near row 2"_s);
-    rows("no number", R"(<row r="2"><c r="A2"><v>1,5</v></c></row>)", u"damaged near row 2"_s);
     rows("16,000 columns", R"(<row r="2"><c r="WQJ2"><v>1</v></c></row>)", u"more than 1000 columns"_s);
 }
 
@@ -401,8 +436,9 @@ void TestXlsxTable::aTextWithoutEnd()
     QVERIFY(part);
     SharedStrings strings(std::make_unique<XmlPart>(*std::move(part)));
     const auto text = strings.at(0);
-    QVERIFY(text && text->size() > XlsxTable::longestText && text->size() < ZipPart::longestPiece);
+    QVERIFY(text && *text && (*text)->size() > XlsxTable::longestText && (*text)->size() < ZipPart::longestPiece);
     QCOMPARE(strings.at(1).value(), u"next"_s);
+    QVERIFY(strings.at(2) && !*strings.at(2) && strings.at(-1) && !*strings.at(-1));
 }
 
 void TestXlsxTable::longTextsOfHonestWorkbooks()

@@ -45,7 +45,8 @@ TableFormat chosen(uint8_t byte)
         return format;
     format.delimiter = (byte & 1) ? std::optional<QChar>(delimiters.at((byte >> 1) & 3)) : std::nullopt;
     format.headerRow = (byte & 8) ? std::optional((byte >> 4) & 3) : std::nullopt;
-    format.encoding = (byte & 64) ? std::optional(TextEncoding((byte >> 4) & 3)) : std::nullopt;
+    format.encoding
+        = (byte & 64) ? std::optional(TextEncoding(byte & 32 ? byte * 7 % int(allEncodings().size()) : (byte >> 4) & 3)) : std::nullopt;
     return format;
 }
 

@@ -23,6 +23,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const auto again = parseJson(json->toBytes(), lax);
     FUZZ_CHECK(again && *again == *json);
     FUZZ_CHECK(again->toBytes() == json->toBytes());
+    const QByteArray minified = minifiedJson(bytes);
+    const auto afterMinifying = parseJson(minified, lax);
+    FUZZ_CHECK(afterMinifying && *afterMinifying == *json && minifiedJson(minified) == minified);
     if (const auto money = moneyFrom(*json))
         FUZZ_CHECK(moneyFrom(toJson(*money)) == money);
     return 0;

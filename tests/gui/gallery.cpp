@@ -281,7 +281,7 @@ QWidget *formCard(const Theme &theme)
     auto *bank = new QComboBox;
     bank->addItems({u"HDFC Bank (HDFC)"_s, u"BCA"_s});
     auto *amount = new FieldRow(theme, u"&Amount"_s, new QLineEdit(u"1.250"_s));
-    amount->setProblem(u"\"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
+    amount->setProblem(u"\"1.250\" can mean 1.25 or 1250. Type one of these."_s);
     auto *spin = new QSpinBox;
     spin->setSuffix(u" s"_s);
     card->body()->addWidget(row1);

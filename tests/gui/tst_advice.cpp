@@ -46,6 +46,7 @@ private Q_SLOTS:
     void aBanksCodeInSmallLetters();
     void nothingIsSaidBeforeTheBankIsKnown();
     void whatIsReadLateIsSaidAllTheSame();
+    void tabGoesAsTheEyeDoes();
 
 private:
     Theme m_theme;
@@ -521,6 +522,39 @@ void tst_Advice::aBanksCodeInSmallLetters()
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
     typed.operatorCode = typed.operatorCode.toLower();
     QVERIFY2(advice.aboutAccount(typed).startsWith("1 payout"_L1), qPrintable(advice.aboutAccount(typed)));
+}
+
+void tst_Advice::tabGoesAsTheEyeDoes()
+{
+    PageDesk desk;
+    NewPayoutPage page(*desk.office, m_theme, m_format);
+    showIt(page);
+    QStringList seen;
+    const auto rows = page.findChildren<FieldRow *>();
+    QList<FieldRow *> inSight(rows.begin(), rows.end());
+    inSight.removeIf([](const FieldRow *row) { return !row->isVisible(); });
+    const auto placeOf = [&page](const FieldRow *row) {
+        const QPoint at = row->mapTo(&page, QPoint());
+        return std::pair(at.y(), at.x());
+    };
+    std::sort(inSight.begin(), inSight.end(), [&](const FieldRow *a, const FieldRow *b) { return placeOf(a) < placeOf(b); });
+    for (const FieldRow *row : inSight)
+        seen.append(row->label());
+    QStringList reached;
+    inSight.first()->editor()->setFocus();
+    for (qsizetype i = 0; i < inSight.size(); ++i) {
+        const QWidget *focus = QApplication::focusWidget();
+        const auto here = std::find_if(
+            rows.begin(), rows.end(), [focus](FieldRow *row) { return row->editor() == focus || row->editor()->isAncestorOf(focus); });
+        reached.append(here == rows.end() ? u"elsewhere"_s : (*here)->label());
+        press(page, Qt::Key_Tab);
+    }
+    QCOMPARE(reached, seen);
+    page.findChild<PayoutForm *>()->setDraft(draftTo(u"Asha"_s, u"222"_s));
+    lineOf(page, u"ID"_s)->setFocus();
+    press(page, Qt::Key_Return); // nothing is left to fill in
+    QCOMPARE(QApplication::focusWidget(), static_cast<QWidget *>(awaitedButton(page, u"Review"_s)));
+    QVERIFY(seen.indexOf(u"Reference"_s) < seen.indexOf(u"Amount"_s));
 }
 
 KONTOR_TEST(tst_Advice, QApplication)

@@ -10,6 +10,7 @@
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
+#include "support/places.h"
 #include "support/testprogram.h"
 
 #include <QAction>
@@ -38,15 +39,20 @@ private Q_SLOTS:
 
     void whatIsInTheFile();
     void whereWorkBeginsIsSeen();
+    void marksOfDirectionShowNoCodes();
     void fromProblemToProblem();
     void mendedInItsCell();
     void aBlockIsPasted();
+    void twoCellsStayTwo();
     void clearedAndCopied();
     void takenBackByTheKeys();
     void fixedAlike();
+    void alikeByTheKindOfProblem();
     void leftOut();
     void rejectedRowsAreSaved();
     void numbersChosenLive();
+    void roundedColumn();
+    void everyEncodingCanBeChosen();
     void aColumnChosenLive();
     void noTableAtAll();
     void nobodyIsInterrupted();
@@ -174,6 +180,26 @@ void tst_BatchImport::whereWorkBeginsIsSeen()
     EVENTUALLY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
 }
 
+//! The end of an account stands in a sentence between marks of our own; what the file brings is seen by its code.
+void tst_BatchImport::marksOfDirectionShowNoCodes()
+{
+    PageDesk desk;
+    PaymentDraft paid = goodDraft();
+    paid.accountName = u"Asha Verma"_s;
+    desk.put(desk.issue(paid), PaymentState::Paid);
+    Open open(desk, m_theme, m_format, file(desk, row(1) + row(2, "abc", "As\xe2\x80\xaeha")));
+    QVERIFY(open.isThere);
+    EVENTUALLY(open.cell(0, BatchSheetModel::Problem).startsWith(u"Account changed"_s));
+    const QModelIndex problem = open.grid()->model()->index(0, BatchSheetModel::Problem);
+    const QModelIndex account = open.grid()->model()->index(0, BatchSheetModel::Account);
+    for (const QString &text :
+        {problem.data().toString(), problem.data(Qt::AccessibleTextRole).toString(), account.data(Qt::AccessibleTextRole).toString()}) {
+        QVERIFY2(text.contains(u"•••• 1074"_s), qPrintable(text));
+        QVERIFY2(!text.contains(u'⟨'), qPrintable(text));
+    }
+    QCOMPARE(open.cell(1, BatchSheetModel::Recipient), u"As⟨U+202E⟩ha"_s);
+}
+
 void tst_BatchImport::fromProblemToProblem()
 {
     PageDesk desk;
@@ -239,6 +265,26 @@ void tst_BatchImport::aBlockIsPasted()
     EVENTUALLY_EQUAL(open.cell(2, BatchSheetModel::Bank), u"HDFC"_s);
 }
 
+//! A quotation mark at the beginning of a cell is a letter of it, as spreadsheets write it.
+void tst_BatchImport::twoCellsStayTwo()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    QVERIFY(open.isThere);
+    open.goTo(0, BatchSheetModel::Account);
+    QApplication::clipboard()->setText(u"\"A\t\"B\r\n"_s);
+    press(open.page, Qt::Key_V, Qt::ControlModifier);
+    EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Account), u"\"A"_s);
+    EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Bank), u"\"B"_s);
+    open.goTo(0, BatchSheetModel::Account);
+    press(open.page, Qt::Key_Right, Qt::ShiftModifier);
+    press(open.page, Qt::Key_C, Qt::ControlModifier);
+    open.goTo(1, BatchSheetModel::Account);
+    press(open.page, Qt::Key_V, Qt::ControlModifier);
+    EVENTUALLY_EQUAL(open.cell(1, BatchSheetModel::Account), u"\"A"_s);
+    EVENTUALLY_EQUAL(open.cell(1, BatchSheetModel::Bank), u"\"B"_s);
+}
+
 void tst_BatchImport::clearedAndCopied()
 {
     PageDesk desk;
@@ -286,6 +332,25 @@ void tst_BatchImport::fixedAlike()
     QVERIFY(open.page.takeBack());
     EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Bank), u"BAC"_s);
     EVENTUALLY_EQUAL(open.cell(5, BatchSheetModel::Bank), u"BAC"_s);
+}
+
+//! Texts that differ, with the same kind of problem: each gets a correction of its own.
+void tst_BatchImport::alikeByTheKindOfProblem()
+{
+    PageDesk desk;
+    QByteArray all = rows(3);
+    all.replace("BANK_TRANSFER", "BANK_\aTRANSFER");
+    all.replace("HDFC,BANK_\aTRANSFER",
+        "HDFC,\xe2\x80\x8b"
+        "BANK_TRANSFER");
+    Open open(desk, m_theme, m_format, file(desk, all + row(4).replace("BANK_TRANSFER", "BANK_TRANS\aFER")));
+    QVERIFY(open.isThere);
+    open.goTo(3, BatchSheetModel::Method);
+    awaitedButton(open.page, u"&Fix alike…"_s)->click();
+    EVENTUALLY(open.texts().join(u'|').contains(u"4 row(s) have the same kind of problem"_s), open.texts());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    for (int row = 0; row < 4; ++row)
+        EVENTUALLY_EQUAL(open.cell(row, BatchSheetModel::Method), u"BANK_TRANSFER"_s);
 }
 
 void tst_BatchImport::leftOut()
@@ -352,6 +417,38 @@ void tst_BatchImport::numbersChosenLive()
     Open::choose(*numbers, numbers->findText(u"1.234,50"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s));
     QCOMPARE(open.cell(1, BatchSheetModel::Amount), u"95,000"_s);
+}
+
+//! One press for the whole column.
+void tst_BatchImport::roundedColumn()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, testing::dataFile(u"batches/rounded.xlsx"_s));
+    QVERIFY(open.isThere);
+    const int rows = open.grid()->model()->rowCount();
+    EVENTUALLY(open.texts().contains(u"shows rounded amounts in %1 row"_s.arg(rows)), open.texts());
+    QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled());
+    awaitedButton(open.page, u"Use the rounded amounts as shown"_s)->click();
+    EVENTUALLY(buttonOf(open.page, u"Review %1"_s.arg(rows)), open.texts());
+    QCOMPARE(open.cell(0, BatchSheetModel::Amount), u"4388889"_s);
+    EVENTUALLY(!open.texts().contains(u"shows rounded amounts"_s), open.texts());
+}
+
+//! The guess is shown beside the rows, and another encoding reads them anew.
+void tst_BatchImport::everyEncodingCanBeChosen()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, testing::dataFile(u"csv/gbk.csv"_s));
+    QVERIFY(open.isThere);
+    EVENTUALLY(open.texts().contains(u"Kontor read it as GB18030"_s), open.texts());
+    QCOMPARE(open.cell(1, BatchSheetModel::Recipient), u"王芳"_s);
+    QComboBox *encoding = choiceNamed(open.page, u"Encoding"_s);
+    QVERIFY(encoding);
+    QCOMPARE(encoding->currentText(), u"GB18030"_s);
+    QCOMPARE(encoding->count(), int(allEncodings().size()));
+    open.choose(*encoding, encoding->findText(u"Windows-1252"_s));
+    EVENTUALLY(open.cell(1, BatchSheetModel::Recipient) == u"Íõ·¼"_s, open.cell(1, BatchSheetModel::Recipient));
+    EVENTUALLY(open.texts().contains(u"Warnings 3"_s), open.texts());
 }
 
 void tst_BatchImport::aColumnChosenLive()

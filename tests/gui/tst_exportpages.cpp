@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/namedfile.h"
 #include "gui/exports/exportdialog.h"
+#include "gui/exports/exportjobs.h"
 #include "gui/exports/exportwords.h"
 #include "gui/paper/paperdesk.h"
 #include "gui/paper/paperdocuments.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
+#include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/mainwindow.h"
+#include "office/preferences.h"
 #include "pagedesk.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -124,6 +128,8 @@ private Q_SLOTS:
     void aSpreadsheetAndAccountNumbers();
     void everythingHasAName();
     void fromTheListToTheFile();
+    void noRowsAskBeforeAFileIsReplaced();
+    void csvForExcelAsNumbersAreWritten();
     void namesOfFiles_data();
     void namesOfFiles();
     void aJobThatIsCancelled();
@@ -219,6 +225,48 @@ void tst_ExportPages::fromTheListToTheFile()
     QVERIFY(written.contains(",0012345678,"));
     EVENTUALLY(buttonOf(play.window, u"Open folder"_s));
     QVERIFY(!play.window.findChild<ToastHost *>()->undoLatest()); // it is no way back
+}
+
+//! The file dialog asked for another reason: it doesn't know that nothing comes in its place.
+void tst_ExportPages::noRowsAskBeforeAFileIsReplaced()
+{
+    ExportWindow at;
+    const QString path = at.desk.dir.filePath(u"payouts.csv"_s);
+    auto *jobs = at.window.findChild<ExportJobs *>();
+    const auto exportNothing = [&] {
+        EVENTUALLY(!at.place());
+        QFile::remove(path); // or the file dialog would ask in a loop of its own
+        jobs->askWhere({.kind = ExportKind::Payouts}, u"payouts"_s);
+        at.choosePlace(path);
+        QVERIFY(writeWhole(path, "older")); // the rows are read once events are handled again
+        EVENTUALLY(at.window.findChild<QuestionDialog *>());
+    };
+    exportNothing();
+    auto *question = at.window.findChild<QuestionDialog *>();
+    QVERIFY(visibleTexts(*question).join(u'|').contains(u"payouts.csv exists already"_s));
+    press(*question, Qt::Key_Return); // the safe answer
+    EVENTUALLY(!at.window.findChild<QuestionDialog *>());
+    QCOMPARE(contents(path), "older");
+    exportNothing();
+    awaitedButton(*at.window.findChild<QuestionDialog *>(), u"&Replace the file"_s)->click();
+    EVENTUALLY(contents(path).startsWith("schema,"));
+}
+
+void tst_ExportPages::csvForExcelAsNumbersAreWritten()
+{
+    for (const bool isComma : {true, false}) {
+        Asking asking(u"2026-11-20T09:00:00.000Z"_s);
+        Preferences(asking.settings).set(Preferences::Key::Numbers, isComma ? u"id_ID"_s : u"en_IN"_s);
+        choiceOf(*asking.dialog, u"Kind of file"_s)->setCurrentText(u"CSV for Excel"_s);
+        const QString told = visibleTexts(*asking.dialog).join(u'|');
+        QVERIFY2(told.contains(isComma ? u"decimal commas"_s : u"decimal points"_s), qPrintable(told));
+        QSignalSpy chosen(asking.dialog, &ExportDialog::chosen);
+        press(*asking.dialog, Qt::Key_Return);
+        const auto order = chosen.first().at(0).value<ExportOrder>();
+        QVERIFY(order.format == ExportFormat::CsvForExcel);
+        QCOMPARE(order.options.decimalSign, QChar(isComma ? u',' : u'.'));
+        QCOMPARE(asking.settings.value("export/format").toString(), u"csv-excel"_s);
+    }
 }
 
 void tst_ExportPages::namesOfFiles_data()

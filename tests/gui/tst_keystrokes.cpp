@@ -158,7 +158,7 @@ void tst_Keystrokes::onePayoutToSomebodyNew()
     person.chord(Qt::Key_Return);
     EVENTUALLY(lineOf(*page, u"E-mail"_s)->hasFocus());
     person.type(u"budi@example.com"_s);
-    person.chord(Qt::Key_Tab);
+    person.chord(Qt::Key_Return); // a reference may stay empty
     EVENTUALLY(lineOf(*page, u"Amount"_s)->hasFocus());
     person.type(u"99.50"_s);
     person.chord(Qt::Key_Return, Qt::ControlModifier);

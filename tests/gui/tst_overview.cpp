@@ -124,7 +124,13 @@ void tst_Overview::whatNeedsAttention()
     View view(desk, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s), view.texts());
-    QVERIFY(view.texts().contains(u"Needs attention (2)"_s));
+    // All three payments, as the sidebar and the list's view count them, though two of them share a line.
+    EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
+    const Ledger::Counts counts = *await(desk.office->ledger().counts(PaymentKind::Payout));
+    qint64 inLists = counts.alarming;
+    for (const auto &[state, payments] : counts.byState)
+        inLists += needsPerson(state) ? payments : 0;
+    QCOMPARE(inLists, 3);
     // In this order: what may have been paid comes first.
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s)->y() <= buttonOf(view.page, u"1 payout"_s)->mapTo(&view.page, QPoint()).y());
     // How much it is stands behind each.

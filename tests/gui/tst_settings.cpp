@@ -47,6 +47,7 @@ private Q_SLOTS:
     void theHoldIsObeyed();
     void limitsStandInTheForm();
     void aLimitIsReadAsPeopleWriteIt();
+    void requiredFields_areInForceAtOnce();
     void duplicateRules_areInForceAtOnce();
     void limitsOfAnotherProcess();
     void halfTypedGoesIntoTheNextWindow();
@@ -286,6 +287,29 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
     EVENTUALLY(removing());
     removing()->click();
     EVENTUALLY(!removing());
+}
+
+void tst_Settings::requiredFields_areInForceAtOnce()
+{
+    PageDesk desk;
+    WindowWithSettings window(desk, m_theme, m_format);
+    window.open(u"Sending"_s);
+    const auto box = [&window](const QString &name) -> QCheckBox * {
+        for (auto *each : window.page().findChildren<QCheckBox *>()) {
+            if (QString(each->text()).remove(u'&') == name)
+                return each;
+        }
+        return nullptr;
+    };
+    EVENTUALLY(box(u"Email"_s) && box(u"Bank"_s));
+    QVERIFY(!box(u"Email"_s)->isChecked() && box(u"Bank"_s)->isChecked());
+    box(u"Email"_s)->click();
+    EVENTUALLY(desk.office->payments().required().has(PaymentField::Email));
+    QVERIFY(desk.home.profile(u"shop"_s)->required.keys().contains(u"email"_s));
+    Toast *toast = nullptr;
+    EVENTUALLY((toast = window.toast(u"The required fields are changed."_s)));
+    toast->actionButton()->click();
+    EVENTUALLY(!box(u"Email"_s)->isChecked() && !desk.office->payments().required().has(PaymentField::Email));
 }
 
 void tst_Settings::duplicateRules_areInForceAtOnce()

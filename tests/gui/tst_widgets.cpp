@@ -9,8 +9,10 @@
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/chip.h"
+#include "gui/widgets/codechoice.h"
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/emptystate.h"
+#include "gui/widgets/enterpresses.h"
 #include "gui/widgets/environmentband.h"
 #include "gui/widgets/explainbox.h"
 #include "gui/widgets/factlist.h"
@@ -38,10 +40,14 @@
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
+#include <QAbstractItemView>
 #include <QAccessible>
+#include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialog>
 #include <QDir>
 #include <QFocusFrame>
 #include <QLineEdit>
@@ -179,6 +185,8 @@ private Q_SLOTS:
     void aSubtitleIsNotCut();
     void skeletonWaits();
     void wheelChangesNothingWithoutTheKeyboard();
+    void enterPressesTheButtonWithTheKeyboard();
+    void aChoiceIsNotLeftWhileItsListIsOpen();
     void dialogsBeginWhereThereIsSomething();
 
 private:
@@ -1561,6 +1569,72 @@ void TestWidgets::dialogsBeginWhereThereIsSomething()
 }
 
 //! The bank that the pointer passes over stays that bank, and the page scrolls.
+void TestWidgets::enterPressesTheButtonWithTheKeyboard()
+{
+    const std::unique_ptr<EnterPresses> guard(new EnterPresses(*qApp));
+    QDialog window;
+    auto *column = new QVBoxLayout(&window);
+    QPushButton *keep = plainButton(m_theme, u"Keep"_s);
+    QPushButton *remove = dangerButton(m_theme, u"Remove"_s);
+    QToolButton *again = iconButton(m_theme, u"refresh"_s, u"Read again"_s);
+    auto *tick = new QCheckBox(u"Also the file"_s);
+    auto *line = new QLineEdit;
+    for (QWidget *part : std::initializer_list<QWidget *> {keep, remove, again, tick, line})
+        column->addWidget(part);
+    remove->setDefault(true);
+    QAction opens;
+    opens.setShortcuts({QKeySequence(Qt::Key_Return), QKeySequence(Qt::Key_Enter)}); // as of a list
+    window.addAction(&opens);
+    QSignalSpy kept(keep, &QPushButton::clicked);
+    QSignalSpy removed(remove, &QPushButton::clicked);
+    QSignalSpy read(again, &QToolButton::clicked);
+    QSignalSpy opened(&opens, &QAction::triggered);
+    window.show();
+    EVENTUALLY(window.isActiveWindow());
+    keep->setFocus();
+    QTest::keyClick(keep, Qt::Key_Return);
+    QTest::keyClick(keep, Qt::Key_Enter, Qt::KeypadModifier);
+    again->setFocus();
+    QTest::keyClick(again, Qt::Key_Return);
+    QCOMPARE(std::tuple(kept.size(), removed.size(), read.size(), opened.size()), std::tuple(2, 0, 1, 0));
+    again->setEnabled(false);
+    tick->setFocus();
+    QTest::keyClick(tick, Qt::Key_Return);
+    line->setFocus();
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(!tick->isChecked());
+    QCOMPARE(std::tuple(kept.size(), read.size()), std::tuple(2, 1));
+    QVERIFY(opened.size() > 0); // elsewhere it is what it was
+}
+
+void TestWidgets::aChoiceIsNotLeftWhileItsListIsOpen()
+{
+    QWidget window;
+    auto *column = new QVBoxLayout(&window);
+    auto *bank = new QComboBox;
+    bank->setEditable(true);
+    bank->addItems({u"BCA"_s, u"BNI"_s});
+    bank->setCurrentText({});
+    auto *other = new QLineEdit;
+    column->addWidget(bank);
+    column->addWidget(other);
+    int left = 0;
+    codechoice::whenLeft(*bank, &window, [&left] { ++left; });
+    window.show();
+    EVENTUALLY(window.isActiveWindow());
+    bank->lineEdit()->setFocus();
+    bank->showPopup();
+    EVENTUALLY(bank->view()->isVisible());
+    EVENTUALLY(!bank->lineEdit()->hasFocus());
+    QCOMPARE(left, 0);
+    bank->hidePopup();
+    EVENTUALLY(!QApplication::activePopupWidget());
+    bank->lineEdit()->setFocus();
+    EVENTUALLY(bank->lineEdit()->hasFocus());
+    other->setFocus();
+    EVENTUALLY(left > 0);
+}
+
 void TestWidgets::wheelChangesNothingWithoutTheKeyboard()
 {
     const std::unique_ptr<WheelGuard> guard(new WheelGuard(*qApp));

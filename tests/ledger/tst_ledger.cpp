@@ -438,7 +438,7 @@ void TestLedger::givesOpenPaymentsOldestFirst()
         PaymentRecord record = samplePayment(--n); // each older than the one before
         record.submission.state = state;
         QVERIFY(waited(m_ledger->write(inserting(record))));
-        if (state != PaymentState::Draft && !isAtRest(state))
+        if (isOpen(state) || state == PaymentState::Mismatch)
             expected.prepend(record.id);
     }
     QList<OrderId> open;

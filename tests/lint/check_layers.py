@@ -27,7 +27,7 @@ ROOMS = {
     "ledger": Room("core", outside="SQLite OpenSSL"),
     "http": Room("core", "Core Network HttpServer"),
     "callbacks": Room("core http", "Core Network HttpServer"),
-    "files": Room("core wire", "Core Gui", "libzip libxlsxwriter OpenSSL"),
+    "files": Room("core wire", "Core Gui", "ICU libzip libxlsxwriter OpenSSL"),
     "office": Room("core wire signing api ledger http callbacks files"),
     "models": Room("core ledger office", "Core Gui"),
     "gui": Room("core office models", "Core Gui Widgets Svg PrintSupport DBus", "qrcodegen"),

@@ -88,6 +88,16 @@ FUNCTIONS = [
     ("core/long.cpp", "int longest()\n{\n" + "    work();\n" * 58 + "}", "longest has 61 lines"),
     ("core/just.cpp", "int just()\n{\n" + "    work();\n" * 57 + "}", None),
 ]
+STATES = [
+    ("office/open.cpp", "bool f() { return state == PaymentState::Queued || state == PaymentState::Paused; }", "ask a predicate"),
+    ("gui/not_open.cpp", "bool f() { return p.state != Draft && p.state != Cancelled; }", "ask a predicate"),
+    ("gui/list.cpp", "const Ledger::Query query {.states = {Queued, Paused, Sending}};", "ask a predicate"),
+    ("gui/loop.cpp", "void f() { for (const PaymentState state : {PaymentState::Paid, PaymentState::Rejected}) g(state); }", "ask a predicate"),
+    ("ledger/text.cpp", "auto sql = \"WHERE state NOT IN ('draft', 'cancelled')\";", "ask a predicate"),
+    ("ledger/one.cpp", "bool f() { return state == PaymentState::Queued || other.state == PaymentState::Paused; }", None),
+    ("core/outcome.h", "#pragma once\nbool f() { return state == Queued || state == Paused; }", None),
+    ("gui/one_state.cpp", "const Ledger::Query query {.states = {Paid}, .kind = kind};", None),
+]
 
 
 def plant(top, cases):
@@ -255,9 +265,10 @@ def main():
     found = [*mistakes("check_layers.py", LAYERS, lambda top: [top / "src", qt_headers]),
              *mistakes("check_banned.py", BANNED, lambda top: [top]),
              *mistakes("check_functions.py", FUNCTIONS, lambda top: [top / "src"]),
+             *mistakes("check_states.py", STATES, lambda top: [top]),
              *form_mistakes(), *conformance_mistakes(), *manpage_mistakes(),
              *header_mistakes(pathlib.Path(sys.argv[2]))]
-    print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS)} planted files, every one judged right")
+    print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS) + len(STATES)} planted files, every one judged right")
     sys.exit(1 if found else 0)
 
 

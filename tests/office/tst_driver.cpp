@@ -147,7 +147,7 @@ protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override
     {
         auto *reply = QNetworkAccessManager::createRequest(operation, request, body);
-        if (operation != GetOperation)
+        if (operation == PostOperation)
             return reply;
         callbacksBefore.append(callbacks);
         mostAtOnce = std::max(mostAtOnce, ++m_now);

@@ -579,9 +579,26 @@ void tst_Office::draftWords_data()
     for (const QString &each : {u"2026-11-25"_s, u"25/11/2026"_s, u"25.11.2026"_s, u"Nov-26"_s, u"26-Nov-2026"_s, u"1-2-3"_s, u"11/25/26"_s,
              u"25 November 2026"_s, u"26-Okt"_s})
         row(qPrintable(u"a date as an account: "_s + each), F::Account, each, date);
-    const QString made = u"A spreadsheet made this of the account number. Type the account number again."_s;
-    for (const QString &each : {u"8.1E+11"_s, u"=A1"_s, u"#REF!"_s})
-        row(qPrintable(u"a spreadsheet's account: "_s + each), F::Account, each, made);
+    for (const QString &each : {u"5280-02-15"_s, u"2026-11-25 00:00:00"_s, u"\u200e2026-11-25"_s, u"'1-2-3"_s, u"=\"1-2-3\""_s})
+        row(qPrintable(u"a date as an account, however it is marked: "_s + each), F::Account, each, date);
+    row("digits that are lost", F::Account, u"8.1E+11"_s,
+        u"A spreadsheet made 8.1E+11 of this number, and its other digits are lost. Type it again."_s);
+    row("digits of a bank that are lost", F::Bank, u"1,4E+05"_s,
+        u"A spreadsheet made 1,4E+05 of this number, and its other digits are lost. Type it again."_s);
+    for (const QString &each : {u"=A1"_s, u"=\"0\"&\"1\""_s, u"@12"_s})
+        row(qPrintable(u"a formula as an account: "_s + each), F::Account, each,
+            u"\"%1\" is a formula, not its result. Save the table with the values in its place."_s.arg(each));
+    for (const F field : {F::Name, F::Account, F::Bank, F::Method, F::Email})
+        row(qPrintable(u"an error of a spreadsheet, field %1"_s.arg(int(field))), field, u"#REF!"_s,
+            u"The spreadsheet shows #REF! here, which is not a value: what it was worked out from is missing. Correct it there and save it "
+            "again."_s);
+    row("a sum", F::Account, u"+6281234+1"_s,
+        u"\"+6281234+1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the "
+        u"sign "
+        "belongs to it."_s);
+    const QString broken = u"There is a line break or a tab in this code. Type it again."_s;
+    row("a bank in two lines", F::Bank, u"BC\nA"_s, broken);
+    row("a method with a tab", F::Method, u"BANK\tTRANSFER"_s, broken);
     row("no account at all", F::Account, u" - "_s, u"The account number has neither a digit nor a letter. Check it."_s);
     row("digits of another script", F::Account, u"501\u0664"_s,
         u"The account number has a digit that is not 0 to 9 at position 4. Check it."_s);
@@ -590,7 +607,6 @@ void tst_Office::draftWords_data()
     row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 6. Check it."_s);
     row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
     row("method", F::Method, u" "_s, u"Choose a payment method."_s);
-    row("no e-mail", F::Email, u""_s, u"Enter an e-mail address such as name@example.com."_s);
     row("half an e-mail", F::Email, u"siti@example"_s, u"Enter an e-mail address such as name@example.com."_s);
     row("two at signs", F::Email, u"a@b@example.com"_s, u"Enter an e-mail address such as name@example.com."_s);
     row("no amount", F::Amount, u" "_s, u"Enter an amount."_s);
@@ -598,24 +614,25 @@ void tst_Office::draftWords_data()
     row("below zero", F::Amount, u"-5"_s, u"Enter an amount above 0."_s);
     row("no number", F::Amount, u"ten"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
     row("a thousand, perhaps", F::Amount, u"5k"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
-    row("two of them", F::Amount, u"₹500 INR"_s, u"Enter an amount in digits, such as 1250000 or 1250.50."_s);
-    const QString leaveOut
-        = u"Leave out \"%1\": the currency has a place of its own. Enter the amount in digits, such as 1250000 or 1250.50."_s;
-    row("a sign", F::Amount, u"₹500"_s, leaveOut.arg(u"₹"_s));
-    row("a sign and a blank", F::Amount, u" $ 1,250.50 "_s, leaveOut.arg(u"$"_s));
-    row("a code", F::Amount, u"500 INR"_s, leaveOut.arg(u"INR"_s));
-    row("a code as it is typed", F::Amount, u"500idr"_s, leaveOut.arg(u"idr"_s));
-    row("a short form", F::Amount, u"Rp. 500"_s, leaveOut.arg(u"Rp."_s));
+    const QString otherCurrency = u"\"%1\" is not IDR. Enter the amount in IDR, or change the currency."_s;
+    row("the sign of another currency", F::Amount, u"₹500"_s, otherCurrency.arg(u"₹"_s));
+    row("a sign that several currencies share", F::Amount, u" $ 1,250.50 "_s, otherCurrency.arg(u"$"_s));
+    row("the code of another currency", F::Amount, u"500 INR"_s, otherCurrency.arg(u"INR"_s));
+    row("its own sign beside another's code", F::Amount, u"Rp 500 usd"_s, otherCurrency.arg(u"usd"_s));
+    row("a sign of a currency that nobody knows", F::Amount, u"₣ 500"_s, otherCurrency.arg(u"₣"_s));
+    row("a sign and two readings", F::Amount, u"Rp 95.000"_s, u"\"Rp 95.000\" can mean 95 or 95000. Type one of these."_s);
     row("three decimals", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s);
     row("three decimals, small letters", F::Amount, u"1250.5555"_s, u"IDR amounts have at most 2 decimals."_s, u" idr "_s);
     row("yen", F::Amount, u"1250.5"_s, u"JPY amounts have no decimals."_s, u"JPY"_s);
     row("dinar", F::Amount, u"1.23456"_s, u"KWD amounts have at most 3 decimals."_s, u"KWD"_s);
-    row("ambiguous point", F::Amount, u"1.250"_s, u"\"1.250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
-    row("ambiguous comma", F::Amount, u" 1,250 "_s, u"\"1,250\" can mean 1.25 or 1,250. Type 1250 or 1.25."_s);
-    row("ambiguous thousands", F::Amount, u"12.000"_s, u"\"12.000\" can mean 12 or 12,000. Type 12000 or 12."_s);
-    row("ambiguous in its last digit", F::Amount, u"1.255"_s, u"\"1.255\" can mean 1.255 or 1,255. Type 1255 or 1.2550."_s, u"KWD"_s);
-    row("only groups can be meant", F::Amount, u"281.833"_s, u"INR amounts have at most 2 decimals. For 281,833 type 281833."_s, u"INR"_s);
-    row("only groups of yen can be meant", F::Amount, u"1,234"_s, u"JPY amounts have no decimals. For 1,234 type 1234."_s, u"JPY"_s);
+    row("ambiguous point", F::Amount, u"1.250"_s, u"\"1.250\" can mean 1.25 or 1250. Type one of these."_s);
+    row("ambiguous comma", F::Amount, u" 1,250 "_s, u"\"1,250\" can mean 1.25 or 1250. Type one of these."_s);
+    row("ambiguous thousands", F::Amount, u"12.000"_s, u"\"12.000\" can mean 12 or 12000. Type one of these."_s);
+    row("ambiguous in its last digit", F::Amount, u"1.255"_s, u"\"1.255\" can mean 1.2550 or 1255. Type one of these."_s, u"KWD"_s);
+    row("only groups can be meant", F::Amount, u"281.833"_s,
+        u"INR amounts have at most 2 decimals. If you mean 281833, type it without separators."_s, u"INR"_s);
+    row("only groups of yen can be meant", F::Amount, u"1,234"_s,
+        u"JPY amounts have no decimals. If you mean 1234, type it without separators."_s, u"JPY"_s);
     row("19 digits", F::Amount, u"1234567890123456789"_s, u"This amount has more than 18 digits. Check it."_s);
     row("no currency", F::Currency, u""_s, u"Choose a currency, for example IDR."_s);
     row("half a currency", F::Currency, u"ID"_s, u"Choose a currency, for example IDR."_s);
@@ -733,7 +750,7 @@ void tst_Office::aPayinIsFrozen()
     QCOMPARE((*kept)->request.returnUrl, draft.returnUrl);
 }
 
-//! "Type 1250 or 1.25": whoever does is understood, whatever their language writes, and gets that amount.
+//! Who types one of the amounts that are offered is understood, whatever their language writes, and gets that amount.
 void tst_Office::whatTheWordsAdviseIsTaken_data()
 {
     QTest::addColumn<QString>("typed");
@@ -759,16 +776,17 @@ void tst_Office::whatTheWordsAdviseIsTaken()
     draft.amount = typed;
     draft.currency = currency;
     const QString words = wordsFor(checkDraft(draft, format), PaymentField::Amount);
-    static const QRegularExpression advice(u"[Tt]ype (\\S+?)( or (\\S+))?\\.$"_s);
+    static const QRegularExpression advice(u"mean (\\S+?)( or (\\S+))?(\\. Type one of these|, type it without separators)\\.$"_s);
     const auto found = advice.match(words);
     QVERIFY2(found.hasMatch(), qPrintable(words));
-    const auto whole = format.parseAmount(found.captured(1), currency);
+    const bool isOne = found.captured(3).isEmpty();
+    const auto whole = format.parseAmount(found.captured(isOne ? 1 : 3), currency);
     QVERIFY2(std::holds_alternative<Decimal>(whole), qPrintable(words));
-    if (found.captured(3).isEmpty()) { // the currency hasn't three decimals
+    if (isOne) { // the currency hasn't three decimals
         QVERIFY2(currency == "IDR"_L1 && words.startsWith("IDR amounts have at most 2 decimals."_L1), qPrintable(words));
         return;
     }
-    const auto fraction = format.parseAmount(found.captured(3), currency);
+    const auto fraction = format.parseAmount(found.captured(1), currency);
     QVERIFY2(std::holds_alternative<Decimal>(fraction), qPrintable(words));
     QVERIFY(std::get<Decimal>(fraction) < std::get<Decimal>(whole));
 }
@@ -818,6 +836,13 @@ void tst_Office::accountIsSentAsEntered_data()
     QTest::newRow("spaces") << u"5010 2348 1074"_s << u"5010 2348 1074"_s;
     QTest::newRow("no-break spaces") << u"5010\u00a02348\u202f1074"_s << u"5010 2348 1074"_s;
     QTest::newRow("a line break") << u"5010\r\n2348"_s << u"5010 2348"_s;
+    QTest::newRow("a text's mark") << u"'0012345"_s << u"0012345"_s;
+    QTest::newRow("a text's formula") << u"=\"0012345\""_s << u"0012345"_s;
+    QTest::newRow("a text's formula and blanks") << u" = \" 0012345 \" "_s << u"0012345"_s;
+    QTest::newRow("an invisible mark before it") << u"\ufeff=\"0012345\""_s << u"0012345"_s;
+    QTest::newRow("a UPI address") << u"asha.verma-1@okhdfcbank"_s << u"asha.verma-1@okhdfcbank"_s;
+    QTest::newRow("a wallet abroad") << u"+62 (812) 3456-7891"_s << u"+62 (812) 3456-7891"_s;
+    QTest::newRow("a wide plus") << u"\uff0b6281234567"_s << u"\uff0b6281234567"_s;
     QTest::newRow("hyphens") << u"5010-2348-1074"_s << u"5010-2348-1074"_s;
     QTest::newRow("dashes") << u"5010\u20132348\u20111074"_s << u"5010\u20132348\u20111074"_s;
     QTest::newRow("dots") << u"5010.2348.1074"_s << u"5010.2348.1074"_s;
@@ -927,7 +952,7 @@ void tst_Office::nothingIsFrozenWithAProblem()
     PaymentDesk desk(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.amount = u"1.250"_s;
-    draft.emailAddress.clear();
+    draft.emailAddress = u"siti"_s;
     const auto frozen = desk.freeze(draft, english());
     QVERIFY(!frozen);
     QCOMPARE(frozen.error().kind, ErrorKind::BadInput);
@@ -1246,6 +1271,7 @@ const QList<Meaning> &meanings()
         {KeychainLocked, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainSilent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainMissing, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
+        {KeychainWithoutCollection, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
         {KeyFileTrouble, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyAbsent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyRefused, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},

@@ -83,7 +83,7 @@ void TestRecovery::whatIsInDoubt()
     QFETCH(bool, wasOnWire);
     PaymentRecord record = payment(u"a"_s, state);
     record.submission.everOnWire = wasOnWire;
-    QTEST(Recovery::isInDoubt(record), "inDoubt");
+    QTEST(Recovery::isUnclear(record), "inDoubt");
 }
 
 void TestRecovery::goesOnByItself()

@@ -16,6 +16,8 @@ private Q_SLOTS:
     void tokensCarryTheirClaims();
     void tokenRequestsThatAreRefused_data();
     void tokenRequestsThatAreRefused();
+    void signatureIsOfTheMinifiedBody_data();
+    void signatureIsOfTheMinifiedBody();
     void severalKeysMayOverlap();
     void theSecretWorksWhereThereIsOne();
     void actionsGrantTheirOperations();
@@ -108,11 +110,36 @@ void TestGateway::tokenRequestsThatAreRefused()
     Desk desk;
     const Outcome outcome = desk.run(isSigned ? Desk::tokenRequest(body) : Desk::request("POST", u"/auth-tokens"_s, {}, body));
     QCOMPARE(outcome.answer.status, status);
-    if (status == 200) { // the signature covers the very bytes: one blank more, and it is void
+    if (status == 200) { // one letter other than what was signed
         GatewayRequest changed = Desk::tokenRequest(body);
-        changed.body += ' ';
+        changed.body.replace("GET /x", "GET /y");
         QCOMPARE(desk.run(changed).answer.status, 401);
     }
+}
+
+void TestGateway::signatureIsOfTheMinifiedBody_data()
+{
+    QTest::addColumn<QByteArray>("sent");
+    QTest::addColumn<QByteArray>("signedBytes");
+    QTest::addColumn<int>("status");
+    const QByteArray minified = Merchant::tokenBody(start + 1s, {u"GET /payouts/a b"_s, uR"(GET /payouts/"\\)"_s});
+    QByteArray pretty = minified;
+    pretty.replace("\",\"", "\",\r\n\t\"").replace("\":", "\" : ").replace("}", "\n}\n");
+    QTest::newRow("pretty, signed minified") << pretty << minified << 200;
+    QTest::newRow("pretty, signed as it is") << pretty << pretty << 401;
+    QTest::newRow("minified, signed pretty") << minified << pretty << 401;
+    QTest::newRow("a space within a text is no layout") << minified << QByteArray(minified).replace("a b", "ab") << 401;
+    QTest::newRow("other escapes are other bytes") << QByteArray(minified).replace("a b", R"(a\u0020b)") << minified << 401;
+}
+
+void TestGateway::signatureIsOfTheMinifiedBody()
+{
+    QFETCH(QByteArray, sent);
+    QFETCH(QByteArray, signedBytes);
+    QFETCH(int, status);
+    GatewayRequest request = Desk::request("POST", u"/auth-tokens"_s, {}, sent);
+    request.headers.append({"X-SIGNATURE", Desk::merchant().sign(signedBytes)});
+    QCOMPARE(Desk().run(request).answer.status, status);
 }
 
 void TestGateway::severalKeysMayOverlap()
@@ -418,8 +445,10 @@ void TestGateway::statusesMayGoTheirOwnWay()
     QCOMPARE(Desk::json(desk.look(u"a"_s, token))[u"process"][u"isTest"].toBool(), false);
     QVERIFY(desk.faults(R"({"settings":{"final_status":"REJECTED","settle_ms":10}})"));
     desk.pay(u"b"_s, token);
+    QVERIFY(!Desk::json(desk.look(u"b"_s, token)).has(u"fee"));
     desk.gateway->advance(desk.now + 10ms);
     QCOMPARE(desk.statusOf(u"b"_s, token), u"REJECTED"_s);
+    QCOMPARE(Desk::json(desk.look(u"b"_s, token))[u"fee"].toBytes(), R"({"amount":0.00,"currencyCode":"IDR"})");
     QCOMPARE(desk.statusOf(u"a"_s, token), u"HALTED_X7"_s);
 }
 

@@ -296,7 +296,8 @@ private Q_SLOTS:
         QCOMPARE(outcome(store.write(entry, m_der)), done);
         QCOMPARE(::kill(static_cast<pid_t>(m_keyring.processId()), SIGKILL), 0);
         m_keyring.waitForFinished();
-        const QList<int> troubles {code(ErrorKind::KeychainLocked), code(ErrorKind::KeychainMissing), code(ErrorKind::KeychainSilent)};
+        const QList<int> troubles {code(ErrorKind::KeychainLocked), code(ErrorKind::KeychainMissing),
+            code(ErrorKind::KeychainWithoutCollection), code(ErrorKind::KeychainSilent)};
         for (int i = 0; i < 3; ++i) {
             QVERIFY(troubles.contains(outcome(store.read(entry))));
             QVERIFY(troubles.contains(outcome(store.write(entry, "another"))));
@@ -353,12 +354,12 @@ private Q_SLOTS:
     }
 
     // The bus starts a keyring that never had a collection: no window may come, and nothing be called absent.
-    void keyringThatWasNeverMadeIsMissing()
+    void keyringThatWasNeverMadeHasNoCollection()
     {
         QTemporaryDir home;
         const OwnBus bus({u"--session"_s}, home.path());
         QVERIFY(!bus.address().isEmpty());
-        QCOMPARE(reportOn(bus.address()), expected(KeyPresence::NoService, ErrorKind::KeychainMissing));
+        QCOMPARE(reportOn(bus.address()), expected(KeyPresence::NoCollection, ErrorKind::KeychainWithoutCollection));
     }
 
     void fileKeepsAKey()

@@ -343,7 +343,21 @@ private Q_SLOTS:
         QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainMissing));
         m_secrets.spoil(-1, {});
         m_secrets.hasNoCollection = true;
-        QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainMissing));
+        QCOMPARE(kindOf(await(store.unlock())), code(ErrorKind::KeychainWithoutCollection));
+    }
+
+    // As KeePassXC is without a shared group. What another collection holds is still found.
+    void aServiceWithoutADefaultCollection()
+    {
+        KeychainKeyStore store(m_clock);
+        m_secrets.hasNoCollection = true;
+        QCOMPARE(await(store.presence(gone)).value(), KeyPresence::NoCollection);
+        QCOMPARE(kindOf(await(store.read(gone))), code(ErrorKind::KeychainWithoutCollection));
+        QCOMPARE(kindOf(await(store.write(gone, secret))), code(ErrorKind::KeychainWithoutCollection));
+        QVERIFY(!m_secrets.hasKeyOf(keyOf(gone)));
+        QCOMPARE(await(store.isUsable()).value(), false);
+        QCOMPARE(await(store.presence(there)).value(), KeyPresence::Present);
+        QCOMPARE(await(store.read(there)).value(), secret);
     }
 
     // Another keyring takes over from the one that asks: nobody will answer any more.

@@ -10,7 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int mostSendings = 3; // of a read, by Qt itself
 constexpr qint64 chunk = 16'384;
 
 HeaderList headersOf(const QNetworkRequest &request)
@@ -60,7 +59,7 @@ SimReply::SimReply(
     setRequest(request);
     setUrl(request.url());
     open(QIODevice::ReadOnly);
-    m_request = {operation == QNetworkAccessManager::GetOperation ? "GET" : "POST", request.url().path().mid(1).split(u'/'),
+    m_request = {operation == QNetworkAccessManager::PostOperation ? "POST" : "GET", request.url().path().mid(1).split(u'/'),
         QUrlQuery(request.url()), headersOf(request), {}};
     m_way = m_wire.draw(m_request);
     m_clock.after(m_way.connecting, this, [this] { connected(); });
@@ -72,13 +71,13 @@ void SimReply::connected()
         return;
     if (m_way.loss == Way::Loss::Refused)
         return stop(ConnectionRefusedError, u"Connection refused"_s);
-    for (QByteArray piece = m_device ? m_device->read(chunk) : QByteArray(); !piece.isEmpty(); piece = m_device->read(chunk))
+    for (QByteArray piece = m_device->read(chunk); !piece.isEmpty(); piece = m_device->read(chunk))
         m_request.body += piece;
     if (m_way.loss == Way::Loss::RefusedLate) {
         m_wire.lose(m_request);
         return stop(UnknownNetworkError, u"Network unreachable"_s);
     }
-    if (m_way.isRepeated || (m_lie == Lie::PostsTwice && m_device))
+    if (m_way.isRepeated || (m_lie == Lie::PostsTwice && m_request.method == "POST"))
         send();
     send();
 }
@@ -101,11 +100,7 @@ void SimReply::take(int sending, const Arrival &arrival)
         return;
     if (arrival.end != Arrival::End::Closed)
         return show(arrival);
-    if (m_device)
-        return stop(ContentReSendError, u"the content can't be sent again"_s); // the device can't be rewound
-    if (m_sendings < mostSendings)
-        return send();
-    stop(RemoteHostClosedError, u"Connection closed"_s);
+    stop(ContentReSendError, u"the content can't be sent again"_s);
 }
 
 void SimReply::show(const Arrival &arrival)

@@ -6,7 +6,7 @@
 
 namespace kontor::sim {
 
-//! Qt's network over the wire: it reads the upload device when it is connected, repeats reads by itself when a connection ends early,
+//! Qt's network over the wire: it reads the upload device when it is connected, repeats nothing, because no device can be rewound,
 //! and reports statuses, headers and troubles as the real one does.
 class SimNetwork final : public QNetworkAccessManager {
     Q_OBJECT
@@ -54,7 +54,7 @@ private:
     GatewayRequest m_request {};
     Way m_way {};
     QByteArray m_content {};
-    int m_sendings = 0;
+    int m_sendings = 0; //!< more than one where something on the way repeats it
 };
 
 } // namespace kontor::sim

@@ -29,7 +29,7 @@ struct Way {
     Millis back {20};
     std::optional<Millis> copyAfter {}; //!< a proxy repeats the request that much later
     bool copyAnswers = false; //!< and hands on what the copy is told
-    bool isRepeated = false; //!< a read: Qt sends it once more by itself
+    bool isRepeated = false; //!< a read: something on the way sends it once more
     bool isCut = false; //!< the answer ends in its middle
     std::optional<ProxyAnswer> proxy {};
 };

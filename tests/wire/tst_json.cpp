@@ -86,6 +86,8 @@ private Q_SLOTS:
             const auto again = parseJson(json->toBytes(), lax);
             QVERIFY2(again.ok() && *again == *json, qPrintable(path));
             QVERIFY2(again->toBytes() == json->toBytes(), qPrintable(path));
+            const auto minified = parseJson(minifiedJson(contentOf(path)), lax);
+            QVERIFY2(minified.ok() && *minified == *json, qPrintable(path));
         }
     }
 

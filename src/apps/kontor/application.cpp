@@ -8,6 +8,7 @@
 #include "gui/lock/lockwindow.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "gui/widgets/enterpresses.h"
 #include "gui/widgets/wheelguard.h"
 #include "gui/window/noticesender.h"
 #include "office/words.h"
@@ -94,15 +95,26 @@ int Application::run()
     if (!options)
         return 2;
     m_options = *options;
-    auto home = Home::open(m_options.home);
+    const auto home = Home::open(m_options.home);
     if (!home)
-        return complain(home.error().text);
+        return tellThatThereIsNoHome(home.error());
     m_home = std::make_unique<Home>(*home);
     m_instance = std::make_unique<SingleInstance>(m_home->path());
     if (m_options.screenshot.isEmpty() && !m_instance->isFirst())
         return 0; // the window that is there already comes to the front
     connect(m_instance.get(), &SingleInstance::askedToShow, this, &Application::comeForward);
     m_settings = std::make_unique<QSettings>(m_home->path() + "/window.ini"_L1, QSettings::IniFormat);
+    dress();
+    if (m_options.screenshot.isEmpty())
+        m_desktop = std::make_unique<NoticeSender>();
+    watchForLock();
+    chooseProfile();
+    return m_qt.exec();
+}
+
+//! Language and looks as the settings say, and what all windows have in common.
+void Application::dress()
+{
     readTongue();
     const Preferences preferences(*m_settings);
     Zone::useForThisProgram(preferences.text(Preferences::Key::TimeZone)); // the computer's own where none is chosen
@@ -112,13 +124,20 @@ int Application::run()
     m_theme.setHidesAccounts(preferences.isOn(Preferences::Key::HideAccounts));
     m_theme.setCompact(preferences.isOn(Preferences::Key::Compact));
     m_theme.install(m_qt);
-    new WheelGuard(m_qt); // the application's
+    new WheelGuard(m_qt); // the application's, as is the next
+    new EnterPresses(m_qt);
     m_qt.setQuitOnLastWindowClosed(false);
     connect(&m_qt, &QGuiApplication::lastWindowClosed, this, &Application::stopAndQuit);
-    if (m_options.screenshot.isEmpty())
-        m_desktop = std::make_unique<NoticeSender>();
-    watchForLock();
-    chooseProfile();
+}
+
+//! Who starts Kontor from a menu sees no terminal.
+int Application::tellThatThereIsNoHome(const ApiError &why)
+{
+    if (!m_options.screenshot.isEmpty())
+        return complain(why.text);
+    m_settings = std::make_unique<QSettings>(QString(), QSettings::IniFormat); // none to read
+    dress();
+    showProblem(why, {});
     return m_qt.exec();
 }
 

@@ -47,6 +47,8 @@ private:
         QString language {};
     };
     std::optional<Options> readOptions();
+    void dress();
+    int tellThatThereIsNoHome(const ApiError &why);
     void loadWords();
     void showProblem(const ApiError &error, const QString &where);
     void showWindow();

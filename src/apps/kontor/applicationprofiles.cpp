@@ -32,7 +32,7 @@ void Application::chooseProfile()
                 return showWelcome();
             if (profile)
                 return openProfile(*profile);
-            m_qt.exit(complain(profile.error().text));
+            showProblem(profile.error(), m_home->path());
         },
         Qt::QueuedConnection);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontor/application.h"
+#include "apps/missinghome.h"
 #include "apps/nodumps.h"
 
 #include <QApplication>
@@ -11,6 +12,7 @@
 int main(int argc, char *argv[])
 {
     kontor::forbidDumps();
+    kontor::setMissingHome();
 #ifdef Q_OS_UNIX
     umask(077); // whatever is written is for this person only, also by Qt
     std::signal(SIGPIPE, SIG_IGN); // an export may go into a pipe whose reader goes away

@@ -27,7 +27,8 @@ SingleInstance::SingleInstance(const QString &home)
     , m_lock(home + "/window.lock"_L1)
 {
     m_lock.setStaleLockTime(0); // only death of the other frees it
-    m_first = m_lock.tryLock(0);
+    // Where the lock can't be made, in a folder that can only be read, no other window has made it either.
+    m_first = m_lock.tryLock(0) || m_lock.error() != QLockFile::LockFailedError;
     if (!m_first) {
         askTheOther();
         return;

@@ -12,6 +12,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <unistd.h>
 
 namespace kontor {
 
@@ -21,6 +22,7 @@ namespace {
 
 constexpr qint64 largestMap = 1'048'576;
 constexpr int shortestPrefix = 4;
+constexpr QLatin1StringView standardInputName {"standard input"}; // of the batch, too
 
 // ---- import
 
@@ -41,7 +43,9 @@ words::Message objection(const ReadBatch &batch, const QStringList &warnings, co
     const auto left = batch.rows - batch.ready.size();
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
-            u"Mend them in the file, or leave them out with --ready-only."_s};
+            u"Correct them in the file, or leave them out with --ready-only."_s
+                + (batch.rounded > 0 && !batch.format.amountsAsShown ? u" --amounts as-shown uses rounded amounts as shown."_s
+                                                                     : QString())};
     const bool hasWarning = !batch.problems.isEmpty() || !warnings.isEmpty();
     if (line.has(u"strict"_s) && hasWarning)
         return {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was imported."_s, {}};
@@ -142,16 +146,45 @@ Result<TableFormat> formatOf(const CommandLine &line)
     const auto delimiter = given(u"delimiter"_s);
     const auto row = given(u"header-row"_s);
     const auto numbers = given(u"numbers"_s);
-    TableFormat format {.sheet = given(u"sheet"_s)};
+    const auto amounts = given(u"amounts"_s);
+    TableFormat format {.sheet = given(u"sheet"_s), .amountsAsShown = amounts.has_value()};
     if (encoding && !(format.encoding = textEncodingOf(*encoding)))
-        return unclear(u"--encoding is UTF-8, UTF-16LE, UTF-16BE or Windows-1252."_s);
+        return unclear(u"--encoding names an encoding that ICU knows, such as UTF-8, UTF-16LE, Windows-1252, GBK or macintosh."_s);
     if (delimiter && !(format.delimiter = delimiterOf(*delimiter)))
         return unclear(u"--delimiter is a comma, a semicolon, a bar, or the word tab."_s);
     if (row && !(format.headerRow = headerRowOf(*row)))
         return unclear(u"--header-row is a line of the file, counted from 1, or the word none."_s);
     if (numbers && !(format.numbers = numberStyleOf(*numbers)))
         return unclear(u"--numbers is written 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00."_s);
+    if (amounts && *amounts != "as-shown"_L1)
+        return unclear(u"--amounts is written as-shown."_s);
     return format;
+}
+
+Result<QByteArray> standardInput()
+{
+    QFile input;
+    if (!input.open(STDIN_FILENO, QIODevice::ReadOnly))
+        return unclear(u"Standard input can't be read. Nothing was imported."_s);
+    QByteArray table = input.read(largestBatchFile + 1);
+    if (table.size() > largestBatchFile)
+        return tooLargeForImport(standardInputName);
+    return table;
+}
+
+using Import = std::function<Reply<ReadBatch> *(BatchDesk &batches)>;
+
+//! How the table that the line names is read.
+Result<Import> importOf(const CommandLine &line, const ColumnMap &map, const TableFormat &format)
+{
+    const NumberFormat plain(QLocale::c());
+    const QString file = line.operand(0);
+    if (file != u"-")
+        return Import([=](BatchDesk &batches) { return batches.read(file, plain, map, format); });
+    const auto table = standardInput();
+    if (!table)
+        return table.error();
+    return Import([=, table = *table](BatchDesk &batches) { return batches.read(table, standardInputName, plain, map, format); });
 }
 
 void importBatch(Session &session)
@@ -164,14 +197,16 @@ void importBatch(Session &session)
         return session.refuseUsage(format.error().text);
     if (const auto problem = takeFixed(*map, session.line().values(u"set"_s)))
         return session.refuseUsage(problem->text);
+    const auto import = importOf(session.line(), *map, *format);
+    if (!import)
+        return session.fail(import.error());
     session.withOffice(
-        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, map = *map, format = *format](Office &office) {
-            refreshCodeLists(session, office, [&session, &office, map, format] {
-                session.await(office.batches().read(session.line().operand(0), NumberFormat(QLocale::c()), map, format),
-                    [&session, &office](const ReadBatch &batch) {
-                        withBalances(session, office,
-                            [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
-                    });
+        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, import = *import](Office &office) {
+            refreshCodeLists(session, office, [&session, &office, import] {
+                session.await(import(office.batches()), [&session, &office](const ReadBatch &batch) {
+                    withBalances(session, office,
+                        [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
+                });
             });
         });
 }
@@ -303,7 +338,8 @@ void cancel(Session &session, Office &office, const QString &id)
 
 void writeResult(Session &session)
 {
-    BatchResult::Order order {.path = session.line().value(u"out"_s)};
+    BatchResult::Order order {
+        .path = session.line().value(u"out"_s), .options = {.decimalSign = spreadsheetDecimalSign(QLocale::system())}};
     for (const QString &complaint :
         {exportoptions::readZone(session.line(), order.zone), exportoptions::readFormat(session.line(), order.format)}) {
         if (!complaint.isEmpty())
@@ -325,12 +361,15 @@ std::vector<Command::Option> importOptions()
     return {
         {u"map"_s, u"FILE"_s, u"Names of columns where the file has its own: lines of their column = our column, or a JSON object."_s},
         {u"set"_s, u"COLUMN=VALUE"_s, u"The same in every row, for a column that the file doesn't have; may be repeated."_s},
-        {u"sheet"_s, u"NAME"_s, u"Of a workbook; by default the one whose column names are known."_s},
+        {u"sheet"_s, u"NAME"_s, u"Of a workbook; by default the one in front, where it holds payouts."_s},
         {u"header-row"_s, u"N"_s, u"The line or row with the names of the columns, or none; by default the one that is known."_s},
-        {u"encoding"_s, u"NAME"_s, u"UTF-8, UTF-16LE, UTF-16BE or Windows-1252; by default what the bytes are."_s},
+        {u"encoding"_s, u"NAME"_s,
+            u"UTF-8, UTF-16LE, Windows-1252, GBK, macintosh or another that ICU knows; by default what the bytes are."_s},
         {u"delimiter"_s, u"SIGN"_s, u"What stands between cells: , ; | or tab; by default what divides the rows most evenly."_s},
         {u"numbers"_s, u"SAMPLE"_s,
             u"How amounts are written: 1,234.50 or 1.234,50 or '1 234,50' or 1,00,000.00. Without it one that can be read in two ways isn't ready."_s},
+        {u"amounts"_s, u"as-shown"_s,
+            u"Uses the amounts that a spreadsheet shows where its cells hold more digits. Without it such a row isn't ready."_s},
         {u"dry-run"_s, {}, u"Reads and checks everything and writes nothing."_s},
         {u"ready-only"_s, {}, u"Leaves out the rows that are not ready; without it nothing is imported when there are any."_s},
         {u"strict"_s, {}, u"Imports nothing when there is any warning."_s},
@@ -345,7 +384,7 @@ std::vector<Command> batchCommands()
 {
     return {
         {{u"batch"_s, u"import"_s},
-            u"Reads a table of payouts, CSV or an Excel workbook (.xlsx), into the ledger; nothing is sent yet.\n"
+            u"Reads a table of payouts, CSV or an Excel workbook (.xlsx), into the ledger; nothing is sent yet. - is standard input.\n"
             "It ends with 0 when every row is ready and was imported, with 1 otherwise: then nothing was imported or, with --ready-only, "
             "only\n"
             "the rows that are ready. The columns, in any order: reference, account_name, account_number, operator_code, method_code, "

@@ -24,9 +24,8 @@ constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseRea
 
 bool isUnsent(const PaymentRecord &payment)
 {
-    using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return state == Draft || state == Queued || state == Paused;
+    return isStillToCome(state) && state != PaymentState::Sending;
 }
 
 } // namespace

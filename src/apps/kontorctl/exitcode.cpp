@@ -15,6 +15,7 @@ int of(const ApiError &error)
         return notReachable;
     case KeychainLocked:
     case KeychainMissing:
+    case KeychainWithoutCollection:
     case KeychainSilent:
     case KeyFileTrouble:
     case KeyAbsent:

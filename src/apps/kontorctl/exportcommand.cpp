@@ -20,6 +20,9 @@ QString readDays(const CommandLine &line, ExportOrder &order)
     const QDate to = QDate::fromString(line.value(u"to"_s), Qt::ISODate);
     if ((line.has(u"from"_s) && !from.isValid()) || (line.has(u"to"_s) && !to.isValid()))
         return u"A day is written like 2026-11-20."_s;
+    if (from.isValid() && to.isValid() && to < from)
+        return u"--from %1 is after --to %2, so no day lies between them. Nothing was written."_s.arg(
+            line.value(u"from"_s), line.value(u"to"_s));
     if (from.isValid())
         order.query.from = order.zone.beginningOf(from);
     if (to.isValid())
@@ -41,6 +44,8 @@ QString readStates(const CommandLine &line, ExportOrder &order)
 QString readTarget(const CommandLine &line, ExportOrder &order)
 {
     order.path = line.value(u"out"_s);
+    order.options.decimalSign = spreadsheetDecimalSign(QLocale::system());
+    order.options.whenEmpty = line.has(u"allow-empty"_s) ? WhenEmpty::Replace : WhenEmpty::Keep;
     return exportoptions::readFormat(line, order.format);
 }
 
@@ -58,6 +63,15 @@ QString wordOf(ExportKind kind, qint64 rows)
     return rows == 1 ? many.chopped(1) : many;
 }
 
+void answerExport(Session &session, ExportKind kind, const Result<qint64> &rows)
+{
+    if (rows)
+        return exportoptions::answerWritten(session, *rows, wordOf(kind, *rows));
+    if (rows.error().kind == ErrorKind::Exists)
+        return session.fail(badInput(rows.error().text + u" To replace it by a file without rows, add --allow-empty."_s));
+    session.fail(rows.error());
+}
+
 void writeExport(Session &session, ExportKind kind)
 {
     ExportOrder order {.kind = kind};
@@ -67,8 +81,7 @@ void writeExport(Session &session, ExportKind kind)
     }
     session.withLedger([&session, order](Ledger &ledger) {
         auto *desk = new ExportDesk(ledger, session.clock(), &session);
-        session.await(desk->write(order),
-            [&session, kind = order.kind](qint64 rows) { exportoptions::answerWritten(session, rows, wordOf(kind, rows)); });
+        desk->write(order)->then(&session, [&session, kind = order.kind](const Result<qint64> &rows) { answerExport(session, kind, rows); });
     });
 }
 
@@ -78,10 +91,10 @@ std::vector<Command::Option> exportoptions::all()
 {
     return {
         {u"out"_s, u"FILE"_s,
-            u"Where to; an older file of that name is replaced once the new one is whole. A pipe or a device such as /dev/stdout gets the rows as they\ncome; a symbolic link to a file is refused."_s,
+            u"Where to; an older file of that name is replaced once the new one is whole. - is standard output; it, a pipe or a device gets the rows\nas they come. A symbolic link to a file is refused."_s,
             true},
         {u"zone"_s, u"NAME"_s, u"Where days begin and local times are told, for example Asia/Jakarta; this computer's zone without it."_s},
-        {u"format"_s, u"NAME"_s, u"csv (without it), xlsx or jsonl."_s},
+        {u"format"_s, u"NAME"_s, u"csv (without it, the same everywhere), csv-excel (byte order mark, separator and decimal sign of your locale, for a spreadsheet that\nopens it by a double click), xlsx or jsonl."_s},
     };
 }
 
@@ -100,26 +113,35 @@ QString exportoptions::readFormat(const CommandLine &line, ExportFormat &format)
 {
     const auto named = exportFormatOf(line.has(u"format"_s) ? line.value(u"format"_s) : nameOf(ExportFormat::Csv));
     if (!named)
-        return u"--format is csv, xlsx or jsonl."_s;
+        return u"--format is csv, csv-excel, xlsx or jsonl."_s;
     format = *named;
     return {};
 }
 
-void exportoptions::answerWritten(Session &session, qint64 rows, const QString &word)
+void exportoptions::answerFile(Session &session, const QString &what, const Json::Object &more)
 {
     const QString path = session.line().value(u"out"_s);
-    const QString sentence = u"%1 %2 in %3"_s.arg(rows).arg(word, path);
+    const QString sentence = u"%1 in %2"_s.arg(what, path == u"-" ? u"standard output"_s : path);
     session.out().made(sentence);
+    Json document(Json::Object {{u"file"_s, path}});
+    for (const auto &[name, value] : more)
+        document.add(name, value);
     if (isStandardOutput(path))
         session.out().say(sentence);
     else
-        session.out().answer(Json::Object {{u"file"_s, path}, {u"rows"_s, Json(rows)}}, [&] { return sentence + u'\n'; });
+        session.out().answer(document, [&] { return sentence + u'\n'; });
     session.finish(exitcode::done);
+}
+
+void exportoptions::answerWritten(Session &session, qint64 rows, const QString &word)
+{
+    answerFile(session, u"%1 %2"_s.arg(rows).arg(word), {{u"rows"_s, Json(rows)}});
 }
 
 std::vector<Command> exportCommands()
 {
     std::vector<Command::Option> options = exportoptions::all();
+    options.push_back({u"allow-empty"_s, {}, u"Replaces an older file also by one without rows; otherwise it stays, and the call ends with 1."_s});
     options.push_back({u"from"_s, u"DAY"_s, u"Created on this day or later, for example 2026-11-20."_s});
     options.push_back({u"to"_s, u"DAY"_s, u"Created on this day or earlier."_s});
     std::vector<Command::Option> ofPayments = options;

@@ -3,6 +3,7 @@
 #include "apps/kontorctl/commandline.h"
 #include "core/zone.h"
 #include "files/exportwriter.h"
+#include "wire/json.h"
 #include <vector>
 
 //! What every command that writes a file is told by its line.
@@ -13,7 +14,9 @@ std::vector<Command::Option> all();
 //! The complaint is empty when all is well.
 QString readZone(const CommandLine &line, Zone &zone);
 QString readFormat(const CommandLine &line, ExportFormat &format);
-//! Ends the call with how many rows there are in the file, on standard error when the file is standard output.
+//! Ends the call with what is in the file that --out names, on standard error when that is standard output.
+void answerFile(Session &session, const QString &what, const Json::Object &more = {});
+//! The same: so many rows.
 void answerWritten(Session &session, qint64 rows, const QString &word);
 
 } // namespace kontor::exportoptions

@@ -2,6 +2,7 @@
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
+#include "apps/missinghome.h"
 #include "apps/nodumps.h"
 
 #include <QCoreApplication>
@@ -49,6 +50,7 @@ int codeWhenTold(int code, const CommandLine &line, Output &out)
 int main(int argc, char **argv)
 {
     keepPrivate();
+    setMissingHome();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("kontorctl"));
     const std::vector<Command> commands = allCommands();

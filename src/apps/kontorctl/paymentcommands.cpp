@@ -2,6 +2,7 @@
 #include "apps/kontorctl/commands.h"
 
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/paymentissue.h"
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"
@@ -115,15 +116,16 @@ void look(Session &session, PaymentKind kind, PaymentLook::Act act, const QStrin
 std::vector<Command::Option> issueOptions(PaymentKind kind)
 {
     const bool isPayin = kind == PaymentKind::Payin;
+    // Which of method, account, operator and email are required the profile says: checkDraft()
     std::vector<Command::Option> options {
         {u"amount"_s, u"A"_s, u"Digits with a point where there are decimals: 1250000 or 1250.50."_s, true},
         {u"currency"_s, u"C"_s, u"Its code, for example IDR."_s, true},
-        {u"method"_s, u"M"_s, u"Payment method code."_s, true},
-        {u"account-name"_s, u"N"_s, isPayin ? u"The customer's name."_s : u"Name on the receiving account."_s, true},
+        {u"method"_s, u"M"_s, u"Payment method code."_s},
+        {u"account-name"_s, u"N"_s, isPayin ? u"The customer's name."_s : u"Name on the receiving account."_s},
         {u"account-number"_s, u"N"_s,
-            isPayin ? u"The customer's account number; blanks are left out."_s : u"Its number; blanks are left out."_s, true},
-        {u"operator"_s, u"O"_s, u"Operator (bank) code."_s, true},
-        {u"email"_s, u"E"_s, u"The customer's e-mail address."_s, true},
+            isPayin ? u"The customer's account number; blanks are left out."_s : u"Its number; blanks are left out."_s},
+        {u"operator"_s, u"O"_s, u"Operator (bank) code."_s},
+        {u"email"_s, u"E"_s, u"The customer's e-mail address."_s},
     };
     if (isPayin)
         options.push_back({u"return-url"_s, u"URL"_s, u"Where the customer returns to after paying."_s});
@@ -210,8 +212,7 @@ void keepEvidence(Session &session, const QByteArray &text)
     const QString path = session.line().value(u"out"_s);
     if (const auto written = writeWhole(path, text); !written)
         return session.fail(written.error());
-    session.out().answer(Json::Object {{u"file"_s, path}}, [&] { return u"Evidence for the gateway's support in %1\n"_s.arg(path); });
-    session.finish(exitcode::done);
+    exportoptions::answerFile(session, u"Evidence for the gateway's support"_s);
 }
 
 void writeEvidence(Session &session, PaymentKind kind)
@@ -229,7 +230,7 @@ void writeEvidence(Session &session, PaymentKind kind)
 const std::vector<Command::Option> &evidenceOptions()
 {
     static const std::vector<Command::Option> options {
-        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced."_s, true},
+        {u"out"_s, u"FILE"_s, u"Where to; an older file of that name is replaced. - is standard output."_s, true},
     };
     return options;
 }

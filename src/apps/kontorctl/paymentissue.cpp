@@ -19,9 +19,8 @@ namespace {
 //! It isn't known yet whether the gateway has it.
 bool isOpen(const PaymentRecord &payment)
 {
-    using enum PaymentState;
     const PaymentState state = payment.submission.state;
-    return state == Queued || state == Paused || state == Sending || state == OutcomeUnknown;
+    return isBeingSent(state) || state == PaymentState::OutcomeUnknown;
 }
 
 //! All that the window would warn of, a changed account first.
@@ -132,7 +131,7 @@ bool PaymentIssue::asksForTheSame(const PaymentRecord &known) const
 
 void PaymentIssue::compare(const PaymentRecord &known)
 {
-    for (const FieldProblem &problem : checkDraft(m_draft, m_format)) {
+    for (const FieldProblem &problem : checkDraft(m_draft, m_format, m_office.profile().required)) {
         if (problem.blocks)
             return m_session.fail({.kind = ErrorKind::BadInput, .text = problem.words});
     }

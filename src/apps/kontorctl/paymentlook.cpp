@@ -5,6 +5,7 @@
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/waiting.h"
+#include "core/outcome.h"
 #include "models/statuswords.h"
 
 namespace kontor {
@@ -75,7 +76,7 @@ QString PaymentLook::whyNotRecorded() const
     const submission::Submission &submission = m_payment.submission;
     if (submission::awaitsProofOfAbsence(submission))
         return u"Kontor can find out itself whether the gateway has this %1. Wait for that."_s.arg(nameOf(submission.kind));
-    if (submission.state == PaymentState::OutcomeUnknown || submission.state == PaymentState::Sending)
+    if (mustBeQueriedFirst(submission))
         return u"Kontor is still sending this %1 with the same ID. Wait until that has ended."_s.arg(nameOf(submission.kind));
     return u"There is nothing to record: the outcome of this %1 is known (%2)."_s.arg(
         nameOf(submission.kind), statusWord(submission.state, submission.kind));
@@ -172,7 +173,7 @@ bool PaymentLook::isDone(const PaymentRecord &payment) const
     if (m_act == Act::Ours || m_act == Act::NotOurs)
         return state != PaymentState::Mismatch;
     if (m_act == Act::Executed)
-        return state != PaymentState::OutcomeUnknown && state != PaymentState::Rejected;
+        return payment.submission.accepted;
     if (m_act == Act::NotExecuted)
         return payment.submission.rejection == submission::Rejection::Support;
     return payment.checkedAt && *payment.checkedAt >= m_begun;

@@ -3,17 +3,17 @@
 
 #include "api/requestqueue.h"
 #include "apps/kontorctl/exitcode.h"
+#include "apps/kontorctl/secretline.h"
 #include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
 #include "core/apierror.h"
+#include "office/batchrow.h"
 #include "office/newprofile.h"
 #include "signing/keychainkeystore.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QUuid>
 #include <algorithm>
-#include <unistd.h>
 
 namespace kontor {
 
@@ -21,7 +21,13 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 longestSecret = 4096;
+Json jsonOf(const RequiredFields &required)
+{
+    Json::Array keys;
+    for (const QString &key : required.keys())
+        keys.emplace_back(key);
+    return keys;
+}
 
 Json json(const Profile &profile)
 {
@@ -35,6 +41,7 @@ Json json(const Profile &profile)
         {u"key_in_use"_s, profile.keyInUse},
         {u"secret"_s, Json(profile.hasSecret)},
         {u"mark"_s, profile.markFile},
+        {u"required_fields"_s, jsonOf(profile.required)},
     };
 }
 
@@ -144,17 +151,6 @@ void registerProfile(Session &session, const Profile &profile)
     showAdded(session, *added);
 }
 
-QByteArray secretFromStdin()
-{
-    QFile in;
-    if (!in.open(STDIN_FILENO, QIODevice::ReadOnly | QIODevice::Unbuffered)) // a buffer would keep it
-        return {};
-    QByteArray line = in.readLine(longestSecret);
-    while (line.endsWith('\n') || line.endsWith('\r'))
-        line.chop(1);
-    return line;
-}
-
 //! The secret is in the keychain, read back and compared, before the profile is there.
 void addWithSecret(Session &session, Profile profile)
 {
@@ -162,7 +158,7 @@ void addWithSecret(Session &session, Profile profile)
         return session.refuseUsage(u"A secret is kept in the keychain only."_s);
     if (const auto known = session.home().profile(profile.name))
         return registerProfile(session, profile); // says that the name is taken
-    QByteArray secret = secretFromStdin();
+    QByteArray secret = askForHiddenLine(u"Secret of the merchant: "_s).value_or(QByteArray());
     if (secret.isEmpty())
         return session.refuseUsage(u"--secret-stdin reads the secret as one line from standard input; there was none."_s);
     profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
@@ -237,6 +233,33 @@ void testProfile(Session &session)
     });
 }
 
+// ---- profile proxy-login
+
+void tellProxyLogin(Session &session, const QString &sentence)
+{
+    session.out().answer(Json::Object {{u"proxy_login"_s, Json(!session.line().has(u"remove"_s))}}, [&] { return sentence + u'\n'; });
+    session.finish(exitcode::done);
+}
+
+void proxyLogin(Session &session)
+{
+    session.useProfile(session.line().operand(0));
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        if (session.line().has(u"remove"_s))
+            return session.await(office.forgetProxyLogin(),
+                [&session](const Done &) { tellProxyLogin(session, u"The proxy's user name and password are deleted."_s); });
+        if (office.profile().proxy.isEmpty())
+            return session.fail(badInput(u"This profile reaches its gateway without a proxy. Nothing was kept."_s));
+        const auto name = askForLine(u"User name for the proxy %1: "_s.arg(office.profile().proxy));
+        auto password = name ? askForHiddenLine(u"Password: "_s) : std::nullopt;
+        if (!password)
+            return session.refuseUsage(u"The user name and the password are two lines of standard input. Nothing was kept."_s);
+        session.await(office.keepProxyLogin(QString::fromUtf8(*name).trimmed(), *password),
+            [&session](const Done &) { tellProxyLogin(session, u"The proxy's user name and password are in the keychain."_s); });
+        wipe(*password);
+    });
+}
+
 // ---- profile limit
 
 //! Nothing given: as it is. Empty or "none": no limit.
@@ -292,6 +315,41 @@ void limit(Session &session)
     });
 }
 
+// ---- profile required
+
+QString choices()
+{
+    QStringList keys;
+    for (const PaymentField field : RequiredFields::choices)
+        keys.append(keyOf(field));
+    return keys.join(u", "_s);
+}
+
+void showRequired(Session &session, const RequiredFields &required)
+{
+    const QStringList keys = required.keys();
+    session.out().answer(Json::Object {{u"required_fields"_s, jsonOf(required)}},
+        [&keys] { return (keys.isEmpty() ? u"none"_s : keys.join(u',')) + u'\n'; });
+    session.finish(exitcode::done);
+}
+
+void required(Session &session)
+{
+    session.useProfile(session.line().operand(0));
+    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
+        if (!session.line().has(u"fields"_s))
+            return showRequired(session, office.profile().required);
+        const QString given = session.line().value(u"fields"_s);
+        QStringList keys = given == "none"_L1 ? QStringList() : given.split(u',', Qt::SkipEmptyParts);
+        for (QString &key : keys)
+            key = key.trimmed().toLower();
+        const auto wanted = RequiredFields::ofKeys(keys);
+        if (!wanted)
+            return session.refuseUsage(u"--fields is a list of these, separated by commas, or the word none: %1."_s.arg(choices()));
+        session.await(office.setRequiredFields(*wanted), [&session, wanted](const Done &) { showRequired(session, *wanted); });
+    });
+}
+
 } // namespace
 
 std::vector<Command> profileCommands()
@@ -314,6 +372,12 @@ std::vector<Command> profileCommands()
             {{u"currency"_s, u"CODE"_s, u"Whose limits are set."_s}, {u"payment"_s, u"AMOUNT"_s, u"The most for one payout, or none."_s},
                 {u"day"_s, u"AMOUNT"_s, u"The most for all payouts of a day, or none."_s}},
             limit},
+        {{u"profile"_s, u"proxy-login"_s},
+            u"Keeps the user name and password of the profile's proxy in the keychain. The terminal asks for them and doesn't show the\n"
+            "password; without a terminal they are two lines of standard input."_s,
+            {u"NAME"_s}, {{u"remove"_s, {}, u"Deletes them instead."_s}}, proxyLogin},
+        {{u"profile"_s, u"required"_s}, u"Shows which fields this gateway wants of each payment, or sets them."_s, {u"NAME"_s},
+            {{u"fields"_s, u"LIST"_s, u"account_name,account_number,operator_code,method_code,email: some of them, or none."_s}}, required},
         {{u"profile"_s, u"test"_s}, u"Tries address, version, clock, key and merchant."_s, {u"NAME"_s}, {}, testProfile},
     };
 }

@@ -24,9 +24,8 @@ constexpr qsizetype mostRemembered = 100'000;
 //! Payins that were accepted wait for their customers as long as those like, whatever the gateway calls it: nobody waits here for them.
 bool concernsRun(const PaymentRecord &payment)
 {
-    using enum PaymentState;
-    const PaymentState state = payment.submission.state;
-    return payment.submission.kind == PaymentKind::Payout || !(state == AwaitingPayment || state == LikelyExpired || state == OtherStatus);
+    const submission::Submission &submission = payment.submission;
+    return submission.kind == PaymentKind::Payout || !(submission.accepted && isOpen(submission.state));
 }
 
 //! It was asked for, and is known only when the times of its proof are over; or it never is.
@@ -53,7 +52,7 @@ bool moves(const PaymentRecord &payment, bool canAsk)
 
 bool waitsToBeSent(const PaymentRecord &payment)
 {
-    return payment.submission.state == PaymentState::Paused || payment.submission.state == PaymentState::Queued;
+    return stageOf(payment.submission.state) == Stage::Waiting;
 }
 
 //! Pauses that nothing but a person ends; a lost connection, a gateway in trouble and a busy ledger come back.
@@ -67,7 +66,7 @@ bool anyMoves(const Ledger::Counts &payouts)
 {
     return std::any_of(payouts.byState.begin(), payouts.byState.end(), [](const auto &each) {
         const auto &[state, number] = each;
-        return number > 0 && (state == PaymentState::Sending || state == PaymentState::Processing);
+        return number > 0 && (stageOf(state) == Stage::Sending || state == PaymentState::Processing);
     });
 }
 
@@ -283,9 +282,8 @@ void RunCommand::end(const QList<PaymentRecord> &open)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
     if (pauses.testFlag(PauseReason::LedgerOlder))
         code = exitcode::refused; // whatever else is open: a person has to look first
-    const bool inDoubt = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) {
-        return payment.submission.state == PaymentState::Sending || payment.submission.state == PaymentState::OutcomeUnknown;
-    });
+    const bool inDoubt
+        = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) { return mustBeQueriedFirst(payment.submission); });
     if (m_asked && !m_untilIdle && !inDoubt)
         code = exitcode::done; // a service that is told to end has done its work
     m_session.await(m_office.ledger().counts(), [this, code](const Ledger::Counts &counts) {

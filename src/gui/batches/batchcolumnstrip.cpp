@@ -99,7 +99,8 @@ void BatchColumnStrip::show(const BatchSheet &sheet)
     }
     for (const BatchField field : allBatchFields) {
         QPushButton *chip = m_chips.at(int(field));
-        const bool isMissing = isNeeded(field) && !m_places.contains(keyOf(field)) && !m_fixed.contains(keyOf(field));
+        const bool isMissing
+            = sheet.rules().required.has(paymentFieldOf(field)) && !m_places.contains(keyOf(field)) && !m_fixed.contains(keyOf(field));
         chip->setText(wordsFor(field).replace(u'&', u"&&"_s));
         chip->setAccessibleName(wordsFor(field));
         chip->setIcon(isMissing ? themedIcon(m_theme, u"warning"_s, IconInk::Text2) : QIcon());

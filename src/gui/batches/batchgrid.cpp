@@ -5,6 +5,7 @@
 #include "gui/table/tableheader.h"
 #include "gui/table/tablemeasures.h"
 #include "gui/theme/theme.h"
+#include "office/pastedrows.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -27,36 +28,6 @@ constexpr std::array widths {Width {BatchSheetModel::Number, 56}, Width {BatchSh
     Width {BatchSheetModel::Account, 136}, Width {BatchSheetModel::Bank, 80}, Width {BatchSheetModel::Amount, 112},
     Width {BatchSheetModel::Currency, 72}, Width {BatchSheetModel::Problem, 330}, Width {BatchSheetModel::Method, 140},
     Width {BatchSheetModel::Email, 180}, Width {BatchSheetModel::Reference, 120}, Width {BatchSheetModel::Note, 140}};
-
-//! What a spreadsheet puts on the clipboard: cells between TABs, lines between line breaks, in quotes what holds either.
-QList<QStringList> blockOf(const QString &text)
-{
-    QList<QStringList> lines {{QString()}};
-    bool isQuoted = false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        const QChar c = text.at(i);
-        QString &cell = lines.last().last();
-        if (isQuoted && c == u'"' && text.mid(i + 1, 1) == u"\""_s)
-            cell += text.at(++i);
-        else if (c == u'"' && (isQuoted || cell.isEmpty()))
-            isQuoted = !isQuoted;
-        else if (!isQuoted && c == u'\t')
-            lines.last().append(QString());
-        else if (!isQuoted && c == u'\n')
-            lines.append(QStringList {QString()});
-        else if (c != u'\r')
-            cell += c;
-    }
-    if (lines.size() > 1 && lines.last() == QStringList {QString()})
-        lines.removeLast();
-    return lines;
-}
-
-QString quotedCell(const QString &text)
-{
-    const bool isPlain = !text.contains(u'\t') && !text.contains(u'\n') && !text.startsWith(u'"');
-    return isPlain ? text : u'"' + QString(text).replace(u'"', u"\"\""_s) + u'"';
-}
 
 } // namespace
 
@@ -161,18 +132,18 @@ void BatchGrid::copyBlock() const
 {
     QModelIndexList chosen = selectionModel()->selectedIndexes();
     std::sort(chosen.begin(), chosen.end());
-    QString text;
+    QList<QStringList> block;
     int row = -1;
     for (const QModelIndex &index : std::as_const(chosen)) {
         if (!BatchSheetModel::fieldOf(index.column()))
             continue;
-        if (row >= 0)
-            text += index.row() == row ? u'\t' : u'\n';
+        if (index.row() != row)
+            block.append(QStringList());
         row = index.row();
-        text += quotedCell(index.data(Qt::EditRole).toString());
+        block.last().append(index.data(Qt::EditRole).toString());
     }
-    if (row >= 0)
-        QGuiApplication::clipboard()->setText(text);
+    if (!block.isEmpty())
+        QGuiApplication::clipboard()->setText(clipboardText(block));
 }
 
 //! From the chosen cell on, as far as there are rows and columns; what can't be typed into is passed over.
@@ -187,7 +158,7 @@ void BatchGrid::pasteBlock()
             fields.append(*field);
     }
     QList<BatchSheet::Entry> entries;
-    const QList<QStringList> block = blockOf(QGuiApplication::clipboard()->text());
+    const QList<QStringList> block = pastedRows(QGuiApplication::clipboard()->text());
     for (int line = 0; line < block.size() && from.row() + line < m_model.rowCount(); ++line) {
         for (int i = 0; i < block.at(line).size() && i < fields.size(); ++i)
             entries.append({m_model.sheetRow(from.row() + line), fields.at(i), block.at(line).at(i)});

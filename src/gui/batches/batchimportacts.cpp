@@ -16,6 +16,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPushButton>
+#include <algorithm>
 
 namespace kontor {
 
@@ -38,7 +39,8 @@ void BatchImportPage::stepProblem(int step)
     showCounts();
 }
 
-//! One correction for all cells of that column in which the same stands.
+//! One correction for all cells of that column that have the same kind of problem, or in which the same stands. Taken as it is suggested,
+//! each of them gets the suggestion of its own.
 void BatchImportPage::fixAlike()
 {
     m_grid->endEditing();
@@ -46,23 +48,38 @@ void BatchImportPage::fixAlike()
     const auto field = m_grid->field();
     if (row < 0 || !field || m_repair.isReading())
         return;
-    const QList<int> rows = m_repair.sheet().alike(row, *field);
-    const QString now = m_repair.sheet().cell(row, *field).text;
-    QString suggestion = now;
-    for (const SheetProblem &problem : m_repair.sheet().problems(row)) {
-        if (problem.field == field && !problem.suggestion.isEmpty())
-            suggestion = problem.suggestion;
-    }
-    auto *popover = new FixAlikePopover(m_theme, {BatchSheetModel::nameOf(*field), now, suggestion, int(rows.size())}, this);
-    connect(popover, &FixAlikePopover::fixed, this, [this, rows, field](const QString &text) {
+    const BatchSheet &sheet = m_repair.sheet();
+    const QList<int> rows = sheet.alike(row, *field);
+    const QString now = sheet.cell(row, *field).text;
+    const QString suggested = sheet.suggestion(row, *field);
+    QList<BatchSheet::Entry> suggestions;
+    for (const int each : rows)
+        suggestions.append({each, *field, sheet.suggestion(each, *field)});
+    const bool areSame = std::all_of(rows.begin(), rows.end(), [&](int each) { return sheet.cell(each, *field).text == now; });
+    auto *popover = new FixAlikePopover(
+        m_theme, {BatchSheetModel::nameOf(*field), now, suggested.isEmpty() ? now : suggested, int(rows.size()), areSame}, this);
+    connect(popover, &FixAlikePopover::fixed, this, [this, suggestions, suggested, now](const QString &text) {
         QList<BatchSheet::Entry> entries;
-        for (const int each : rows)
-            entries.append({each, *field, text});
+        for (BatchSheet::Entry entry : suggestions) {
+            const bool isMeant = text == suggested || m_repair.sheet().cell(entry.row, entry.field).text == now;
+            entry.text = text == suggested && !entry.text.isEmpty() ? entry.text : text;
+            if (isMeant)
+                entries.append(entry);
+        }
         m_repair.type(entries);
         //: %n are the rows of a file of payouts that were changed alike.
-        Q_EMIT said(tr("Changed in %n row(s).", nullptr, int(rows.size())));
+        Q_EMIT said(tr("Changed in %n row(s).", nullptr, int(entries.size())));
     });
     popover->openAt(m_line);
+}
+
+void BatchImportPage::useAmountsAsShown()
+{
+    m_grid->endEditing();
+    const int rows = m_repair.sheet().counts().rounded;
+    m_repair.useAmountsAsShown();
+    //: %n are the rows of a file of payouts whose amounts were rounded.
+    Q_EMIT said(tr("Rounded %n amount(s) as shown. Undo brings the exact ones back.", nullptr, rows));
 }
 
 QList<int> BatchImportPage::rowsMeant() const

@@ -90,6 +90,7 @@ private:
     void fixAlike();
     void leaveOutProblems();
     void leaveOutImported();
+    void useAmountsAsShown();
     void saveRejected();
     //! Asks first where somebody's work would be lost.
     void readAgain(const TableFormat &wanted);

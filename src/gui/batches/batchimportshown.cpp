@@ -208,6 +208,12 @@ void BatchImportPage::showObstacles()
         connect(act, &QPushButton::clicked, this, [this, isWhole] { isWhole ? goOn(false) : leaveOutImported(); });
         return;
     }
+    if (counts.rounded > 0) {
+        m_message->show(MessageBar::Kind::Warning, tr("Some amounts are rounded."), visibleSentence(sheet.remarks().join(u' ')));
+        QPushButton *use = m_message->addAction(tr("Use the rounded amounts as shown"));
+        connect(use, &QPushButton::clicked, this, &BatchImportPage::useAmountsAsShown);
+        return;
+    }
     if (!sheet.remarks().isEmpty())
         return m_message->show(MessageBar::Kind::Info, tr("About this file"), visibleSentence(sheet.remarks().join(u' ')));
     m_message->hide();

@@ -87,7 +87,7 @@ void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
 //! some that nobody has seen.
 bool BatchReviewPage::hasShownUnlistedCodes() const
 {
-    const auto isUnlisted = [](const BatchProblem &problem) { return problem.isUnlisted; };
+    const auto isUnlisted = [](const BatchProblem &problem) { return problem.isUnlisted(); };
     return m_batch.areCodesChecked || (isStored() && std::any_of(m_batch.problems.begin(), m_batch.problems.end(), isUnlisted));
 }
 

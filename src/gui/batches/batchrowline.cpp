@@ -61,7 +61,7 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
     if (!isRow)
         return;
     m_isLeftOut = sheet->isLeftOut(row);
-    m_bank = valueOf(sheet->cell(row, BatchField::OperatorCode));
+    m_bank = sheet->fields(row).value(BatchField::OperatorCode);
     const QList<SheetProblem> problems = m_isLeftOut ? QList<SheetProblem>() : sheet->problems(row);
     QStringList words;
     for (const SheetProblem &problem : problems)
@@ -88,11 +88,11 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
 void BatchRowLine::showSuggestion(const QList<SheetProblem> &problems)
 {
     const auto suggests
-        = [](const SheetProblem &problem) { return problem.field && (problem.isUnlisted || !problem.suggestion.isEmpty()); };
+        = [](const SheetProblem &problem) { return problem.field && (problem.isUnlisted() || !problem.suggestion.isEmpty()); };
     const auto found = std::find_if(problems.begin(), problems.end(), suggests);
     m_suggested = found == problems.end() ? SheetProblem {} : *found;
     m_use->setVisible(!m_suggested.suggestion.isEmpty());
-    m_keep->setVisible(m_suggested.isUnlisted && m_suggested.field == BatchField::OperatorCode); // the list may be older than the bank
+    m_keep->setVisible(m_suggested.isUnlisted() && m_suggested.field == BatchField::OperatorCode); // the list may be older than the bank
     //: A button that puts a better value into a cell: %1 is that value.
     m_use->setText(tr("&Use %1").arg(forButton(m_suggested.suggestion)));
     //: A button that leaves a cell as it is: %1 is the code of a bank that stands there.

@@ -134,9 +134,9 @@ void BatchSourceStrip::showText(const SheetOrigin &origin)
 {
     using enum TextEncoding;
     QList<std::pair<QString, QVariant>> encodings;
-    for (const TextEncoding encoding : {Utf8, Windows1252, Utf16Le, Utf16Be})
+    for (const TextEncoding encoding : allEncodings())
         encodings.append({nameOf(encoding), int(encoding)});
-    fill(*m_encoding, encodings, int(origin.format.encoding.value_or(Utf8)));
+    fill(*m_encoding, encodings, int(origin.format.encoding.value_or(TextEncoding::Utf8)));
     QList<std::pair<QString, QVariant>> signs;
     for (const char16_t sign : delimiters)
         signs.append({sign == u'\t' ? tr("Tab") : QString(QChar(sign)), QString(QChar(sign))});

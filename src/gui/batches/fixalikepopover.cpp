@@ -20,17 +20,28 @@ constexpr int textWidth = 300;
 
 } // namespace
 
+QString FixAlikePopover::leadOf(const What &what)
+{
+    const QString shown = visibleLine(what.now).left(60);
+    if (!what.areSame)
+        //: %1 is the name of a column, %2 what stands there in one of these rows.
+        return tr(
+            "%1 is \"%2\" here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows "
+            "with this text only.",
+            nullptr, what.rows)
+            .arg(what.column, shown);
+    if (what.now.isEmpty())
+        //: %1 is the name of a column, %n are the rows of a file.
+        return tr("%1 is empty in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column);
+    //: %1 is the name of a column, %2 what stands there in all of these rows.
+    return tr("%1 is \"%2\" in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column, shown);
+}
+
 FixAlikePopover::FixAlikePopover(const Theme &theme, const What &what, QWidget *parent)
     : TitledPopover(theme, tr("Fix alike"), parent)
     , m_text(new QLineEdit(what.suggestion))
 {
-    const QString shown = visibleLine(what.now).left(60);
-    //: %1 is the name of a column, %n are the rows of a file.
-    const QString words = what.now.isEmpty()
-        ? tr("%1 is empty in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column)
-        //: %1 is the name of a column, %2 what stands there in all of these rows.
-        : tr("%1 is \"%2\" in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column, shown);
-    auto *lead = new PlainLabel(words);
+    auto *lead = new PlainLabel(leadOf(what));
     lead->setWordWrap(true);
     m_text->setAccessibleName(tr("What belongs there"));
     m_text->setMinimumWidth(theme.px(textWidth));

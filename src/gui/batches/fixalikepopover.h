@@ -6,7 +6,7 @@ class QLineEdit;
 
 namespace kontor {
 
-//! One correction for all cells of a column in which the same stands.
+//! One correction for all cells of a column in which the same stands, or that have the same kind of problem.
 class FixAlikePopover final : public TitledPopover {
     Q_OBJECT
 public:
@@ -15,6 +15,7 @@ public:
         QString now {};
         QString suggestion {};
         int rows = 0;
+        bool areSame = true; //!< the same stands in all of these rows
     };
     FixAlikePopover(const Theme &theme, const What &what, QWidget *parent);
 
@@ -22,6 +23,7 @@ Q_SIGNALS:
     void fixed(const QString &text);
 
 private:
+    static QString leadOf(const What &what);
     QLineEdit *m_text;
 };
 

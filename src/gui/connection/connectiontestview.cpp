@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection/connectiontestview.h"
 
+#include "gui/connection/proxylogindialog.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/plainlabel.h"
+#include "gui/window/statusstories.h"
 #include "office/words.h"
 
 #include <QAccessible>
@@ -22,6 +24,7 @@ namespace {
 
 ConnectionTestView::ConnectionTestView(const Theme &theme, const KeyHelp &keyHelp, QWidget *parent)
     : QWidget(parent)
+    , m_theme(theme)
     , m_keyHelp(keyHelp)
     , m_sum(new PlainLabel({}, TextStyle::Strong))
     , m_again(plainButton(theme, tr("&Test again"), u"refresh"_s))
@@ -35,7 +38,7 @@ ConnectionTestView::ConnectionTestView(const Theme &theme, const KeyHelp &keyHel
         column->addWidget(line);
         return line;
     };
-    add(Check::Address, tr("Address reachable"));
+    connect(add(Check::Address, tr("Address reachable")), &TestLineView::actAsked, this, &ConnectionTestView::askForProxyLogin);
     add(Check::Certificate, tr("TLS certificate"));
     add(Check::Version, tr("API version 2 accepted"));
     add(Check::Clock, tr("Clock within 5 s"));
@@ -90,8 +93,20 @@ void ConnectionTestView::take(const Office::TestLine &line)
         view->offer(m_keyHelp.act);
     } else {
         view->show(line.ok ? TestLineView::State::Ok : TestLineView::State::NotOk, line.words);
+        if (line.proxyLogin != ProxyLogin::NotAsked)
+            view->offer(tr("Enter proxy &login…"));
     }
     markNext();
+}
+
+void ConnectionTestView::askForProxyLogin()
+{
+    if (!m_office)
+        return;
+    auto *dialog = new ProxyLoginDialog(*m_office, m_theme, environmentWord(m_office->profile()), window());
+    connect(dialog, &ProxyLoginDialog::changed, this, &ConnectionTestView::againAsked);
+    connect(m_office, &QObject::destroyed, dialog, &QDialog::deleteLater);
+    dialog->open();
 }
 
 //! As far as the gateway says so. With a secret there is no key to look at.

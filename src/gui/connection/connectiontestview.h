@@ -45,12 +45,14 @@ private:
     using Check = Office::TestLine::Check;
     void watch(Office &office);
     void take(const Office::TestLine &line);
+    void askForProxyLogin();
     bool isKeyUnknown(const Office::TestLine &line) const;
     void end(const QList<Office::TestLine> &lines);
     void markNext();
     void saySum(const QString &words);
     void showProgress();
 
+    const Theme &m_theme;
     KeyHelp m_keyHelp;
     QPointer<Office> m_office;
     QMap<Check, TestLineView *> m_lines; //!< in the order in which they stand

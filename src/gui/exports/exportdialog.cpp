@@ -7,6 +7,7 @@
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
+#include "office/preferences.h"
 
 #include <QComboBox>
 #include <QDateEdit>
@@ -23,7 +24,6 @@ namespace {
 
 constexpr int countPause = 120;
 constexpr int monthsEndIsDone = 10; //!< until this day of a month people export the one before
-constexpr std::array formats {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines};
 constexpr std::array kinds {
     ExportKind::Payments, ExportKind::Payouts, ExportKind::Payins, ExportKind::Callbacks, ExportKind::Audit, ExportKind::Balances};
 
@@ -79,7 +79,7 @@ ExportDialog::ExportDialog(
     connect(m_zones, &QComboBox::currentTextChanged, this, &ExportDialog::refresh);
     for (QDateEdit *edit : {m_first, m_last})
         connect(edit, &QDateEdit::dateChanged, this, &ExportDialog::refresh);
-    connect(m_useWorkbook, &QPushButton::clicked, this, [this] { m_format->setCurrentIndex(1); });
+    connect(m_useWorkbook, &QPushButton::clicked, this, [this] { setFormat(ExportFormat::Xlsx); });
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::choose);
     refresh();
     m_rows->setFocus();
@@ -124,10 +124,10 @@ void ExportDialog::addZones()
 
 void ExportDialog::addFormats()
 {
-    for (const ExportFormat each : formats)
-        m_format->addItem(exportwords::nameOf(each));
+    for (const ExportFormat each : allExportFormats)
+        m_format->addItem(exportwords::nameOf(each), int(each));
     const auto remembered = exportFormatOf(m_settings.value("export/format").toString());
-    m_format->setCurrentIndex(int(std::find(formats.begin(), formats.end(), remembered.value_or(ExportFormat::Csv)) - formats.begin()));
+    setFormat(remembered.value_or(ExportFormat::Csv));
 }
 
 //! Selected rows were selected for something. Otherwise the month that has ended, at the beginning of a month; and what was chosen last.
@@ -228,15 +228,20 @@ QDate ExportDialog::today() const
     return m_zone.dayOf(m_clock.wall());
 }
 
+void ExportDialog::setFormat(ExportFormat format)
+{
+    m_format->setCurrentIndex(m_format->findData(int(format)));
+}
+
 ExportFormat ExportDialog::format() const
 {
-    return formats.at(size_t(std::max(0, m_format->currentIndex())));
+    return ExportFormat(m_format->currentData().toInt());
 }
 
 ExportOrder ExportDialog::order() const
 {
     const Choice its = choice();
-    ExportOrder order {.kind = its.kind, .zone = m_zone, .format = format()};
+    ExportOrder order {.kind = its.kind, .zone = m_zone, .format = format(), .options = {.decimalSign = decimalSign()}};
     if (its.rows != Rows::OfKind && m_columns->currentIndex() == 0)
         order.columns = exportwords::columnsOf(m_shown.columns);
     if (its.rows == Rows::Selected) {
@@ -266,19 +271,42 @@ void ExportDialog::refresh()
     m_lastRow->setVisible(isOfKind && span() == Span::Own);
     const bool isBackwards = isOfKind && span() == Span::Own && m_last->date() < m_first->date();
     m_lastRow->setProblem(isBackwards ? tr("The last day lies before the first.") : QString());
-    const bool isCsv = format() == ExportFormat::Csv;
-    m_formatRow->setHelp(choice().kind == ExportKind::Balances ? QString() // without account numbers
-            : isCsv                          ? tr("A spreadsheet has to open account numbers as text, or it drops their zeros.")
-            : format() == ExportFormat::Xlsx ? tr("Account numbers are text, amounts are numbers.")
-                                             : tr("An object a line, for scripts."));
-    m_useWorkbook->setVisible(isCsv);
+    m_formatRow->setHelp(formatHelp());
+    m_useWorkbook->setVisible(format() == ExportFormat::Csv || format() == ExportFormat::CsvForExcel);
     m_export->setEnabled(zone && !isBackwards);
-    //: %1 is the name of a time zone, such as Asia/Jakarta.
-    m_times->setText(tr("Times are in UTC, and beside it with their offset in %1.").arg(m_zone.name()));
+    const bool isForPeople = format() == ExportFormat::Xlsx || format() == ExportFormat::CsvForExcel;
+    m_times->setText((isForPeople ? /*: %1 is the name of a time zone, such as Asia/Jakarta. */ tr("Times are in UTC, and beside it in %1.")
+                                  : /*: %1 is the name of a time zone, such as Asia/Jakarta. */
+                          tr("Times are in UTC, and beside it with their offset in %1."))
+                         .arg(m_zone.name()));
     m_times->setVisible(zone.has_value());
     ++m_generation;
     m_sentence->setText(tr("Counting…"));
     m_soon.start();
+}
+
+QString ExportDialog::formatHelp() const
+{
+    const bool hasAccounts = choice().kind != ExportKind::Balances;
+    switch (format()) {
+    case ExportFormat::Csv:
+        return hasAccounts ? tr("A spreadsheet has to open account numbers as text, or it drops their zeros.") : QString();
+    case ExportFormat::CsvForExcel:
+        return decimalSign() == u','
+            ? tr("Semicolons and decimal commas, as your numbers are written. Account numbers lose their zeros in a spreadsheet.")
+            : tr("Commas and decimal points, as your numbers are written. Account numbers lose their zeros in a spreadsheet.");
+    case ExportFormat::Xlsx:
+        return hasAccounts ? tr("Account numbers are text, amounts are numbers, times are dates.") : tr("Amounts are numbers, times are dates.");
+    case ExportFormat::JsonLines:
+        return tr("An object a line, for scripts.");
+    }
+    return {};
+}
+
+//! As the person writes numbers in this window.
+QChar ExportDialog::decimalSign() const
+{
+    return spreadsheetDecimalSign(Preferences(m_settings).numbers());
 }
 
 void ExportDialog::askCount()

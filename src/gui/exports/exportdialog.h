@@ -53,7 +53,10 @@ private:
     exportdays::Span span() const;
     exportdays::Days days() const;
     QDate today() const;
+    void setFormat(ExportFormat format);
     ExportFormat format() const;
+    QString formatHelp() const;
+    QChar decimalSign() const;
     ExportOrder order() const;
     void refresh();
     void askCount();

@@ -2,13 +2,17 @@
 #include "gui/exports/exportjobs.h"
 
 #include "gui/exports/exportwords.h"
+#include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobbook.h"
 #include "gui/window/jobpace.h"
+#include "gui/window/statusstories.h"
 #include "office/batchresult.h"
 #include "office/office.h"
+#include "office/preferences.h"
 #include "office/words.h"
 
 #include <QDesktopServices>
@@ -26,7 +30,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::array resultFormats {ExportFormat::Xlsx, ExportFormat::Csv, ExportFormat::JsonLines};
+constexpr std::array resultFormats {ExportFormat::Xlsx, ExportFormat::CsvForExcel, ExportFormat::Csv, ExportFormat::JsonLines};
 
 QString filterOf(ExportFormat format)
 {
@@ -35,10 +39,21 @@ QString filterOf(ExportFormat format)
         return ExportJobs::tr("CSV (*.csv)");
     case ExportFormat::Xlsx:
         return ExportJobs::tr("Excel workbook (*.xlsx)");
+    case ExportFormat::CsvForExcel:
+        return ExportJobs::tr("CSV for Excel (*.csv)");
     case ExportFormat::JsonLines:
         return ExportJobs::tr("JSON Lines (*.jsonl)");
     }
     return {};
+}
+
+//! What the name of the file ends in says what it is; of the two kinds of CSV the one that was chosen.
+ExportFormat resultFormatOf(const QString &path, ExportFormat chosen)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == suffixOf(chosen))
+        return chosen;
+    return exportFormatOf(suffix).value_or(ExportFormat::Csv);
 }
 
 } // namespace
@@ -73,8 +88,8 @@ void ExportJobs::askWhere(const ExportOrder &order, const QString &fileName)
     dialog->setObjectName(u"exportPlace"_s);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilter(filterOf(order.format));
-    dialog->setDefaultSuffix(nameOf(order.format));
-    dialog->selectFile(fileName + u'.' + nameOf(order.format));
+    dialog->setDefaultSuffix(suffixOf(order.format));
+    dialog->selectFile(fileName + u'.' + suffixOf(order.format));
     connect(dialog, &QFileDialog::fileSelected, this, [this, order](const QString &path) {
         m_settings.setValue("export/folder", QFileInfo(path).absolutePath());
         ExportOrder placed = order;
@@ -95,15 +110,16 @@ void ExportJobs::askWhereForResult(const BatchRecord &batch)
     for (const ExportFormat format : resultFormats)
         filters.append(filterOf(format));
     dialog->setNameFilters(filters);
-    dialog->setDefaultSuffix(nameOf(resultFormats.front()));
+    dialog->setDefaultSuffix(suffixOf(resultFormats.front()));
     //: The name of a file, without its ending. %1 is the name of a batch.
-    dialog->selectFile(tr("%1 result").arg(QFileInfo(batch.title).completeBaseName()) + u'.' + nameOf(resultFormats.front()));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString &filter) {
-        dialog->setDefaultSuffix(nameOf(resultFormats.at(size_t(std::max<qsizetype>(0, filters.indexOf(filter))))));
-    });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, id = batch.id](const QString &path) {
+    dialog->selectFile(tr("%1 result").arg(QFileInfo(batch.title).completeBaseName()) + u'.' + suffixOf(resultFormats.front()));
+    const auto chosen = [dialog, filters] {
+        return resultFormats.at(size_t(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()))));
+    };
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, chosen] { dialog->setDefaultSuffix(suffixOf(chosen())); });
+    connect(dialog, &QFileDialog::fileSelected, this, [this, id = batch.id, chosen](const QString &path) {
         m_settings.setValue("export/folder", QFileInfo(path).absolutePath());
-        writeResult(id, path);
+        writeResult(id, path, resultFormatOf(path, chosen()));
     });
     dialog->open();
 }
@@ -141,19 +157,40 @@ void ExportJobs::write(const ExportOrder &order)
         const QString words = tr("Exporting to %1: %Ln row(s)", nullptr, int(rows)).arg(name);
         m_jobs.progress(job, speed.isEmpty() ? words : words + u" · "_s + speed, percent);
     });
-    reply->then(this, [this, desk, job, path = order.path](const Result<qint64> &rows) {
+    reply->then(this, [this, desk, job, order](const Result<qint64> &rows) {
         desk->deleteLater();
-        end(job, path, rows);
+        end(job, order.path, rows);
+        if (!rows && rows.error().kind == ErrorKind::Exists)
+            askWhetherToReplace(order);
     });
 }
 
-void ExportJobs::writeResult(const QString &batch, const QString &path)
+//! That a file of this name is replaced was asked before; not that nothing comes into its place.
+void ExportJobs::askWhetherToReplace(const ExportOrder &order)
+{
+    auto *dialog = new QuestionDialog(m_theme, tr("Replace the file by one without rows?"),
+        //: %1 is the name of a file.
+        tr("No rows match what you chose, and %1 exists already. It was left as it is.").arg(QFileInfo(order.path).fileName()),
+        environmentWord(m_office.profile()), m_window);
+    dialog->addSafe(tr("&Keep the file"));
+    QPushButton *replace = dialog->addAnswer(dangerButton(m_theme, tr("&Replace the file")));
+    connect(replace, &QPushButton::clicked, this, [this, order] {
+        ExportOrder again = order;
+        again.options.whenEmpty = WhenEmpty::Replace;
+        write(again);
+    });
+    dialog->open();
+}
+
+void ExportJobs::writeResult(const QString &batch, const QString &path, ExportFormat format)
 {
     auto *result = new BatchResult(m_office.ledger(), m_office.clock(), this);
     const auto zone = Zone::named(m_settings.value("export/zone").toString());
-    const auto format = exportFormatOf(QFileInfo(path).suffix().toLower());
-    Reply<qint64> *reply
-        = result->write({.batch = batch, .zone = zone.value_or(Zone()), .path = path, .format = format.value_or(ExportFormat::Csv)});
+    Reply<qint64> *reply = result->write({.batch = batch,
+        .zone = zone.value_or(Zone()),
+        .path = path,
+        .format = format,
+        .options = {.decimalSign = spreadsheetDecimalSign(Preferences(m_settings).numbers())}});
     const qint64 job = beginJob(path, reply);
     reply->then(this, [this, result, job, path](const Result<qint64> &rows) {
         result->deleteLater();
@@ -170,7 +207,8 @@ void ExportJobs::end(qint64 job, const QString &path, const Result<qint64> &rows
         connect(toast, &Toast::undone, this, [path] { openFolder(path); });
         return;
     }
-    const QString words = rows.error().kind == ErrorKind::Cancelled
+    const QString words = rows.error().kind == ErrorKind::Exists ? rows.error().text
+        : rows.error().kind == ErrorKind::Cancelled
         ? tr("The export was cancelled. No file was written, and one that was there before is as it was.")
         : /*: %1 says why, in a sentence or two. */ tr("Nothing was exported, and a file that was there before is as it was. %1")
               .arg(words::trouble(rows.error()).plain());

@@ -26,7 +26,8 @@ public:
 private:
     QString folder() const;
     void write(const ExportOrder &order);
-    void writeResult(const QString &batch, const QString &path);
+    void askWhetherToReplace(const ExportOrder &order);
+    void writeResult(const QString &batch, const QString &path, ExportFormat format);
     qint64 beginJob(const QString &path, ReplyBase *reply);
     void end(qint64 job, const QString &path, const Result<qint64> &rows);
 

@@ -146,6 +146,8 @@ QString nameOf(ExportFormat format)
         return ExportTexts::tr("CSV");
     case ExportFormat::Xlsx:
         return ExportTexts::tr("Excel workbook (.xlsx)");
+    case ExportFormat::CsvForExcel:
+        return ExportTexts::tr("CSV for Excel");
     case ExportFormat::JsonLines:
         return ExportTexts::tr("JSON Lines");
     }

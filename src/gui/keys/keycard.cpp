@@ -98,6 +98,8 @@ QString KeyCard::presenceWords() const
         return tr("Keychain locked");
     case KeyPresence::Absent:
         return isInKeychain ? tr("Not in the keychain") : tr("File not found");
+    case KeyPresence::NoCollection:
+        return tr("No default collection");
     case KeyPresence::NoService:
         break;
     }
@@ -114,6 +116,9 @@ QString KeyCard::whatToDo() const
         return {};
     case KeyPresence::Locked:
         return tr("Nothing is signed with this key until you unlock your keychain.");
+    case KeyPresence::NoCollection:
+        return tr("Nothing is signed with this key until your keychain has a default collection: in KeePassXC open your database and share "
+                  "a group, in another one make a keyring and set it as the default.");
     case KeyPresence::NoService:
         return isInKeychain ? tr("Nothing is signed with this key until a keychain runs: start GNOME Keyring or KWallet.")
                             : tr("Nothing is signed with this key until its file can be read: look who may read Kontor's folder.");

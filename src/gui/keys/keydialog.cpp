@@ -121,7 +121,8 @@ void KeyDialog::showRest()
     m_restRow->setHelp({});
     m_restRow->setWarning(m_keychainIsThere
             ? QString()
-            : tr("No unlocked keychain is there. Unlock it, or start GNOME Keyring or KWallet; or choose a file on purpose."));
+            : tr("No unlocked keychain is there. Unlock it, or start GNOME Keyring, KWallet, or KeePassXC with a shared group; or choose a "
+                 "file on purpose."));
 }
 
 // ---- doing it

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/filtereditor.h"
 
+#include "core/outcome.h"
 #include "core/zone.h"
 #include "gui/lists/filterwords.h"
 #include "gui/theme/theme.h"
@@ -26,13 +27,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int longestList = 320;
-
-//! What is half typed is in no ledger, so there are no drafts to be found.
-bool isOf(PaymentState state, PaymentKind kind)
-{
-    using enum PaymentState;
-    return state != Draft && (kind == PaymentKind::Payin || (state != AwaitingPayment && state != LikelyExpired));
-}
 
 QStringList with(QStringList known, const QStringList &more)
 {
@@ -91,7 +85,8 @@ void FilterEditor::addStates()
     QStringList names;
     QList<bool> checked;
     for (const PaymentState state : allStates()) {
-        if (!isOf(state, m_start.kind) && !m_start.filter.states.contains(state))
+        const bool isOffered = state != PaymentState::Draft && isOf(state, m_start.kind); // what is half typed is in no ledger
+        if (!isOffered && !m_start.filter.states.contains(state))
             continue;
         m_states.append(state);
         names.append(statusWord(state, m_start.kind));
@@ -322,9 +317,9 @@ bool FilterEditor::readAmount(FieldRow *row, std::optional<Decimal> &amount)
     const auto &refusal = std::get<NumberFormat::Refusal>(read);
     const bool isAmbiguous = refusal.problem == NumberFormat::Problem::Ambiguous;
     //: An error below a field. %1 is what was typed, %2 and %3 are the two amounts that it can mean.
-    row->setProblem(isAmbiguous ? tr("\"%1\" can mean %2 or %3. Type it without grouping.")
-                                      .arg(typed, refusal.first.shortened().toString(), m_format.amount(refusal.second))
-                                : tr("Enter an amount above 0, such as 1250 or 1250.50."));
+    row->setProblem(isAmbiguous
+            ? tr("\"%1\" can mean %2 or %3. Type one of these.").arg(typed, refusal.first.shortened().toString(), refusal.second.toString())
+            : tr("Enter an amount above 0, such as 1250 or 1250.50."));
     row->editor()->setFocus();
     return false;
 }

@@ -19,8 +19,8 @@ constexpr qsizetype currenciesShown = 4;
 std::optional<Ledger::Query> unpaidOf(Ledger::Query query)
 {
     if (query.states.isEmpty())
-        query.states = {PaymentState::Cancelled, PaymentState::Rejected};
-    else if (query.states.removeIf([&](PaymentState state) { return !isCancelledOrRejected(state); }) == 0)
+        query.states = statesWhere(isCancelledOrRejected);
+    else if (query.states.removeIf([](PaymentState state) { return !isCancelledOrRejected(state); }) == 0)
         return {};
     return query.states.isEmpty() ? std::nullopt : std::optional(query);
 }

@@ -23,8 +23,7 @@ qint64 onTheirWay(const Ledger::Counts &counts)
 {
     qint64 all = 0;
     for (const auto &[state, count] : counts.byState) {
-        if (state == PaymentState::Queued || state == PaymentState::Sending || state == PaymentState::OutcomeUnknown)
-            all += count;
+        all += isBeingSent(state) || state == PaymentState::OutcomeUnknown ? count : 0;
     }
     return all;
 }

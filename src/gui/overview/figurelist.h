@@ -24,6 +24,7 @@ public:
         QString spokenNote {}; //!< the note for who listens, where that is another
         std::function<void()> open {};
         bool warns = false; //!< needs a person
+        qint64 counts = 1; //!< in a number of all that the lines are about
         bool isDone = false; //!< of a list of things to do: ticked, and leads nowhere any more
     };
 

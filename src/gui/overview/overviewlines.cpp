@@ -153,17 +153,17 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
 
 FigureList::Line lineTo(const OverviewDoors &doors, PaymentState state, const QString &text, const Narrowing &narrowing)
 {
-    return {.icon = statusIcon(state),
-        .text = text,
-        .open = [open = doors.list, narrowing] { open(narrowing); },
-        .warns = needsAttention(state)};
+    return {
+        .icon = statusIcon(state), .text = text, .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = needsPerson(state)};
 }
 
 void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewDoors &doors)
 {
-    if (payments > 0)
-        lines.append(lineTo(
-            doors, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
+    if (payments == 0)
+        return;
+    lines.append(lineTo(
+        doors, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
+    lines.last().counts = needsPerson(state) ? payments : 0; // as in the sidebar and the lists
 }
 
 //! One a currency: sums are never made across them.
@@ -213,6 +213,7 @@ void addAlarm(QList<FigureList::Line> &lines, const Ledger::Alarm &alarm, const 
         .trouble = alarm.trouble};
     lines.append(
         {.icon = u"warning"_s, .text = Words::alarm(alarm), .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = true});
+    lines.last().counts = alarm.payments;
     noteSums(lines.last(), alarm.sums, format);
 }
 
@@ -229,7 +230,7 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
             .warns = true});
     for (const Ledger::Alarm &alarm : figures.alarms())
         addAlarm(lines, alarm, format, doors);
-    for (const PaymentState state : {OutcomeUnknown, Rejected, Mismatch}) {
+    for (const PaymentState state : statesWhere(needsPerson)) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addAttention(lines, kind, state, figures.attention(kind, state), format, doors);
     }
@@ -242,7 +243,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
-    for (const PaymentState state : {Paid, OutcomeUnknown, Rejected, Mismatch, OtherStatus}) {
+    for (const PaymentState state : OverviewFigures::statesThatCome()) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
             addCame(lines, kind, state, figures, format, doors);
     }

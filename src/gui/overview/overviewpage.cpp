@@ -67,6 +67,7 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
         [this](const Balances &balances) { m_latest.note(balances, m_office.clock().wall()); });
     watchCallbacks();
     connect(&office, &Office::statusChanged, this, [this] { // comes with every request
+        watchConnection();
         watchCallbacks();
         if (m_figures.isRead() && isVisible())
             refreshAttention();
@@ -281,9 +282,13 @@ OverviewDoors OverviewPage::doors()
 void OverviewPage::refreshAttention()
 {
     const auto attention = overviewlines::attention(m_office, m_figures, m_format, doors());
-    m_attention->setTitle(attention.isEmpty()
+    qint64 count = 0;
+    for (const FigureList::Line &line : attention)
+        count += line.counts;
+    m_attention->setTitle(count == 0
             ? tr("Needs attention")
-            : /*: The title of a list: %1 is how many lines it has. */ tr("Needs attention (%1)").arg(attention.size()));
+            : /*: The title of a list: %1 is how many payments and other things need attention. */ tr("Needs attention (%1)")
+                  .arg(QLocale().toString(count)));
     m_attention->setLines(attention, tr("Nothing needs you."));
 }
 
@@ -361,6 +366,14 @@ void OverviewPage::refreshBalances()
             && m_office.connection() == Office::Connection::Connected)
             askAgain();
     });
+}
+
+//! Right after a start nothing has been asked yet, and whether the gateway can be reached isn't known.
+void OverviewPage::watchConnection()
+{
+    const bool isConnected = m_office.connection() == Office::Connection::Connected;
+    if (!std::exchange(m_isConnected, isConnected) && isConnected && isVisible())
+        refreshBalances();
 }
 
 //! A currency that wasn't in the answer which brought the others may have gone, and nobody has looked in this run.

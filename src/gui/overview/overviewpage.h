@@ -73,6 +73,7 @@ private:
     void refreshHeader();
     void refreshOpenWork();
     void refreshBalances();
+    void watchConnection();
     bool mayBeGone(const QList<BalanceSnapshot> &balances) const;
     void showBalancesAge();
     void takeBalances(const QList<BalanceSnapshot> &balances);
@@ -111,6 +112,7 @@ private:
     LatestBalances m_latest;
     QString m_balanceTrouble;
     QList<CallbackGap> m_gaps; //!< as they are shown
+    bool m_isConnected = false; //!< when it was last looked
     bool m_asking = false;
     QTimer m_tick;
 };

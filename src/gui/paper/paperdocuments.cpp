@@ -72,8 +72,7 @@ QString footerOf(const Letterhead &head)
 
 bool isFinal(const PaymentRecord &payment)
 {
-    const submission::Submission &standing = payment.submission;
-    return !payment.isAltered && (standing.state == PaymentState::Paid || paidNobody(standing) || standing.wordIsFinal);
+    return !payment.isAltered && kontor::isFinal(payment.submission);
 }
 
 QString finalWords(const PaymentRecord &payment)

@@ -56,6 +56,8 @@ void NewPayinPage::build(const Theme &theme)
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
     m_form = new PayinForm(theme, m_format);
+    m_form->setRequired(m_office.profile().required);
+    connect(&m_office, &Office::statusChanged, m_form, [this] { m_form->setRequired(m_office.profile().required); });
     card->body()->addWidget(m_form);
     layout->addWidget(card);
     QPushButton *leave = plainButton(theme, tr("Cancel"));

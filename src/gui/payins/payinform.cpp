@@ -33,6 +33,12 @@ PayinForm::PayinForm(const Theme &theme, const NumberFormat &format, QWidget *pa
     connect(&m_typing, &QTimer::timeout, this, &PayinForm::askOptions);
 }
 
+void PayinForm::setRequired(const RequiredFields &required)
+{
+    m_required = required;
+    rowOf(PaymentField::Email)->setHelp(required.has(PaymentField::Email) ? tr("The customer's.") : tr("The customer's, if you have it."));
+}
+
 PayinForm::~PayinForm()
 {
     // A field that has the keyboard says that it is finished while the form is taken down; nobody is there to check it any more.
@@ -102,7 +108,7 @@ QComboBox *PayinForm::addChoice(PaymentField field, const QString &label, const 
     choice->lineEdit()->setAccessibleName(name);
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
-    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
+    codechoice::whenLeft(*choice, this, [this, field] { checkField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
     return choice;
 }
@@ -360,7 +366,7 @@ void PayinForm::checkField(PaymentField field)
     FieldRow *row = rowOf(field);
     QString problem;
     QString warning;
-    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     for (const FieldProblem &found : problems) {
         if (found.field == field)
             (found.blocks ? problem : warning) = found.words;

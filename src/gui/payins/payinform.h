@@ -22,6 +22,9 @@ public:
     PayinForm(const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
     ~PayinForm() override;
 
+    //! What the gateway wants of each payment.
+    void setRequired(const RequiredFields &required);
+
     PaymentDraft draft() const;
     void startNew();
     void setDraft(const PaymentDraft &draft);
@@ -69,6 +72,7 @@ private:
     const Theme &m_theme;
     const NumberFormat &m_format;
     QList<Row> m_rows;
+    RequiredFields m_required {};
     QTimer m_typing;
     std::optional<Money> m_askedFor;
     bool m_isAsking = false;

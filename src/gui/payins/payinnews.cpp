@@ -16,14 +16,6 @@ namespace {
 
 constexpr std::chrono::seconds stay {12}; // to be read, and reached with Tab
 
-//! It may still name an account.
-bool isOnItsWay(PaymentState state)
-{
-    using enum PaymentState;
-    return state == Queued || state == Paused || state == Sending || state == OutcomeUnknown || state == AwaitingPayment
-        || state == Processing || state == OtherStatus;
-}
-
 } // namespace
 
 PayinNews::PayinNews(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent)
@@ -64,7 +56,7 @@ void PayinNews::take(const PaymentRecord &payment)
     if (followed == m_followed.end())
         return;
     const bool isNamed = !words::replyForCustomer(payment, m_format, m_office.clock().wall()).isEmpty();
-    if (!isNamed && isOnItsWay(payment.submission.state))
+    if (!isNamed && isOpen(payment.submission.state))
         return;
     const QPointer<Toast> queued = followed->queued;
     m_followed.erase(followed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payinspage.h"
 
+#include "core/outcome.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
@@ -14,16 +15,6 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 using enum PaymentState;
-
-namespace {
-
-//! What has no result yet, with what is past its expiry: the gateway may still say that it was paid.
-QList<PaymentState> openPayinStates()
-{
-    return {Queued, Paused, Sending, AwaitingPayment, LikelyExpired, Processing, OtherStatus, OutcomeUnknown};
-}
-
-} // namespace
 
 PaymentListPage::Face PayinsPage::face()
 {
@@ -41,7 +32,7 @@ PaymentListPage::Face PayinsPage::face()
                     //: Below the title of a page: %n are the payins that are not at an end yet.
                     + u" · "_s + tr("%Ln open", nullptr, open);
             },
-        .subtitleStates = openPayinStates(),
+        .subtitleStates = openStates(PaymentKind::Payin),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;
@@ -59,7 +50,7 @@ PaymentListPage::Face PayinsPage::face()
             },
         .create = tr("New payin"),
         .attention = attentionStates(),
-        .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openPayinStates()}},
+        .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openStates(PaymentKind::Payin)}},
             {.name = statusWord(AwaitingPayment, PaymentKind::Payin), .filter = {.states = {AwaitingPayment}}},
             {.name = tr("Needs attention"),
                 .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},

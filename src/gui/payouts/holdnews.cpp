@@ -53,7 +53,7 @@ void HoldNews::look()
         if (!found || !*found)
             return;
         const PaymentState state = (*found)->submission.state;
-        if (state != PaymentState::Queued && state != PaymentState::Paused)
+        if (stageOf(state) != Stage::Waiting)
             m_toast.closeNow();
     });
 }

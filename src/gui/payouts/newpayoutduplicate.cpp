@@ -134,7 +134,7 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
     if (paidNobody(duplicate.submission))
         return lookWithoutDuplicate(tr("The other payout was rejected or cancelled, and paid no one."));
     const UtcTime now = m_office.clock().wall();
-    const bool isOpen = mayHavePaid(duplicate.submission);
+    const bool isOpen = mayPayTwice(duplicate.submission);
     if (isOpen && m_checkAsked && duplicate.checkedAt && *duplicate.checkedAt >= *m_checkAsked) {
         m_checkAsked.reset();
         //: %1 is a time.

@@ -65,6 +65,8 @@ void NewPayoutPage::buildForm()
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
     m_form = new PayoutForm(m_theme, m_format, *m_advice);
+    m_form->setRequired(m_office.profile().required);
+    connect(&m_office, &Office::statusChanged, m_form, [this] { m_form->setRequired(m_office.profile().required); });
     card->body()->addWidget(m_form);
     layout->addWidget(card);
     QPushButton *leave = plainButton(m_theme, tr("Cancel"));
@@ -72,6 +74,7 @@ void NewPayoutPage::buildForm()
     m_reviewButton->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayoutPage::left);
     connect(m_reviewButton, &QPushButton::clicked, this, &NewPayoutPage::review);
+    connect(m_form, &PayoutForm::endReached, m_reviewButton, [this] { m_reviewButton->setFocus(Qt::TabFocusReason); });
     layout->addStretch();
     setPageFoot(page, m_theme, formWidth, buttonRow({leave}, {m_reviewButton}));
     m_steps->addWidget(page);

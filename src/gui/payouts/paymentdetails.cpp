@@ -56,9 +56,7 @@ bool canStillBePaid(const PaymentRecord &payment, UtcTime now)
 //! It may have been accepted, is not paid, and no person has called it final: what has left can't be called back.
 bool cannotBeRecalled(const PaymentRecord &payment)
 {
-    using enum PaymentState;
-    const PaymentState state = payment.submission.state;
-    if (isPayin(payment) || isCancelledOrRejected(state) || state == Draft || state == Paid || payment.submission.wordIsFinal)
+    if (isPayin(payment) || factsOf(payment.submission.state).isFinal || isFinal(payment.submission))
         return false;
     return payment.submission.everOnWire || wasMadeElsewhere(payment);
 }
@@ -255,7 +253,7 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
     m_panel.explain()->setNote(cannotBeRecalled(payment) ? tr("Cannot be recalled: the gateway has no cancel call.") : QString());
     QList<ExplainBox::Action> actions;
     for (const PaymentAct act : shownActs) {
-        const bool mayBePaidAgain = payment.submission.state == PaymentState::Rejected && paidNobody(payment.submission);
+        const bool mayBePaidAgain = isCancelledOrRejected(payment.submission.state) && paidNobody(payment.submission);
         if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && !mayBePaidAgain))
             continue; // to pay the same once more is offered here only where it is proven that no money moved
         if (act == PaymentAct::CallFinal && canStillBePaid(payment, m_office.clock().wall()))

@@ -12,21 +12,12 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-bool waitsToBeSent(PaymentState state)
-{
-    return state == PaymentState::Queued || state == PaymentState::Paused;
-}
-
-} // namespace
-
 bool isPossible(PaymentAct act, const PaymentRecord &payment)
 {
     const PaymentState state = payment.submission.state;
     switch (act) {
     case PaymentAct::Cancel:
-        return waitsToBeSent(state) && !payment.submission.everOnWire;
+        return state != PaymentState::Draft && submission::mayBeCancelled(payment.submission);
     case PaymentAct::Check:
         return state != PaymentState::Sending && submission::canHaveMoved(payment.submission);
     case PaymentAct::StopTracking:
@@ -44,7 +35,7 @@ bool isPossible(PaymentAct act, const PaymentRecord &payment)
     case PaymentAct::RecordAnswer:
         return submission::mayRecordAnswer(payment.submission);
     case PaymentAct::SaveEvidence:
-        return mayHavePaid(payment.submission) || isAlarming(payment);
+        return mayPayTwice(payment.submission) || isAlarming(payment);
     case PaymentAct::Acknowledge:
         return isAlarming(payment);
     }

@@ -23,12 +23,6 @@ namespace {
 
 constexpr int ageShownEvery = 20'000;
 
-//! Without them nothing can be sent.
-bool isRequired(PaymentField field)
-{
-    return field != PaymentField::Reference && field != PaymentField::Id;
-}
-
 } // namespace
 
 PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent)
@@ -48,6 +42,13 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
     auto *minutes = new QTimer(this);
     connect(minutes, &QTimer::timeout, this, &PayoutForm::showAgeOfBanks);
     minutes->start(ageShownEvery);
+}
+
+void PayoutForm::setRequired(const RequiredFields &required)
+{
+    m_required = required;
+    rowOf(PaymentField::Email)
+        ->setHelp(required.has(PaymentField::Email) ? tr("The recipient's.") : tr("The recipient's, if you have it."));
 }
 
 void PayoutForm::showAgeOfBanks()
@@ -75,19 +76,18 @@ void PayoutForm::build()
     m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), m_advice.ageOfBanks());
     m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
     m_email = addLine(PaymentField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));
+    m_reference
+        = addLine(PaymentField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
     m_amount = addLine(PaymentField::Amount, tr("&Amount"), tr("Amount"));
     m_amount->setObjectName(QStringLiteral("amountEdit"));
     m_currency = addChoice(PaymentField::Currency, tr("&Currency"), tr("Currency"));
     m_currency->setObjectName(QStringLiteral("currencyCombo"));
-    m_reference
-        = addLine(PaymentField::Reference, tr("Re&ference"), tr("Reference"), tr("Yours; it is not sent, and you can search for it."));
     m_id = addLine(PaymentField::Id, tr("&ID"), tr("ID"), tr("Leave it empty and Kontor makes one."));
-    const QList<std::pair<int, int>> places {{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}, {3, 0}, {3, 1}, {2, 1}, {4, 0}};
     for (int i = 0; i < m_rows.size(); ++i)
-        grid->addWidget(m_rows.at(i).row, places.at(i).first, places.at(i).second, Qt::AlignTop);
+        grid->addWidget(m_rows.at(i).row, i / 2, i % 2, Qt::AlignTop);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 1);
-    // Tab follows the order in which people think of a payment, which is the order of the fields above.
+    // Tab goes as the eye does, which is the order of the fields above.
     for (int i = 1; i < m_rows.size(); ++i)
         setTabOrder(m_rows.at(i - 1).editor, m_rows.at(i).editor);
     m_about = new PlainLabel({}, TextStyle::Caption, PlainLabel::Ink::Text2);
@@ -142,7 +142,7 @@ QComboBox *PayoutForm::addChoice(PaymentField field, const QString &label, const
     choice->lineEdit()->setAccessibleName(name);
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
-    connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this, field] { leaveField(field); });
+    codechoice::whenLeft(*choice, this, [this, field] { leaveField(field); });
     connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this, field] { goOnBehind(field); });
     return choice;
 }
@@ -158,14 +158,16 @@ bool PayoutForm::isEmpty(const Row &row)
 void PayoutForm::goOnBehind(PaymentField field)
 {
     const auto here = std::find_if(m_rows.begin(), m_rows.end(), [field](const Row &row) { return row.field == field; });
-    const auto isOpen = [](const Row &row) { return isRequired(row.field) && isEmpty(row); };
+    const auto isOpen = [this](const Row &row) { return m_required.has(row.field) && isEmpty(row); };
     auto next = std::find_if(here + 1, m_rows.end(), isOpen);
     if (next == m_rows.end())
         next = std::find_if(m_rows.begin(), here, isOpen);
-    if (next == here || next == m_rows.end())
-        focusNextChild();
-    else
+    if (next != here && next != m_rows.end())
         next->editor->setFocus(Qt::TabFocusReason);
+    else if (here + 1 == m_rows.end())
+        Q_EMIT endReached();
+    else
+        focusNextChild();
 }
 
 // ---- what was typed
@@ -371,7 +373,7 @@ void PayoutForm::adviseOnLeft()
 void PayoutForm::checkField(PaymentField field)
 {
     QString problem;
-    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     for (const FieldProblem &found : problems) {
         if (found.field == field && found.blocks)
             problem = found.words;
@@ -383,7 +385,7 @@ void PayoutForm::checkField(PaymentField field)
 //! What can be seen in the text itself goes before what is known of the recipient.
 QString PayoutForm::warningOn(PaymentField field) const
 {
-    const QList<FieldProblem> problems = checkDraft(draft(), m_format);
+    const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     const auto found = std::find_if(
         problems.begin(), problems.end(), [field](const FieldProblem &problem) { return problem.field == field && !problem.blocks; });
     return found == problems.end() ? adviceOn(field) : found->words;

@@ -24,6 +24,9 @@ public:
     PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdvice &advice, QWidget *parent = nullptr);
     ~PayoutForm() override;
 
+    //! What the gateway wants of each payment.
+    void setRequired(const RequiredFields &required);
+
     PaymentDraft draft() const;
     void setDraft(const PaymentDraft &draft);
     //! Empty, with what the last payouts used preset, and the cursor in the first field.
@@ -38,7 +41,8 @@ public:
     void showProblem(PaymentField field, const QString &words);
 
 Q_SIGNALS:
-    void reviewAsked();
+    //! Enter was pressed in the last field, and nothing is left to fill in.
+    void endReached();
 
 private:
     struct Row {
@@ -71,6 +75,7 @@ private:
     const NumberFormat &m_format;
     PayoutAdvice &m_advice;
     QList<Row> m_rows;
+    RequiredFields m_required {};
     QSet<PaymentField> m_left; //!< a person has been there: what is said of these is kept true
     QLineEdit *m_name = nullptr;
     QLineEdit *m_account = nullptr;

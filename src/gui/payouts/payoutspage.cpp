@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/payoutspage.h"
 
+#include "core/outcome.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/actionkeys.h"
 #include "gui/widgets/buttons.h"
@@ -14,15 +15,6 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 using enum PaymentState;
-
-namespace {
-
-QList<PaymentState> openPayoutStates()
-{
-    return {Queued, Paused, Sending, Processing, OtherStatus, OutcomeUnknown};
-}
-
-} // namespace
 
 PaymentListPage::Face PayoutsPage::face()
 {
@@ -40,7 +32,7 @@ PaymentListPage::Face PayoutsPage::face()
                     //: Below the title of a page: %n are the payouts that are not at an end yet.
                     + u" · "_s + tr("%Ln open", nullptr, open);
             },
-        .subtitleStates = openPayoutStates(),
+        .subtitleStates = openStates(PaymentKind::Payout),
         .counts =
             [](int all, int shown, int selected) {
                 const QLocale locale;
@@ -62,7 +54,7 @@ PaymentListPage::Face PayoutsPage::face()
             {.name = tr("Needs attention"),
                 .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},
                 .isCounted = true},
-            {.name = tr("Open"), .filter = {.states = openPayoutStates()}}, {.name = tr("Paid"), .filter = {.states = {Paid}}},
+            {.name = tr("Open"), .filter = {.states = openStates(PaymentKind::Payout)}}, {.name = tr("Paid"), .filter = {.states = {Paid}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}},
             {.name = tr("Outcome unknown"), .filter = {.states = {OutcomeUnknown}}}}};
 }

@@ -162,7 +162,8 @@ void SandboxDeskPage::choosePayin(const OrderId &id)
 void SandboxDeskPage::readPayins()
 {
     using enum PaymentState;
-    const Ledger::Query open {.kind = PaymentKind::Payin, .states = {AwaitingPayment, Processing, OtherStatus, OutcomeUnknown}};
+    const auto isAtGateway = [](PaymentState state) { return isOpen(state) && stageOf(state) == Stage::Sent; };
+    const Ledger::Query open {.kind = PaymentKind::Payin, .states = statesWhere(isAtGateway)};
     m_office.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
         m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
             if (!rows)
@@ -217,7 +218,7 @@ void SandboxDeskPage::payOtherAmount()
     const QString currency = m_open.at(m_payins->currentIndex()).request.money.currency;
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount);
-    m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, m_format, *refusal) : QString());
+    m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, *refusal) : QString());
     if (const auto *value = std::get_if<Decimal>(&amount))
         //: %1 is an amount with its currency.
         act(m_desk.pay(*id, *value),

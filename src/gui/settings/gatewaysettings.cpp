@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/gatewaysettings.h"
 
+#include "gui/connection/proxylogindialog.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/factlist.h"
@@ -8,6 +9,7 @@
 #include "gui/widgets/gatewayway.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/profilemark.h"
+#include "gui/window/statusstories.h"
 #include "office/newprofile.h"
 #include "office/words.h"
 
@@ -23,6 +25,7 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     : SettingsSection(theme, tr("Gateway"))
     , m_office(office)
     , m_way(new GatewayWay(theme))
+    , m_proxyLogin(plainButton(theme, tr("Proxy &login…")))
 {
     const Profile &profile = office.profile();
     Card *card = addCard();
@@ -46,11 +49,24 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     when->setWordWrap(true);
     way->body()->addWidget(when);
     way->body()->addWidget(m_way);
+    m_proxyLogin->setEnabled(!profile.proxy.isEmpty());
+    way->body()->addWidget(m_proxyLogin, 0, Qt::AlignLeading);
+    connect(m_proxyLogin, &QPushButton::clicked, this, &GatewaySettings::askForProxyLogin);
     addFindable(m_way, tr("Certificate authority file, proxy"));
     //: Other words by which this setting is found, separated by commas: a file of certificates, a proxy.
     alsoFoundBy(m_way, tr("TLS, SSL, network"));
     show();
     connect(m_way, &GatewayWay::edited, this, &GatewaySettings::apply);
+}
+
+void GatewaySettings::askForProxyLogin()
+{
+    auto *dialog = new ProxyLoginDialog(m_office, theme(), environmentWord(m_office.profile()), window());
+    connect(dialog, &ProxyLoginDialog::changed, this, [this] {
+        const bool isKept = !m_office.profile().proxyLoginId.isEmpty();
+        Q_EMIT done(isKept ? tr("The proxy's login is in your keychain and is used from now on.") : tr("The proxy's login is deleted."), {});
+    });
+    dialog->open();
 }
 
 void GatewaySettings::addColour(Card *card)

@@ -3,6 +3,8 @@
 #include "gui/settings/settingssection.h"
 #include "office/office.h"
 
+class QPushButton;
+
 namespace kontor {
 
 class GatewayWay;
@@ -24,10 +26,12 @@ private:
     void apply();
     void set(const ProfileDraft &draft, bool sayIt);
     void addColour(Card *card);
+    void askForProxyLogin();
     void setColour(ProfileColour colour, bool sayIt);
 
     Office &m_office;
     GatewayWay *m_way;
+    QPushButton *m_proxyLogin;
     ProfileColourBox *m_colour = nullptr;
 };
 

@@ -160,7 +160,7 @@ void LimitsEditor::take(FieldRow *row, QLineEdit *line, const QString &currency,
         if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&read))
             return row->setProblem(refusal->problem == NumberFormat::Problem::NotPositive
                     ? tr("Enter an amount above 0, or nothing for no limit.")
-                    : amountWords(line->text(), currency, m_format, *refusal));
+                    : amountWords(line->text(), currency, *refusal));
         amount = std::get<Decimal>(read);
     }
     row->setProblem({});

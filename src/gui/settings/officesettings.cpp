@@ -50,6 +50,7 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     m_limits->setLimits(office.profile().limits);
     connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) { set(limits, true); });
     connect(&office, &Office::statusChanged, this, [this] { m_limits->setLimits(m_office.profile().limits); });
+    addRequired();
     addDuplicates();
     office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
         QStringList codes;
@@ -78,8 +79,65 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
 
 QString SendingSettings::keptOnReset() const
 {
-    return tr(
-        "This page is reset. The limits and the rules for duplicates belong to the profile and stay.");
+    return tr("This page is reset. The limits and the rules for duplicates belong to the profile and stay.");
+}
+
+void SendingSettings::addRequired()
+{
+    Card *card = addCard();
+    card->body()->addWidget(new PlainLabel(tr("Required fields"), TextStyle::Section));
+    auto *hint
+        = new PlainLabel(tr("Which fields your gateway wants of each payment, beside amount and currency. Kontor leaves out an empty "
+                            "field that isn't required. This goes for forms, files and kontorctl."),
+            TextStyle::Caption);
+    hint->setWordWrap(true);
+    card->body()->addWidget(hint);
+    const QHash<PaymentField, QString> names {{PaymentField::Name, tr("Account n&ame")}, {PaymentField::Account, tr("Account numbe&r")},
+        {PaymentField::Bank, tr("Ban&k")}, {PaymentField::Method, tr("Pa&yment method")}, {PaymentField::Email, tr("&Email")}};
+    for (const PaymentField field : RequiredFields::choices) {
+        auto *box = new QCheckBox(names.value(field));
+        m_required.insert(field, box);
+        card->body()->addWidget(box);
+        addFindable(box, tr("Required fields"));
+        //: Other words by which these settings are found, separated by commas: which fields a payment can't do without.
+        alsoFoundBy(box, tr("required, optional, mandatory, needed columns"));
+        connect(box, &QCheckBox::toggled, this, [this, field](bool isOn) {
+            RequiredFields wanted = m_office.profile().required;
+            wanted.set(field, isOn);
+            set(wanted, true);
+        });
+    }
+    showRequired();
+    connect(&m_office, &Office::statusChanged, this, &SendingSettings::showRequired);
+}
+
+void SendingSettings::showRequired()
+{
+    for (const auto &[field, box] : m_required.asKeyValueRange()) {
+        const QSignalBlocker quiet(box);
+        box->setChecked(m_office.profile().required.has(field));
+    }
+}
+
+void SendingSettings::set(const RequiredFields &required, bool sayIt)
+{
+    const RequiredFields before = m_office.profile().required;
+    m_office.setRequiredFields(required)->then(this, [this, before, required, sayIt](const Result<Done> &kept) {
+        showRequired();
+        const QString why = kept ? QString() : words::trouble(kept.error()).plain();
+        //: %1 says why, in a sentence or two.
+        if (!kept && m_office.profile().required == required)
+            return Q_EMIT done(tr("The required fields are changed, but not recorded in the audit chain. %1").arg(why), {});
+        //: %1 says why, in a sentence or two.
+        if (!kept)
+            return Q_EMIT done(tr("The required fields are not changed. %1").arg(why), {});
+        if (!sayIt || before == required)
+            return;
+        Q_EMIT done(tr("The required fields are changed."), [self = QPointer(this), before] {
+            if (self)
+                self->set(before, false);
+        });
+    });
 }
 
 void SendingSettings::addDuplicates()

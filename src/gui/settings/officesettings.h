@@ -22,14 +22,18 @@ protected:
     QString keptOnReset() const override;
 
 private:
+    void addRequired();
+    void showRequired();
     void addDuplicates();
     void showDuplicates();
     void set(const Limits &limits, bool sayIt);
+    void set(const RequiredFields &required, bool sayIt);
     void set(const DuplicateRules &rules, bool sayIt);
     void takeBack(const DuplicateRules &before, const DuplicateRules &changed);
     void sayNotKept(const ApiError &error, bool inForce);
     Office &m_office;
     LimitsEditor *m_limits;
+    QHash<PaymentField, QCheckBox *> m_required {};
     QSpinBox *m_days = nullptr;
     QLineEdit *m_phoneCodes = nullptr;
 };

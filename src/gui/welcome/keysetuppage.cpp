@@ -170,14 +170,14 @@ QString KeySetupPage::meaning() const
                          : tr("Kontor makes a new pair of keys (RSA, 3072 bits) and puts the private half into your keychain.");
     case Way::File:
         return tr(
-            "No unlocked keychain is there, so the private half goes into a file that a passphrase of yours protects. Better: install or "
-            "start GNOME Keyring or KWallet, and look again.");
+            "No unlocked keychain is there, so the private key goes into a file that a passphrase of yours protects. Better: unlock "
+            "your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.");
     case Way::Secret:
         return m_keychainIsThere
             ? tr("Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway "
                  "whether it takes a public key instead.")
-            : tr("A secret is kept in a keychain only, and no unlocked one is there. Install or start GNOME Keyring or KWallet, and look "
-                 "again.");
+            : tr("A secret is kept in a keychain only, and no unlocked one is there. Unlock your keychain or start one (GNOME Keyring, "
+                 "KWallet, or KeePassXC with a shared group), and look again.");
     }
     return {};
 }

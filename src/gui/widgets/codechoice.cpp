@@ -5,7 +5,9 @@
 #include "gui/widgets/matchcompleter.h"
 
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QComboBox>
+#include <QFocusEvent>
 #include <QLineEdit>
 #include <QStyledItemDelegate>
 #include <algorithm>
@@ -54,6 +56,35 @@ void takeOnly(QComboBox &choice)
         choice.setEditText(choice.itemText(only));
 }
 
+//! A field with a list says that it is finished when its list opens, and then only after another change. What was said too early is owed
+//! until the field is left.
+class Owed final : public QObject {
+public:
+    Owed(QLineEdit &line, QObject *context, std::function<void()> left)
+        : QObject(&line)
+        , m_context(context)
+        , m_left(std::move(left))
+    {
+        line.installEventFilter(this);
+    }
+    void set(bool isOwed) { m_isOwed = isOwed; }
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() != QEvent::FocusOut || !m_isOwed)
+            return false;
+        const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
+        m_isOwed = reason == Qt::PopupFocusReason || reason == Qt::ActiveWindowFocusReason;
+        if (!m_isOwed)
+            QMetaObject::invokeMethod(m_context, m_left, Qt::QueuedConnection); // the form may be on its way out
+        return false;
+    }
+
+private:
+    QObject *m_context;
+    std::function<void()> m_left;
+    bool m_isOwed = false;
+};
+
 } // namespace
 
 QString codeOf(const QComboBox &choice)
@@ -78,6 +109,17 @@ void offerTyped(QComboBox &choice, bool isTyped)
 {
     choice.lineEdit()->setModified(isTyped);
     static_cast<MatchCompleter *>(choice.completer())->offer();
+}
+
+void whenLeft(QComboBox &choice, QObject *context, std::function<void()> left)
+{
+    auto *owed = new Owed(*choice.lineEdit(), context, left); // the line's
+    QObject::connect(choice.lineEdit(), &QLineEdit::editingFinished, context, [owed, left = std::move(left)] {
+        const bool isListOpen = QApplication::activePopupWidget() != nullptr;
+        owed->set(isListOpen);
+        if (!isListOpen)
+            left();
+    });
 }
 
 } // namespace kontor::codechoice

@@ -2,8 +2,10 @@
 #pragma once
 #include "core/gatewaylists.h"
 #include <QString>
+#include <functional>
 
 class QComboBox;
+class QObject;
 
 //! An editable choice of the gateway's codes, shown by their names: "HDFC Bank (HDFC)". What isn't listed can be typed.
 namespace kontor::codechoice {
@@ -18,5 +20,8 @@ QString codeOf(const QComboBox &choice);
 void findAnywhere(QComboBox &choice, const QString &listName);
 //! Of a choice with findAnywhere() whose list was filled again: offers what matches. `isTyped`: the text was being typed before that.
 void offerTyped(QComboBox &choice, bool isTyped);
+
+//! Calls back when the field was left or Enter was pressed in it; not while its list is open, which has the keyboard then.
+void whenLeft(QComboBox &choice, QObject *context, std::function<void()> left);
 
 } // namespace kontor::codechoice

@@ -29,6 +29,10 @@ constexpr CodeHelp codeHelps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "Kontor was ended while payments were on their way. The gateway is asked for each of them first, because a payment that was "
             "taken and not written down would otherwise be made twice.")},
+    {QLatin1StringView("K-106"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network's "
+            "administrator gives you the user name and password; Kontor keeps them in your keychain.")},
     {QLatin1StringView("K-10"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "A request left and no answer came back. A payment that was in it may or may not have been taken: Kontor asks with the same "
@@ -76,6 +80,11 @@ constexpr CodeHelp codeHelps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "On Debian and Ubuntu install the package gnome-keyring, or kwalletmanager on a KDE desktop, then log out and in again: it "
             "starts with your session and asks for a password of your choice. Kontor finds it by itself, and what waits goes out then.")},
+    {QLatin1StringView("K-308"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its "
+            "groups is shared under Database settings > Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as "
+            "the default. Kontor notices it, and what waits goes out then.")},
     {QLatin1StringView("K-30"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key "

@@ -59,7 +59,7 @@ void AttentionBadges::readOf(PaymentKind kind, const QString &section, qint64 &c
             return; // the pages say so, and the number of before is nearer than none
         count = counts->alarming;
         for (const auto &[state, payments] : counts->byState)
-            count += needsAttention(state) ? payments : 0;
+            count += needsPerson(state) ? payments : 0;
         m_sidebar.setAttention(section, int(count));
     });
 }

@@ -61,10 +61,11 @@ void MainWindow::compare(const PaymentRecord &payment)
 
 void MainWindow::duplicate(const PaymentRecord &payment)
 {
-    if (isInDoubt(payment.submission))
+    const bool isRejected = payment.submission.state == PaymentState::Rejected;
+    if (mayPayTwice(payment.submission) && !isRejected)
         return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
     startLike(payment);
-    if (mayHavePaid(payment.submission))
+    if (mayPayTwice(payment.submission))
         m_toasts->post({.text = tr("It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one "
                                    "pays the same thing twice.")});
 }
@@ -91,9 +92,8 @@ void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
 
 void MainWindow::showOldestOpen()
 {
-    using enum PaymentState;
     narrow({.words = tr("Open at the gateway, oldest first"),
-        .states = {Sending, Processing, OutcomeUnknown, OtherStatus, AwaitingPayment},
+        .states = statesWhere([](PaymentState state) { return isOpen(state) && stageOf(state) != Stage::Waiting; }),
         .oldestFirst = true,
         .onlyFollowed = true,
         .kind = {}});

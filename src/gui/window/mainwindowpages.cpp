@@ -259,9 +259,8 @@ Page *MainWindow::makeRecovery()
     connect(page, &RecoveryPage::resumeAsked, this, &MainWindow::resumeAfterRecovery);
     connect(page, &RecoveryPage::keepPausedAsked, this, &MainWindow::keepPaused);
     connect(page, &RecoveryPage::showAsked, this, [this] {
-        using enum PaymentState;
-        narrow(
-            {.words = tr("Left when Kontor closed"), .states = {OutcomeUnknown, Sending, Queued, Paused}, .oldestFirst = true, .kind = {}});
+        const auto wasLeft = [](PaymentState state) { return isBeingSent(state) || state == PaymentState::OutcomeUnknown; };
+        narrow({.words = tr("Left when Kontor closed"), .states = statesWhere(wasLeft), .oldestFirst = true, .kind = {}});
     });
     return page;
 }

@@ -3,6 +3,7 @@
 #include "ui_mainwindow.h"
 
 #include "gui/connection/certificatedialog.h"
+#include "gui/connection/proxylogindialog.h"
 #include "gui/keys/keyspage.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/settings/settingspage.h"
@@ -13,6 +14,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeracts.h"
 #include "gui/window/sections.h"
+#include "gui/window/statusstories.h"
 #include "models/batchfigures.h"
 #include "office/words.h"
 
@@ -106,6 +108,8 @@ void MainWindow::actOnPause(PauseBar::Act act)
         return m_office.tryAgain();
     case Act::WorkOffline:
         return m_office.setWorkingOffline(true);
+    case Act::LogInToProxy:
+        return (new ProxyLoginDialog(m_office, m_theme, environmentWord(m_office.profile()), this))->open();
     case Act::GoOnline:
         return m_office.setWorkingOffline(false);
     case Act::ResumeSending:

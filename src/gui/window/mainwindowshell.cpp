@@ -78,10 +78,8 @@ void MainWindow::connectShell()
     connect(m_statusParts, &StatusParts::jobsPressed, m_ui->jobsAction, &QAction::toggle);
     connect(m_statusParts, &StatusParts::checkAllAsked, this, &MainWindow::checkAllOpen);
     connect(m_statusParts, &StatusParts::addressTestAsked, this, &MainWindow::testCallbackAddress);
-    connect(m_statusParts, &StatusParts::waitingAsked, this, [this] {
-        using enum PaymentState;
-        narrow({.words = tr("Waits to be sent"), .states = {Queued, Paused, Sending}, .oldestFirst = true, .kind = {}});
-    });
+    connect(m_statusParts, &StatusParts::waitingAsked, this,
+        [this] { narrow({.words = tr("Waits to be sent"), .states = statesWhere(isBeingSent), .oldestFirst = true, .kind = {}}); });
     connect(m_ui->paletteAction, &QAction::triggered, this, &MainWindow::openPalette);
     connect(m_ui->lookUpAction, &QAction::triggered, this, [this] { openLookUp(); });
     connect(m_ui->checkAllAction, &QAction::triggered, this, &MainWindow::checkAllOpen);

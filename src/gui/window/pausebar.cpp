@@ -196,6 +196,8 @@ void PauseBar::addActs(PauseReason reason)
         addAct(tr("Check now"), Act::CheckOpen, tr("Ask the gateway for every open payment; sending stays paused"));
         return addAct(tr("Resume"), Act::TryAgain, tr("Send again at once"));
     case PauseReason::Offline:
+        if (m_office.pauseDetail(reason).proxyLogin != ProxyLogin::NotAsked)
+            addAct(tr("Enter login…"), Act::LogInToProxy, tr("The user name and password of the proxy"));
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
     case PauseReason::WorkingOffline:

@@ -35,6 +35,7 @@ public:
         AcceptTestMarks,
         AcceptOlderCopy,
         WorkOffline,
+        LogInToProxy,
         GoOnline,
     };
 

@@ -19,6 +19,7 @@ ProblemWindow::ProblemWindow(const Theme &theme, const words::Message &message, 
     bar->show(MessageBar::Kind::Danger, message);
     auto *place = new PlainLabel(where, TextStyle::Caption, PlainLabel::Ink::Muted);
     place->setWordWrap(true);
+    place->setVisible(!where.isEmpty());
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(32, 32, 32, 24);
     layout->setSpacing(12);

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QString>
+
+namespace kontor {
+
+//! An amount without what people write around its digits.
+struct BareAmount {
+    QString digits {}; //!< with its separators and its minus; the text as it was where something else stands beside them
+    QString otherMark {}; //!< a sign or code of another currency, as it was written; empty: there is none
+};
+
+//! Takes off the sign or code of `currency` ("Rp", "IDR", "Rs.") and writes out what a dash says: 95.000,- is 95.000,00. A sign that
+//! several currencies share, such as $, may be of each of them. Without a currency nothing is taken off.
+BareAmount bareAmount(const QString &typed, const QString &currency);
+
+//! The currency of which a text is the code, or whose sign it is; empty where it is neither, or the sign of several.
+QString currencyOfMark(const QString &mark);
+
+} // namespace kontor

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/paymentfield.h"
+#include <QString>
+
+//! The text of one field as it came, from a file, a workbook, pasted rows, a form or a command line. It is read in one order everywhere:
+//! the marks with which spreadsheets keep a text come off, damage is looked for in what stands there then, and only what isn't damaged is
+//! brought into the form that is sent (accountAsSent()) and remarked on (judge()).
+namespace kontor::fieldtext {
+
+struct Unmarked {
+    QString text {};
+    bool isText = false; //!< it had an apostrophe before it: a sign at its beginning belongs to it
+};
+//! Without what says that it is a text: ="0012" and '0012 are 0012. An apostrophe that belongs to a name stays.
+Unmarked unmarked(PaymentField field, const QString &raw);
+
+enum class Damage {
+    None,
+    Formula, //!< or a sign that a spreadsheet works with
+    Error, //!< #REF!
+    LostDigits, //!< 8.1E+11
+    Date,
+};
+//! What a spreadsheet made of the field before its text was saved.
+Damage damageOf(PaymentField field, const Unmarked &text);
+//! The damage in a sentence that can stand beside the field; empty for none.
+QString damageWords(Damage damage, const QString &text);
+
+//! Characters that take no room and mean nothing in an account number or a code: marks of direction, byte order marks, joiners.
+QString withoutInvisible(const QString &text);
+//! asha@okhdfcbank, by which UPI names an account: no email address, whose part behind the @ has a point.
+bool isUpiAddress(const QString &text);
+
+} // namespace kontor::fieldtext

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/home.h"
+#include "signing/keystore.h"
+#include "signing/secret.h"
+
+namespace kontor {
+
+class GatewayNetwork;
+
+//! The name and password by which a profile's proxy lets it through. They rest in the keychain, the profile names their entry, and the network
+//! has them while this program runs.
+class ProxyCredentials final : public QObject {
+    Q_OBJECT
+public:
+    //! All outlive this.
+    ProxyCredentials(const Home &home, Profile &profile, KeyStore &keychain, GatewayNetwork &network, QObject *parent = nullptr);
+
+    //! Hands those of the profile to the network (RequestQueue::prepareBy); null when it has them, or there are none. After the proxy has
+    //! asked in vain, the profile is read again: another program may have kept them.
+    Reply<Done> *prepare();
+    //! Keeps them in the place of those before, which are deleted once the new ones rest in the keychain; in use from the next request on.
+    //! The caller may wipe his own copy at once.
+    Reply<Done> *keep(const QString &name, const QByteArray &password);
+    //! Deletes them.
+    Reply<Done> *forget();
+
+private:
+    void use(const QString &id, const QByteArray &login);
+    void kept(Reply<Done> *reply, const QString &id, const SharedSecret &login);
+    Result<QString> name(const QString &id);
+
+    const Home &m_home;
+    Profile &m_profile;
+    KeyStore &m_keychain;
+    GatewayNetwork &m_network;
+    QString m_inUse {}; //!< the ID of those that the network has
+};
+
+} // namespace kontor

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "office/payrollfile.h"
+#include "office/sheetreader.h"
+
+#include <QTemporaryDir>
+
+namespace kontor {
+
+//! Rows as the window reads them, without a ledger.
+inline BatchSheet sheetOf(const QByteArray &bytes, const SheetKnowledge &knowledge = {})
+{
+    QTemporaryDir dir;
+    SheetProgress progress;
+    const auto read = readSheet({.rows = bytes, .title = u"payroll"_s}, {}, ColumnMemory(dir.filePath(u"columns"_s)), knowledge, progress);
+    return read ? **read : BatchSheet({}, {}, {}, {}, {});
+}
+
+//! The gateway lists these banks and no others.
+inline SheetKnowledge withBanks(const QStringList &codes)
+{
+    QList<CodeItem> items;
+    for (const QString &code : codes)
+        items.append({.code = code});
+    return {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime(std::chrono::hours(24 * 40))}};
+}
+
+} // namespace kontor

@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchdesk.h"
+#include "office/batchrepair.h"
+#include "office/fieldtext.h"
+#include "office/home.h"
+#include "office/pastedrows.h"
+#include "office/payrollsheet.h"
+#include "support/await.h"
+#include "support/eventually.h"
+#include "support/fakeclock.h"
+#include "support/oddworkbook.h"
+#include "support/places.h"
+#include "support/testprogram.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+using enum BatchField;
+
+//! Each cell of a file is read as what it is, by the window and by kontorctl alike.
+class tst_Cells : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void filesOfPeople_data();
+    void filesOfPeople();
+    void sentAccounts_data();
+    void sentAccounts();
+    void damage_data();
+    void damage();
+    void codeInTwoLines_isReadAsListed();
+    void savedProblems_comeBack();
+    void savedProblem_endsWithTheCorrection();
+    void badQuote_endsWithTheCorrection();
+    void unreadableCell_isAProblemOfItsRow();
+    void alike_isOfTheSameKind();
+    void alikeCodes_areWrittenAlike();
+    void requiredFields_data();
+    void requiredFields();
+    void requiredFields_areKept();
+    void pastedCells_data();
+    void pastedCells();
+    void copiedCells_comeBack();
+    void pastedRows_areRead();
+};
+
+namespace {
+
+QByteArray example(const QString &name)
+{
+    return testing::contents(testing::dataFile(u"cases/"_s + name));
+}
+
+//! One file, as the window and as kontorctl read it.
+class Desk {
+public:
+    QString file(const QByteArray &bytes, const QString &name)
+    {
+        QFile file(m_dir.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) < 0)
+            qWarning("the file was not written");
+        return file.fileName();
+    }
+    void open(const QByteArray &bytes, const QString &name = u"payroll.csv"_s)
+    {
+        repair.openFile(file(bytes, name));
+        rest();
+    }
+    bool rest()
+    {
+        return eventually([this] { return repair.isOpen() && repair.sheet().knowledge().earlier && !repair.isBusy(); });
+    }
+    ReadBatch read(const QByteArray &bytes, const QString &name = u"payroll.csv"_s)
+    {
+        return await(batches.read(file(bytes, name), NumberFormat(QLocale::c()))).value();
+    }
+    void require(const QStringList &keys)
+    {
+        m_profile.required = RequiredFields::ofKeys(keys).value();
+        payments.takeTerms(m_profile);
+    }
+    const BatchSheet &sheet() const { return repair.sheet(); }
+    QStringList blocks(int row) const
+    {
+        QStringList words;
+        for (const SheetProblem &problem : sheet().problems(row)) {
+            if (problem.blocks)
+                words.append(problem.words);
+        }
+        return words;
+    }
+
+private:
+    QTemporaryDir m_dir;
+    FakeClock m_clock;
+    Profile m_profile {};
+    std::unique_ptr<Ledger> m_ledger = Ledger::open(m_dir.filePath(u"ledger.db"_s), m_clock).value();
+
+public:
+    PaymentDesk payments {m_profile, *m_ledger, m_clock};
+    BatchDesk batches {*m_ledger, payments, m_clock};
+    BatchRepair repair {*m_ledger, payments, m_clock, ColumnMemory(m_dir.filePath(u"columns.json"_s))};
+};
+
+QList<int> readyRows(const BatchSheet &sheet)
+{
+    QList<int> ready;
+    for (int row = 0; row < sheet.rows(); ++row) {
+        if (sheet.isReady(row))
+            ready.append(sheet.numberOf(row));
+    }
+    return ready;
+}
+
+} // namespace
+
+void tst_Cells::filesOfPeople_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QList<int>>("ready");
+    QTest::addColumn<QStringList>("remarks"); // of the file, how each begins
+    QTest::newRow("no email") << u"c02_no_email.csv"_s << QList {1, 2, 3} << QStringList();
+    QTest::newRow("wallets") << u"c07_ewallet.csv"_s << QList {1, 2, 3} << QStringList();
+    QTest::newRow("invisible characters") << u"c08_invisible.csv"_s << QList {1, 2, 3}
+                                          << QStringList {u"Invisible characters were removed from account numbers. Rows: 3."_s};
+    QTest::newRow("one bad quote") << u"c16_one_bad_quote.csv"_s << QList {1, 2, 3, 5} << QStringList();
+    QTest::newRow("dates") << u"d4_date_as_account.csv"_s << QList<int>() << QStringList();
+    QTest::newRow("texts as formulas") << u"v01_excel_text_formula.csv"_s << QList {1, 2} << QStringList();
+    QTest::newRow("cut") << u"v11_cut_in_last_amount.csv"_s << QList {1, 2}
+                         << QStringList {u"The last line of this file has no line end"_s};
+    QTest::newRow("line breaks") << u"v37_control_in_name.csv"_s << QList {1, 2, 3, 6, 8, 10, 11, 12, 13} << QStringList();
+    QTest::newRow("saved problems") << u"c23_rejected_of_x09.xlsx"_s << QList<int>() << QStringList();
+    QTest::newRow("a workbook's accounts") << u"x09_accounts.xlsx"_s << QList {1, 2, 3, 4, 5, 6, 9, 10, 11, 12} << QStringList();
+}
+
+void tst_Cells::filesOfPeople()
+{
+    QFETCH(QString, name);
+    QFETCH(QList<int>, ready);
+    QFETCH(QStringList, remarks);
+    Desk desk;
+    desk.open(example(name), name);
+    QCOMPARE(readyRows(desk.sheet()), ready);
+    const ReadBatch batch = desk.read(example(name), name);
+    QVERIFY2(batch.readyRows == ready, qPrintable(told(batch).join(u'\n')));
+    QStringList said;
+    for (const BatchProblem &problem : batch.problems) {
+        if (problem.row == 0 && !problem.blocks)
+            said.append(problem.reason);
+    }
+    const auto begins = [](const QString &words, const QString &beginning) { return words.startsWith(beginning); };
+    QVERIFY2(std::equal(said.begin(), said.end(), remarks.begin(), remarks.end(), begins), qPrintable(said.join(u'|')));
+    for (const QString &remark : std::as_const(said))
+        QVERIFY2(desk.sheet().remarks().contains(remark), qPrintable(remark));
+}
+
+void tst_Cells::sentAccounts_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QStringList>("accounts"); // of the ready rows
+    QTest::newRow("texts as formulas") << u"v01_excel_text_formula.csv"_s << QStringList {u"0012345678"_s, u"0081229041"_s};
+    QTest::newRow("invisible characters") << u"c08_invisible.csv"_s << QStringList {u"1234567890"_s, u"0081229041"_s, u"0044102231"_s};
+    QTest::newRow("wallets") << u"c07_ewallet.csv"_s << QStringList {u"+6281234567890"_s, u"+62 812-3456-7891"_s, u"081234567892"_s};
+    QTest::newRow("a workbook") << u"x09_accounts.xlsx"_s
+                                << QStringList {u"1234567"_s, u"0001234567"_s, u"000-123-4567"_s, u"1234567"_s, u"1234567"_s, u"1234567"_s,
+                                       u"0001 2345 67"_s, u"01234567"_s, u"1234567"_s, u"1234567"_s};
+}
+
+void tst_Cells::sentAccounts()
+{
+    QFETCH(QString, name);
+    QFETCH(QStringList, accounts);
+    Desk desk;
+    desk.open(example(name), name);
+    const auto review = await(desk.repair.review());
+    QVERIFY(review);
+    for (const QList<ReviewedPayment> &ready : {review->ready, desk.read(example(name), name).ready}) {
+        QStringList sent;
+        for (const ReviewedPayment &payment : ready)
+            sent.append(payment.record.request.accountNumber);
+        QCOMPARE(sent, accounts);
+    }
+}
+
+//! The same for a cell, however it came, and for a field of a form.
+void tst_Cells::damage_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("sent"); // empty: it is damaged
+    const auto damaged = [](const QString &text) { QTest::newRow(qPrintable(text)) << text << QString(); };
+    const auto sound = [](const QString &text, const QString &sent) { QTest::newRow(qPrintable(text)) << text << sent; };
+    for (const QString &text : {u"2026-11-25"_s, u"25/11/2026"_s, u"25.11.2026"_s, u"1-2-3"_s, u"Nov-26"_s, u"5280-02-15"_s, u"1.23E+15"_s,
+             u"8,1E+11"_s, u"#N/A"_s, u"####"_s, u"=B2"_s, u"=1+1"_s, u"@B2"_s, u"'2026-11-25"_s, u"=\"25/11/2026\""_s, u"=\"1.2E+10\""_s,
+             u"\u200e2026-11-25"_s, u"\ufeff1-2-3\u200b"_s, u"=CONCAT(\"0\",\"1\")"_s, u"=\"0\"&\"1\""_s})
+        damaged(text);
+    sound(u"=\"0012345678\""_s, u"0012345678"_s);
+    sound(u"='0012345678'"_s, QString());
+    sound(u"'0012345678"_s, u"0012345678"_s);
+    sound(u"\ufeff=\"0012345678\""_s, u"0012345678"_s);
+    sound(u"+62 812-3456-7891"_s, u"+62 812-3456-7891"_s);
+    sound(u"asha@okhdfcbank"_s, u"asha@okhdfcbank"_s);
+    sound(u"50-10-02"_s, u"50-10-02"_s);
+    sound(u"12-345-678"_s, u"12-345-678"_s);
+}
+
+void tst_Cells::damage()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, sent);
+    const QByteArray cell = '"' + text.toUtf8().replace('"', "\"\"") + '"';
+    BatchSheet sheet = sheetOf(header + row("1", "5", cell) + row("2"));
+    QCOMPARE(sheet.isReady(0), !sent.isEmpty());
+    sheet.type({{1, AccountNumber, text}}); // into the grid
+    QCOMPARE(sheet.isReady(1), !sent.isEmpty());
+    const BatchSheet pasted = sheetOf(pastedTable(QString::fromUtf8(header).replace(u',', u'\t')
+        + clipboardText({{u"1"_s, u"Siti"_s, text, u"BCA"_s, u"BANK_TRANSFER"_s, u"5"_s, u"IDR"_s, QString(), QString()}})));
+    QCOMPARE(pasted.isReady(0), !sent.isEmpty());
+    const PaymentDraft draft {.amount = u"5"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Siti"_s,
+        .accountNumber = text,
+        .operatorCode = u"BCA"_s};
+    const NumberFormat format(QLocale::c());
+    const QList<FieldProblem> problems = checkDraft(draft, format);
+    QCOMPARE(std::none_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; }), !sent.isEmpty());
+    if (!sent.isEmpty())
+        QCOMPARE(requestOf(draft, format).accountNumber, sent);
+}
+
+//! Never sent in two lines: as the gateway lists it, with a remark, or not at all.
+void tst_Cells::codeInTwoLines_isReadAsListed()
+{
+    const QByteArray bytes = header + row("1", "5", "111", "Siti", "\"BC\nA\"");
+    const BatchSheet listed = sheetOf(bytes, withBanks({u"BCA"_s}));
+    QVERIFY(listed.isReady(0));
+    QCOMPARE(listed.problems(0).size(), 1);
+    QCOMPARE(listed.problems(0).first().words, u"There is a line break or a tab in this code. It is read as \"BCA\"."_s);
+    const BatchSheet unlisted = sheetOf(bytes);
+    QVERIFY(!unlisted.isReady(0));
+    QCOMPARE(unlisted.problems(0).first().field, OperatorCode);
+}
+
+void tst_Cells::savedProblems_comeBack()
+{
+    Desk desk;
+    desk.open(example(u"x09_accounts.xlsx"_s), u"x09.xlsx"_s);
+    desk.repair.setLeftOut({0}, true);
+    QTemporaryDir dir;
+    for (const QString &name : {u"saved.csv"_s, u"saved.xlsx"_s, u"again.csv"_s}) { // the last from one that was saved itself
+        const QString path = dir.filePath(name);
+        QCOMPARE(await(desk.repair.saveRejected(path)).value(), 3);
+        desk.repair.openFile(path);
+        QVERIFY(desk.rest());
+        QCOMPARE(desk.sheet().origin().header.count(u"problem"_s), 1);
+        QCOMPARE(desk.sheet().rows(), 3);
+        QCOMPARE(desk.sheet().ready(), 0);
+        QVERIFY2(
+            desk.blocks(0).join(u'|').contains(u"saved with a problem: \"Left out by hand.\""_s), qPrintable(desk.blocks(0).join(u'|')));
+        QCOMPARE(await(desk.batches.read(path, NumberFormat(QLocale::c())))->ready.size(), 0);
+    }
+}
+
+void tst_Cells::savedProblem_endsWithTheCorrection()
+{
+    const QByteArray saved = header.trimmed() + ",problem\n" + row("1").trimmed() + ",Left out by hand.\n" + row("2").trimmed() + ",\n"
+        + row("3").trimmed() + ",  \n";
+    BatchSheet sheet = sheetOf(saved);
+    QCOMPARE(readyRows(sheet), (QList {2, 3}));
+    QVERIFY2(sheet.remarks().isEmpty(), qPrintable(sheet.remarks().join(u'|'))); // it is no column that isn't used
+    sheet.type({{0, AccountNumber, sheet.cell(0, AccountNumber).text}}); // as it is: a person says that it is right
+    QCOMPARE(readyRows(sheet), (QList {1, 2, 3}));
+    sheet.undo();
+    QCOMPARE(readyRows(sheet), (QList {2, 3}));
+    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, {{u"account_number"_s, 2}}, {}));
+    QVERIFY(!sheet.isReady(0));
+}
+
+void tst_Cells::badQuote_endsWithTheCorrection()
+{
+    BatchSheet sheet = sheetOf(example(u"c16_one_bad_quote.csv"_s));
+    QVERIFY(!sheet.isReady(3));
+    sheet.type({{3, AccountName, u"CV Makmur Abadi"_s}});
+    QVERIFY2(sheet.isReady(3), qPrintable(sheet.problems(3).value(0).words));
+    QCOMPARE(sheet.fields(3).value(AccountNumber), u"5551234567"_s);
+    BatchSheet shifted = sheetOf(header + "1,\"CV \"Makmur, Tbk\",111,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n");
+    shifted.type({{0, AccountName, u"CV Makmur, Tbk"_s}});
+    QVERIFY(!shifted.isReady(0)); // its cells may not be in their columns
+}
+
+void tst_Cells::unreadableCell_isAProblemOfItsRow()
+{
+    const auto text = [](const QByteArray &cell) { return "<c t=\"inlineStr\"><is><t>" + cell + "</t></is></c>"; };
+    const auto payout = [&text](const QByteArray &amount) {
+        return "<row>" + text("Siti") + text("0012345678") + text("BCA") + text("BANK_TRANSFER") + amount + text("IDR") + "</row>";
+    };
+    const QByteArray names = "<row>" + text("account_name") + text("account_number") + text("operator_code") + text("method_code")
+        + text("amount") + text("currency") + "</row>";
+    const QByteArray book
+        = testing::workbookOf(names + payout("<c><v>5</v></c>") + payout("<c><v>NaN</v></c>") + payout("<c t=\"s\"><v>7</v></c>"));
+    Desk desk;
+    desk.open(book, u"book.xlsx"_s);
+    QCOMPARE(readyRows(desk.sheet()), QList {1});
+    QVERIFY2(desk.blocks(1).first().contains(u"E3 is to hold a number"_s) && desk.blocks(1).first().contains(u"\"NaN\""_s),
+        qPrintable(desk.blocks(1).first()));
+    QCOMPARE(desk.blocks(1).size(), 1);
+    QCOMPARE(desk.read(book, u"book.xlsx"_s).readyRows, QList {1});
+    desk.repair.type({{1, Amount, u"7"_s}, {2, Amount, u"8"_s}});
+    QVERIFY(desk.rest());
+    QCOMPARE(readyRows(desk.sheet()), (QList {1, 2, 3}));
+}
+
+//! Of invisible characters each row has a correction of its own; rows whose text is right have none.
+void tst_Cells::alike_isOfTheSameKind()
+{
+    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "Eka\a")
+        + row("2", "6", "12",
+            "\xe2\x80\xae"
+            "Budi")
+        + row("3", "7", "13", "Eka") + row("4", "8", "14", "#REF!") + row("5", "9", "15", "#REF!") + row("6", "9", "16", "Eka"));
+    QCOMPARE(sheet.alike(0, AccountName), (QList {0, 1}));
+    QCOMPARE(sheet.suggestion(0, AccountName), u"Eka"_s);
+    QCOMPARE(sheet.suggestion(1, AccountName), u"Budi"_s);
+    QCOMPARE(sheet.alike(2, AccountName), (QList {2, 5}));
+    QCOMPARE(sheet.alike(3, AccountName), (QList {3, 4}));
+}
+
+void tst_Cells::alikeCodes_areWrittenAlike()
+{
+    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "BAC") + row("2", "6", "12", "B", "bac")
+            + row("3", "7", "13", "C", "BXI") + row("4", "8", "14", "D", "BCA"),
+        withBanks({u"BCA"_s, u"BNI"_s}));
+    QCOMPARE(sheet.alike(0, OperatorCode), (QList {0, 1}));
+    QCOMPARE(sheet.suggestion(0, OperatorCode), u"BCA"_s);
+    QCOMPARE(sheet.alike(2, OperatorCode), QList {2});
+    QCOMPARE(sheet.alike(3, OperatorCode), QList {3});
+}
+
+void tst_Cells::requiredFields_data()
+{
+    QTest::addColumn<QStringList>("required");
+    QTest::addColumn<bool>("withEmail");
+    QTest::addColumn<bool>("withBank");
+    QTest::addColumn<QString>("words"); // empty: it is ready
+    const QStringList usual = RequiredFields().keys();
+    QTest::newRow("as it begins") << usual << false << true << QString();
+    QTest::newRow("no bank") << usual << true << false << u"Choose a bank from the list."_s;
+    QTest::newRow("email") << usual + QStringList {u"email"_s} << false << true << u"Enter an e-mail address such as name@example.com."_s;
+    QTest::newRow("email is there") << usual + QStringList {u"email"_s} << true << true << QString();
+    QTest::newRow("none") << QStringList() << false << false << QString();
+}
+
+void tst_Cells::requiredFields()
+{
+    QFETCH(QStringList, required);
+    QFETCH(bool, withEmail);
+    QFETCH(bool, withBank);
+    QFETCH(QString, words);
+    Desk desk;
+    desk.require(required);
+    const QByteArray bytes
+        = header + "1,Siti,111," + (withBank ? "BCA" : "") + ",BANK_TRANSFER,5,IDR," + (withEmail ? "s@example.com" : "") + ",\n";
+    desk.open(bytes);
+    QCOMPARE(desk.blocks(0), words.isEmpty() ? QStringList() : QStringList {words});
+    const ReadBatch batch = desk.read(bytes);
+    QCOMPARE(batch.ready.size(), words.isEmpty() ? 1 : 0);
+    const PaymentDraft draft {.amount = u"5"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"Siti"_s,
+        .accountNumber = u"111"_s,
+        .operatorCode = withBank ? u"BCA"_s : QString(),
+        .emailAddress = withEmail ? u"s@example.com"_s : QString()};
+    const auto frozen = desk.payments.freeze(draft, NumberFormat(QLocale::c()));
+    QCOMPARE(frozen ? QString() : frozen.error().text, words);
+    if (frozen)
+        QCOMPARE(frozen->record.body.contains("emailAddress"), withEmail); // what isn't there isn't sent
+}
+
+void tst_Cells::requiredFields_areKept()
+{
+    QTemporaryDir dir;
+    auto home = Home::open(dir.path());
+    QVERIFY(home);
+    Profile profile;
+    profile.name = u"shop"_s;
+    profile.baseUrl = QUrl(u"https://gateway.example"_s);
+    profile.merchantCode = u"M"_s;
+    QVERIFY(home->add(profile));
+    QCOMPARE(home->profile(u"shop"_s)->required, RequiredFields());
+    QCOMPARE(RequiredFields().keys().join(u','), u"account_name,account_number,operator_code,method_code"_s);
+    profile = *home->profile(u"shop"_s);
+    for (const QStringList &keys : {QStringList {u"account_number"_s, u"email"_s}, QStringList()}) {
+        profile.required = *RequiredFields::ofKeys(keys);
+        QVERIFY(home->save(profile));
+        QCOMPARE(home->profile(u"shop"_s)->required.keys(), keys);
+        QVERIFY(home->profile(u"shop"_s)->required.has(PaymentField::Amount));
+    }
+    QVERIFY(!RequiredFields::ofKeys({u"amount"_s}) && !RequiredFields::ofKeys({u"note"_s}));
+}
+
+void tst_Cells::pastedCells_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QList<QStringList>>("cells");
+    using Cells = QList<QStringList>;
+    QTest::newRow("two marks in two cells") << QString::fromUtf8(example(u"c04_paste_grid.tsv"_s)) << Cells {{u"\"A"_s, u"\"B"_s}};
+    QTest::newRow("a mark at the beginning") << u"\"urgent\" pay\tok\n"_s << Cells {{u"\"urgent\" pay"_s, u"ok"_s}};
+    QTest::newRow("a quoted word") << u"\"urgent\"\tok"_s << Cells {{u"\"urgent\""_s, u"ok"_s}};
+    QTest::newRow("two lines") << u"\"a\nb \"\"c\"\"\"\t1\r\n2\t3\r\n"_s << Cells {{u"a\nb \"c\""_s, u"1"_s}, {u"2"_s, u"3"_s}};
+    QTest::newRow("a TAB") << u"\"a\tb\"\tc\n"_s << Cells {{u"a\tb"_s, u"c"_s}};
+    QTest::newRow("never closed") << u"\"a\tb\nc\td\n"_s << Cells {{u"\"a"_s, u"b"_s}, {u"c"_s, u"d"_s}};
+    QTest::newRow("empty ones") << u"\t\ta\n\n\t\n"_s << Cells {{QString(), QString(), u"a"_s}, {QString()}, {QString(), QString()}};
+    QTest::newRow("no end") << u"a\tb\r\nc\t"_s << Cells {{u"a"_s, u"b"_s}, {u"c"_s, QString()}};
+    QTest::newRow("a cell of blanks") << u"\"\tx\n\""_s << Cells {{u"\tx\n"_s}}; // as a spreadsheet writes one cell
+    QTest::newRow("old line ends") << u"a\tb\rc\td\r"_s << Cells {{u"a"_s, u"b"_s}, {u"c"_s, u"d"_s}};
+    QTest::newRow("nothing") << QString() << Cells();
+}
+
+void tst_Cells::pastedCells()
+{
+    QFETCH(QString, text);
+    QFETCH(QList<QStringList>, cells);
+    QCOMPARE(pastedRows(text), cells);
+}
+
+void tst_Cells::copiedCells_comeBack()
+{
+    const QList<QStringList> cells {
+        {u"\"A"_s, u"B\""_s, u"a\tb"_s}, {u"two\nlines"_s, u"\""_s, QString()}, {u"\"\""_s, u"say \"hi\""_s, u"x"_s}};
+    QCOMPARE(pastedRows(clipboardText(cells)), cells);
+}
+
+void tst_Cells::pastedRows_areRead()
+{
+    Desk desk;
+    desk.repair.openRows(QString::fromUtf8(example(u"c04_paste_rows.tsv"_s)));
+    QVERIFY(desk.rest());
+    QCOMPARE(desk.sheet().ready(), 2);
+    QCOMPARE(desk.sheet().fields(0).value(Note), u"\"urgent\" pay today"_s);
+    desk.repair.openRows(QString::fromUtf8((header + row("1")).trimmed())); // from a text editor: no end, and none is missed
+    QVERIFY(desk.rest());
+    QCOMPARE(desk.sheet().ready(), 1);
+    QVERIFY2(!desk.sheet().remarks().join(u'|').contains(u"line end"_s), qPrintable(desk.sheet().remarks().join(u'|')));
+}
+
+KONTOR_TEST(tst_Cells, QCoreApplication)
+#include "tst_cells.moc"

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/gatewaynetwork.h"
+#include "office/proxycredentials.h"
+#include "support/await.h"
+#include "support/testprogram.h"
+
+#include <QNetworkProxyFactory>
+#include <QTemporaryDir>
+#include <QTest>
+#include <tuple>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! A keychain in memory.
+class ProxyKeychain final : public KeyStore {
+public:
+    Reply<KeyPresence> *presence(const QString &entry) override
+    {
+        return ended<KeyPresence>(entries.contains(entry) ? KeyPresence::Present : KeyPresence::Absent);
+    }
+    Reply<QByteArray> *read(const QString &entry) override
+    {
+        ++reads;
+        if (isLocked)
+            return ended<QByteArray>(ApiError {.kind = ErrorKind::KeychainLocked});
+        return ended<QByteArray>(
+            entries.contains(entry) ? Result<QByteArray>(entries.value(entry)) : ApiError {.kind = ErrorKind::KeyAbsent});
+    }
+    Reply<Done> *write(const QString &entry, const QByteArray &bytes) override
+    {
+        if (isLocked)
+            return ended<Done>(ApiError {.kind = ErrorKind::KeychainLocked});
+        entries.insert(entry, QByteArray(bytes.constData(), bytes.size()));
+        return ended<Done>(Done {});
+    }
+    Reply<Done> *remove(const QString &entry) override
+    {
+        entries.remove(entry);
+        return ended<Done>(Done {});
+    }
+    QString describe() const override { return u"memory"_s; }
+
+    QMap<QString, QByteArray> entries {};
+    bool isLocked = false;
+    int reads = 0;
+
+private:
+    template <class T> Reply<T> *ended(const Result<T> &result)
+    {
+        auto *reply = new Reply<T>(this);
+        reply->finish(result);
+        return reply;
+    }
+};
+
+const QString firstProxy = u"http://127.0.0.1:3128"_s;
+
+//! What the network says to the proxy: "name:password".
+QString saidBy(const GatewayNetwork &network)
+{
+    const auto proxies = network.proxyFactory()->queryProxy(QNetworkProxyQuery(QUrl(u"https://gateway.example"_s)));
+    return proxies.first().user() + u':' + proxies.first().password();
+}
+
+struct ProxyDesk {
+    ProxyDesk()
+        : home(*Home::open(dir.path()))
+    {
+        Profile shop;
+        shop.name = u"Shop"_s;
+        shop.proxy = firstProxy;
+        profile = *home.add(shop);
+    }
+    QTemporaryDir dir;
+    Home home;
+    Profile profile {};
+    ProxyKeychain keys;
+};
+
+//! One program on that profile.
+struct ProxyProgram {
+    explicit ProxyProgram(ProxyDesk &desk)
+        : profile(*desk.home.profile(u"Shop"_s))
+        , network(*GatewayNetwork::make({}, profile.proxy))
+        , credentials(desk.home, profile, desk.keys, *network)
+    {
+    }
+    void prepare()
+    {
+        if (auto *reply = credentials.prepare())
+            std::ignore = await(reply);
+    }
+    Profile profile;
+    std::unique_ptr<GatewayNetwork> network;
+    ProxyCredentials credentials;
+};
+
+} // namespace
+
+//! A proxy's name and password, from the dialog to the wire.
+class tst_ProxyCredentials : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void keptAndUsed();
+    void anotherProxyNeverHearsOfThem();
+    void aLockedKeychain();
+    void keptByAnotherProgram();
+};
+
+void tst_ProxyCredentials::keptAndUsed()
+{
+    ProxyDesk desk;
+    ProxyProgram window(desk);
+    QVERIFY(!window.credentials.prepare()); // none are kept
+    QCOMPARE(saidBy(*window.network), u":"_s);
+    QVERIFY(!await(window.credentials.keep(u"a:b"_s, "x"))); // on the wire it would be another name
+    QVERIFY(!await(window.credentials.keep({}, "x")));
+    QVERIFY(desk.keys.entries.isEmpty());
+    QVERIFY(await(window.credentials.keep(u"asha"_s, "p:w\n1")));
+    QCOMPARE(saidBy(*window.network), u"asha:p:w\n1"_s);
+    QVERIFY(await(window.credentials.keep(u"asha"_s, "second")));
+    QCOMPARE(desk.keys.entries.size(), 1); // the one before is gone
+    QVERIFY(!window.credentials.prepare());
+
+    ProxyProgram later(desk);
+    later.prepare();
+    QCOMPARE(saidBy(*later.network), u"asha:second"_s);
+    QVERIFY(await(later.credentials.forget()));
+    QCOMPARE(saidBy(*later.network), u":"_s);
+    QVERIFY(desk.keys.entries.isEmpty() && desk.home.profile(u"Shop"_s)->proxyLoginId.isEmpty());
+}
+
+void tst_ProxyCredentials::anotherProxyNeverHearsOfThem()
+{
+    ProxyDesk desk;
+    QVERIFY(await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret")));
+    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.proxy = u"http://127.0.0.1:8080"_s; }));
+    ProxyProgram later(desk);
+    later.prepare();
+    QCOMPARE(saidBy(*later.network), u":"_s);
+    QVERIFY(!later.credentials.prepare()); // and the keychain isn't asked for each request
+}
+
+void tst_ProxyCredentials::aLockedKeychain()
+{
+    ProxyDesk desk;
+    QVERIFY(await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret")));
+    desk.keys.isLocked = true;
+    ProxyProgram later(desk);
+    later.prepare();
+    QCOMPARE(saidBy(*later.network), u":"_s);
+    QVERIFY(!await(later.credentials.keep(u"asha"_s, "another")));
+    desk.keys.isLocked = false;
+    later.prepare(); // before the next request
+    QCOMPARE(saidBy(*later.network), u"asha:secret"_s);
+}
+
+void tst_ProxyCredentials::keptByAnotherProgram()
+{
+    ProxyDesk desk;
+    ProxyProgram window(desk);
+    ProxyProgram script(desk);
+    QVERIFY(await(script.credentials.keep(u"asha"_s, "secret")));
+    QVERIFY(!window.credentials.prepare()); // nothing tells it yet
+    Q_EMIT window.network->proxyAuthenticationRequired({}, nullptr); // the proxy has asked in vain
+    window.prepare();
+    QCOMPARE(saidBy(*window.network), u"asha:secret"_s);
+}
+
+KONTOR_TEST(tst_ProxyCredentials, QCoreApplication)
+#include "tst_proxycredentials.moc"
