@@ -32,6 +32,8 @@ QString readDays(const CommandLine &line, ExportOrder &order)
 
 QString readStates(const CommandLine &line, ExportOrder &order)
 {
+    if (!isOfPayments(order.kind))
+        return {}; // the others have no states
     for (const QString &status : line.values(u"status"_s)) {
         const auto state = stateOfKey(status);
         if (!state)
