@@ -170,7 +170,9 @@ void LegacyText::take(const QByteArray &bytes)
             continue;
         }
         const bool tells = std::any_of(m_word.begin(), m_word.end(), [](char c) { return (c & 0x80) != 0; });
-        if (tells && m_word.size() <= longestWord && m_words.size() < enough)
+        const bool isUtf8 = tells && m_word.isValidUtf8();
+        m_hasUtf8 = m_hasUtf8 || isUtf8;
+        if (tells && !isUtf8 && m_word.size() <= longestWord && m_words.size() < enough)
             m_words += m_word + '\n';
         m_word.clear();
     }
@@ -181,6 +183,8 @@ std::optional<GuessedEncoding> LegacyText::guess() const
     if (m_isBinary)
         return std::nullopt;
     const QByteArray words = m_words + (m_word.size() <= longestWord ? m_word : QByteArray());
+    if (words.isEmpty())
+        return GuessedEncoding {.encoding = TextEncoding::Windows1252, .hasUtf8 = m_hasUtf8};
     QList<Candidate> possible;
     for (Candidate &each : candidatesFor(words)) {
         if (decode(each, words))
@@ -189,7 +193,7 @@ std::optional<GuessedEncoding> LegacyText::guess() const
     if (possible.isEmpty())
         return std::nullopt;
     std::stable_sort(possible.begin(), possible.end(), isLess);
-    GuessedEncoding guess {.encoding = wider(possible.first().encoding)};
+    GuessedEncoding guess {.encoding = wider(possible.first().encoding), .hasUtf8 = m_hasUtf8};
     for (const QString &word : std::as_const(possible.first().words)) {
         if (guess.words.size() < mostWords && !guess.words.contains(word))
             guess.words.append(word);

@@ -10,6 +10,7 @@ namespace kontor {
 struct GuessedEncoding {
     TextEncoding encoding {};
     QStringList words {}; //!< some of those with letters beyond English, as they are read so
+    bool hasUtf8 = false; //!< other words of it are UTF-8
     QList<TextEncoding> others {}; //!< by which the bytes can be read as well, the likely ones first
 };
 
@@ -24,6 +25,7 @@ public:
 private:
     QByteArray m_words {}; //!< a line each
     QByteArray m_word {}; //!< that the next piece may continue
+    bool m_hasUtf8 = false; //!< words that say nothing about the others
     bool m_isBinary = false; //!< has control characters
 };
 

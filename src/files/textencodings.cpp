@@ -49,7 +49,8 @@ const QList<Known> &known()
             const auto isTaken = [converter](const Known &each) { return each.converter == converter; };
             const QString name = nameOfConverter(converter);
             const bool isItsOwn = converterOf(name.toLatin1()) == converter;
-            if (std::none_of(made.begin(), made.end(), isTaken))
+            const bool isBySomeMark = name == "UTF-16"_L1; // which Kontor reads by itself
+            if (!isBySomeMark && std::none_of(made.begin(), made.end(), isTaken))
                 made.append({isItsOwn ? name : QString::fromLatin1(converter), converter});
         }
         QCollator order(QLocale::c());

@@ -122,8 +122,9 @@ public:
         auto guess = m_legacy.guess();
         if (!guess)
             return std::nullopt;
-        const bool isMixed = m_wide && guess->encoding == TextEncoding::Windows1252;
-        return Recognised {.encoding = guess->encoding, .isMixed = isMixed, .guess = std::move(guess)};
+        if (m_wide || guess->hasUtf8)
+            return Recognised {.encoding = TextEncoding::Windows1252, .isMixed = true};
+        return Recognised {.encoding = guess->encoding, .guess = std::move(guess)};
     }
 
 private:
@@ -134,9 +135,6 @@ private:
             return;
         }
         m_utf8 = false;
-        const QString decoded = QString::fromUtf8(text);
-        const auto isLetter = [](QChar c) { return c > QChar(0x7f) && c != QChar::ReplacementCharacter; };
-        m_wide = m_wide || std::any_of(decoded.begin(), decoded.end(), isLetter);
     }
 
     QByteArray m_tail;

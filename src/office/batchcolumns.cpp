@@ -110,7 +110,7 @@ Result<ColumnMap> readColumnMap(const QByteArray &text)
 
 //! Somebody's word for a column. The stronger one wins; of two that are as strong neither does.
 struct BatchColumns::Claim {
-    enum class Strength { SecondChoice, Alias, Name, Place };
+    enum class Strength { SecondChoice, Words, Alias, Name, Place };
     QString column;
     Strength strength;
     QString name;
@@ -226,7 +226,9 @@ std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, co
         m_unused.append(name);
     else
         return Claim {.column = meaning.columns.first(),
-            .strength = meaning.isSecondChoice ? Claim::Strength::SecondChoice : Claim::Strength::Alias,
+            .strength = meaning.isSecondChoice ? Claim::Strength::SecondChoice
+                : meaning.isByWords            ? Claim::Strength::Words
+                                               : Claim::Strength::Alias,
             .name = name,
             .isAddress = meaning.isAddress};
     return std::nullopt;

@@ -155,7 +155,8 @@ struct ChosenSheet {
 //! or none that can be read.
 Result<ChosenSheet> bestSheet(QIODevice &device, const TableFormat &wanted, const ColumnMap &map)
 {
-    auto best = rowsOf(device, wanted, wanted.sheet);
+    const auto front = rowsOf(device, wanted, wanted.sheet);
+    auto best = front;
     if (wanted.sheet)
         return best ? Result<ChosenSheet>(ChosenSheet {*std::move(best)}) : best.error();
     const QStringList sheets = (best ? best->sheets : sheetsOf(device)).mid(0, mostSheets);
@@ -167,7 +168,7 @@ Result<ChosenSheet> bestSheet(QIODevice &device, const TableFormat &wanted, cons
     };
     QStringList alike;
     for (const QString &sheet : sheets) {
-        auto other = sheet == inFront ? best : rowsOf(device, wanted, sheet);
+        auto other = sheet == inFront ? front : rowsOf(device, wanted, sheet);
         if (other && isOfPayouts(*other, map))
             alike.append(sheet);
         if (other && !isFrontMeant && (!best || known(*other) > known(*best)))

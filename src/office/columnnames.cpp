@@ -305,8 +305,10 @@ ColumnMeaning meaningOf(const QString &name)
     const ColumnMeaning beforeBracket = meanings().value(foldedName(name.section(u'(', 0, 0))); // "Amount (in Rupees)"
     if (name.contains(u'(') && !beforeBracket.columns.isEmpty())
         return beforeBracket;
-    if (const ColumnMeaning byWords = meaningByWords(name); !byWords.columns.isEmpty())
+    if (ColumnMeaning byWords = meaningByWords(name); !byWords.columns.isEmpty()) {
+        byWords.isByWords = true;
         return byWords;
+    }
     if (!name.contains(u'['))
         return {};
     ColumnMeaning meaning = meanings().value(foldedName(name.section(u'[', 0, 0))); // "notes[place]"

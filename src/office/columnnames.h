@@ -12,6 +12,7 @@ QString foldedName(const QString &name);
 struct ColumnMeaning {
     QStringList columns {}; //!< ours; two where the name says too little, none where it says nothing
     bool isSecondChoice = false; //!< only where nothing else in the file is called so
+    bool isByWords = false; //!< told by its words: a name that is known as a whole counts for more
     bool isInHundredths = false; //!< "Amount (paise)"
     bool isAddress = false; //!< an account in another form, such as a UPI ID: stands beside a column of account numbers
 };

@@ -2,6 +2,7 @@
 #include "core/amountreader.h"
 #include "core/apierror.h"
 #include "core/currency.h"
+#include "core/currencymark.h"
 #include "core/money.h"
 #include "core/operation.h"
 #include "core/orderid.h"
@@ -531,6 +532,14 @@ private Q_SLOTS:
         QFETCH(QString, typed);
         QFETCH(QString, currency);
         QTEST(outcome(locale, typed, currency), "read");
+    }
+
+    void whoseMarkItIs()
+    {
+        QCOMPARE(currencyOfMark(u"Rp."_s), u"IDR"_s);
+        QCOMPARE(currencyOfMark(u"usd"_s), u"USD"_s);
+        QCOMPARE(currencyOfMark(u"$"_s), QString()); // of several
+        QCOMPARE(currencyOfMark(u"net"_s), QString());
     }
 
     void moneyIsComparedByValue()

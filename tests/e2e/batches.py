@@ -120,7 +120,8 @@ def files_of_all_kinds(desk):
     with open(mixed, "ab") as opened:
         opened.write(",J\xf6rg,12345,HDFC,BANK_TRANSFER,5,INR,j@example.com,\n".encode("cp1252"))
     told = desk.ctl("--json", "batch", "import", mixed, "--dry-run").json
-    expect([each["blocks"] for each in told["problems"]] == [False] and "look at the names" in told["problems"][0]["reason"], told)
+    expect([each["blocks"] for each in told["problems"]] == [False, False] and "look at the names" in told["problems"][1]["reason"], told)
+    expect('letters of "MÃ¼ller" look wrong' in told["problems"][0]["reason"], told)
     spoilt = desk.ctl("--json", "batch", "import", write(desk, [row(1), row(2, account_number="8.1E+11")]), code=1).json
     expect(spoilt["problems"][0]["column"] == "account_number" and "type it again" in spoilt["problems"][0]["reason"], spoilt)
     expect(desk.ctl("--json", "batch", "list").json == {"batches": []} and desk.payouts() == {}, "nothing was written")
