@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "files/tableformat.h"
 #include "gui/onscreen.h"
 #include "gui/palette/palettedelegate.h"
 #include "gui/payouts/payoutspage.h"
@@ -211,6 +212,8 @@ void tst_Languages::whatQtSaysIsIndonesian()
 //! What is left of a text when our sentences and what people and the gateway wrote are taken out.
 QString tst_Languages::untranslated(const QString &text) const
 {
+    if (textEncodingOf(text))
+        return {}; // encodings have the same names everywhere
     QString left;
     int depth = 0;
     for (const QChar letter : text) {
