@@ -9,8 +9,8 @@ namespace kontor {
 
 //! A file that a person named, while it is written. A regular file is written beside its place and takes it in commit(), whole and on the
 //! disk, for its owner only (0600); until then an older file is as it was. A device or a pipe gets the bytes as they come, and so does
-//! standard output by its name (- or /dev/stdout). A symbolic link to a file is refused, and so are folders and disks. Owns what it has written
-//! beside the place, and removes it when it goes before commit().
+//! standard output by its name (- or /dev/stdout). A symbolic link to a file is refused, and so are folders and disks. Owns what it has
+//! written beside the place, and removes it when it goes before commit().
 class NamedFile final {
 public:
     explicit NamedFile(const QString &path);

@@ -24,8 +24,8 @@ private:
     QByteArray m_lines; //!< until there are many: the device is asked now and then only
 };
 
-//! The same for a spreadsheet that a person opens it with: a byte order mark, the decimal sign of the locale and the separator that goes with
-//! it, and times as a spreadsheet reads them (2026-11-20 16:31:10), without their offset.
+//! The same for a spreadsheet that a person opens it with: a byte order mark, the decimal sign of the locale and the separator that goes
+//! with it, and times as a spreadsheet reads them (2026-11-20 16:31:10), without their offset.
 class CsvForExcelExport final : public CsvExport {
 public:
     CsvForExcelExport(QIODevice &device, QChar decimalSign);

@@ -40,7 +40,8 @@ bool isSpecial(QChar c)
 //! Blanks at an end are quoted too: some readers take them off otherwise.
 bool needsQuotes(const QString &text, QChar separator)
 {
-    return text.contains(separator) || std::any_of(text.begin(), text.end(), isSpecial) || (!text.isEmpty() && (text.front().isSpace() || text.back().isSpace()));
+    return text.contains(separator) || std::any_of(text.begin(), text.end(), isSpecial)
+        || (!text.isEmpty() && (text.front().isSpace() || text.back().isSpace()));
 }
 
 //! Letters, digits and signs that mean nothing to a table: what nearly all cells are made of.

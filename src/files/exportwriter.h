@@ -32,8 +32,7 @@ class ExportWriter {
 public:
     //! The device is open for writing and outlives the writer. `folder` is where a format that can't write straight away may keep parts of
     //! it for as long as that takes: the folder of the file itself. `decimalSign` is that of CSV for Excel.
-    static std::unique_ptr<ExportWriter> make(
-        ExportFormat format, QIODevice &device, const QString &folder, QChar decimalSign = u'.');
+    static std::unique_ptr<ExportWriter> make(ExportFormat format, QIODevice &device, const QString &folder, QChar decimalSign = u'.');
     virtual ~ExportWriter() = default;
 
     //! Once, before the rows.

@@ -10,10 +10,10 @@ struct lxw_format;
 namespace kontor {
 
 //! A workbook (Office Open XML). Text is text whatever it looks like: account numbers keep their zeros, and nothing is ever a formula. An
-//! amount is a number where a spreadsheet can hold all its digits (15), and text otherwise. A time is a date of the spreadsheet, as the clock
-//! of its zone shows it, and text in years that a spreadsheet doesn't know. The header is frozen and has filters. Of a text that is longer than a cell can hold
-//! (32,767 characters) the end is cut off, with a … in its place. A sheet holds 1,048,576 rows; the next ones come on another of their own
-//! header. Rows go to a file beside the place of the export as they come, and nothing is kept of them in
+//! amount is a number where a spreadsheet can hold all its digits (15), and text otherwise. A time is a date of the spreadsheet, as the
+//! clock of its zone shows it, and text in years that a spreadsheet doesn't know. The header is frozen and has filters. Of a text that is
+//! longer than a cell can hold (32,767 characters) the end is cut off, with a … in its place. A sheet holds 1,048,576 rows; the next ones
+//! come on another of their own header. Rows go to a file beside the place of the export as they come, and nothing is kept of them in
 //! memory.
 class XlsxExport final : public ExportWriter {
 public:

@@ -56,8 +56,7 @@ Result<Done> makeFile(const QString &path)
 //! A file that its owner has write-protected stays so.
 void takeFromOthers(const QString &file)
 {
-    constexpr auto others
-        = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+    constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
     const auto now = QFile::permissions(file);
     if (now & others)
         QFile::setPermissions(file, now & ownerOnly);

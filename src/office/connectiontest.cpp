@@ -13,8 +13,8 @@ namespace {
 bool neverLeft(ErrorKind kind)
 {
     using enum ErrorKind;
-    return kind == KeychainLocked || kind == KeychainMissing || kind == KeychainWithoutCollection || kind == KeychainSilent || kind == KeyFileTrouble || kind == KeyAbsent
-        || kind == KeyRefused || kind == BadPassphrase;
+    return kind == KeychainLocked || kind == KeychainMissing || kind == KeychainWithoutCollection || kind == KeychainSilent
+        || kind == KeyFileTrouble || kind == KeyAbsent || kind == KeyRefused || kind == BadPassphrase;
 }
 
 bool isAnswer(const ApiError &error)

@@ -42,8 +42,9 @@ ExportCell count(qint64 number)
 
 ExportCells cellsOf(const AuditEntry &entry, const Zone &zone)
 {
-    return {count(exporttable::schema), count(entry.entry), ExportCell::ofTime(entry.at), ExportCell::ofTime(entry.at, zone.offsetAt(entry.at)),
-        ExportCell::ofText(entry.who), ExportCell::ofText(entry.what), ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
+    return {count(exporttable::schema), count(entry.entry), ExportCell::ofTime(entry.at),
+        ExportCell::ofTime(entry.at, zone.offsetAt(entry.at)), ExportCell::ofText(entry.who), ExportCell::ofText(entry.what),
+        ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
 }
 
 ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const BatchIds &batches)
@@ -53,8 +54,8 @@ ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const Batc
         ExportCell::ofText(callback.payment.toString()), ExportCell::ofText(batches.value(callback.batch)),
         ExportCell::ofText(callback.reference)};
     if (const auto &next = callback.next)
-        return cells << ExportCell::ofTime(next->at) << ExportCell::ofTime(next->at, zone.offsetAt(next->at)) << ExportCell::ofText(next->what)
-                     << ExportCell::ofText(next->detail);
+        return cells << ExportCell::ofTime(next->at) << ExportCell::ofTime(next->at, zone.offsetAt(next->at))
+                     << ExportCell::ofText(next->what) << ExportCell::ofText(next->detail);
     return cells << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Text)
                  << ExportCell::unknown(Kind::Text);
 }

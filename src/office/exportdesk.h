@@ -45,8 +45,8 @@ class ExportDesk final : public QObject {
 public:
     ExportDesk(Ledger &ledger, Clock &clock, QObject *parent = nullptr);
 
-    //! How many rows were written. BadInput when the file can't be; Exists as ExportFile::save() says. cancel() gives it up: what stood in its place stays, and nothing else
-    //! is left. One at a time.
+    //! How many rows were written. BadInput when the file can't be; Exists as ExportFile::save() says. cancel() gives it up: what stood in
+    //! its place stays, and nothing else is left. One at a time.
     Reply<qint64> *write(const ExportOrder &order);
     //! How many rows that would be.
     Reply<qint64> *count(const ExportOrder &order);

@@ -74,8 +74,8 @@ Result<QString> usualFolder()
             "Home", "HOME isn't set, so Kontor doesn't know where your payments are. Set it, or choose a folder with --home."));
     if (!isElsewhere && !QFileInfo(home).isDir())
         //: %1 is the path of a folder.
-        return badInput(QCoreApplication::translate(
-            "Home", "Your home folder %1 doesn't exist, so your payments can't be found. Make it available, or choose a folder with --home.")
+        return badInput(QCoreApplication::translate("Home",
+            "Your home folder %1 doesn't exist, so your payments can't be found. Make it available, or choose a folder with --home.")
                             .arg(home));
 #endif
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1;

@@ -37,15 +37,14 @@ Reply<Done> *ProxyCredentials::prepare()
         reply->finish(Done {});
         return reply;
     }
-    m_keychain.read(m_profile.proxyLoginEntry())
-        ->then(reply, [this, reply, id = m_profile.proxyLoginId](const Result<QByteArray> &read) {
-            if (!read)
-                return reply->finish(read.error());
-            QByteArray login = *read;
-            use(id, login);
-            wipe(login);
-            reply->finish(Done {});
-        });
+    m_keychain.read(m_profile.proxyLoginEntry())->then(reply, [this, reply, id = m_profile.proxyLoginId](const Result<QByteArray> &read) {
+        if (!read)
+            return reply->finish(read.error());
+        QByteArray login = *read;
+        use(id, login);
+        wipe(login);
+        reply->finish(Done {});
+    });
     return reply;
 }
 
@@ -85,9 +84,8 @@ Reply<Done> *ProxyCredentials::keep(const QString &name, const QByteArray &passw
 Result<QString> ProxyCredentials::name(const QString &id)
 {
     Profile before = m_profile;
-    const auto saved = m_home.edit(m_profile, [&before, &id](Profile &profile) {
-        before.proxyLoginId = std::exchange(profile.proxyLoginId, id);
-    });
+    const auto saved
+        = m_home.edit(m_profile, [&before, &id](Profile &profile) { before.proxyLoginId = std::exchange(profile.proxyLoginId, id); });
     if (!saved)
         return saved.error();
     m_profile.proxyLoginId = id;

@@ -8,8 +8,8 @@ namespace kontor {
 
 class GatewayNetwork;
 
-//! The name and password by which a profile's proxy lets it through. They rest in the keychain, the profile names their entry, and the network
-//! has them while this program runs.
+//! The name and password by which a profile's proxy lets it through. They rest in the keychain, the profile names their entry, and the
+//! network has them while this program runs.
 class ProxyCredentials final : public QObject {
     Q_OBJECT
 public:

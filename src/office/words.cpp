@@ -638,7 +638,8 @@ QString howToLogIn()
 //! A proxy that answers in the gateway's place. Which one it is can't be told.
 Message proxyAnswered(const QString &what)
 {
-    return {u"K-106"_s, Texts::tr("A proxy on the way to the gateway wants a user name and password (HTTP 407)."), what + u' ' + howToLogIn()};
+    return {
+        u"K-106"_s, Texts::tr("A proxy on the way to the gateway wants a user name and password (HTTP 407)."), what + u' ' + howToLogIn()};
 }
 
 Message noConnection(const PauseDetail &detail)

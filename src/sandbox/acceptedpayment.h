@@ -57,8 +57,8 @@ struct AcceptedPayment {
 };
 
 //! Half a percent of what was paid, cut off at the amount's own scale: the sandbox's rule, the specification has none. A payout
-//! costs it once its status is SUCCESS, and nothing (a fee of 0) when its last status is another word; a payin once something was paid and when
-//! the setting payin_fee said so at its creation.
+//! costs it once its status is SUCCESS, and nothing (a fee of 0) when its last status is another word; a payin once something was paid and
+//! when the setting payin_fee said so at its creation.
 std::optional<Money> feeOf(const AcceptedPayment &payment);
 
 } // namespace kontor

@@ -11,7 +11,8 @@ namespace kontor {
 enum class KeyPresence { Present, Locked, Absent, NoService, NoCollection };
 
 //! Where private keys rest. Entries are named "<profile uuid>/<key uuid>"; the bytes are unencrypted PKCS#8 DER on our side.
-//! Errors: KeychainLocked, KeychainMissing, KeychainWithoutCollection, KeychainSilent (own deadline of 5 s), KeyFileTrouble, KeyAbsent, BadPassphrase, KeyRefused.
+//! Errors: KeychainLocked, KeychainMissing, KeychainWithoutCollection, KeychainSilent (own deadline of 5 s), KeyFileTrouble, KeyAbsent,
+//! BadPassphrase, KeyRefused.
 class KeyStore : public QObject {
     Q_OBJECT
 public:

@@ -202,7 +202,8 @@ void TestExportFormats::csvForExcel()
     const QList<QByteArray> lines = bytes.split('\n');
     QCOMPARE(lines.size(), 4);
     QVERIFY2(lines.at(1).contains(separator + amount + separator + "IDR" + separator), lines.at(1).constData());
-    QVERIFY2(lines.at(1).contains(separator + "2026-11-20 09:31:10" + separator + "2026-11-20 16:31:10" + separator), lines.at(1).constData());
+    QVERIFY2(
+        lines.at(1).contains(separator + "2026-11-20 09:31:10" + separator + "2026-11-20 16:31:10" + separator), lines.at(1).constData());
     QVERIFY(lines.at(1).endsWith('\r'));
     const auto rows = readBack(bytes);
     QCOMPARE(rows.size(), 2);

@@ -200,15 +200,14 @@ void importBatch(Session &session)
     const auto import = importOf(session.line(), *map, *format);
     if (!import)
         return session.fail(import.error());
-    session.withOffice(
-        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, import = *import](Office &office) {
-            refreshCodeLists(session, office, [&session, &office, import] {
-                session.await(import(office.batches()), [&session, &office](const ReadBatch &batch) {
-                    withBalances(session, office,
-                        [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
-                });
+    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, import = *import](Office &office) {
+        refreshCodeLists(session, office, [&session, &office, import] {
+            session.await(import(office.batches()), [&session, &office](const ReadBatch &batch) {
+                withBalances(session, office,
+                    [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
             });
         });
+    });
 }
 
 // ---- one batch

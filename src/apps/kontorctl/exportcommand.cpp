@@ -83,7 +83,8 @@ void writeExport(Session &session, ExportKind kind)
     }
     session.withLedger([&session, order](Ledger &ledger) {
         auto *desk = new ExportDesk(ledger, session.clock(), &session);
-        desk->write(order)->then(&session, [&session, kind = order.kind](const Result<qint64> &rows) { answerExport(session, kind, rows); });
+        desk->write(order)->then(
+            &session, [&session, kind = order.kind](const Result<qint64> &rows) { answerExport(session, kind, rows); });
     });
 }
 
@@ -96,7 +97,8 @@ std::vector<Command::Option> exportoptions::all()
             u"Where to; an older file of that name is replaced once the new one is whole. - is standard output; it, a pipe or a device gets the rows\nas they come. A symbolic link to a file is refused."_s,
             true},
         {u"zone"_s, u"NAME"_s, u"Where days begin and local times are told, for example Asia/Jakarta; this computer's zone without it."_s},
-        {u"format"_s, u"NAME"_s, u"csv (without it, the same everywhere), csv-excel (byte order mark, separator and decimal sign of your locale, for a spreadsheet that\nopens it by a double click), xlsx or jsonl."_s},
+        {u"format"_s, u"NAME"_s,
+            u"csv (without it, the same everywhere), csv-excel (byte order mark, separator and decimal sign of your locale, for a spreadsheet that\nopens it by a double click), xlsx or jsonl."_s},
     };
 }
 
@@ -143,7 +145,8 @@ void exportoptions::answerWritten(Session &session, qint64 rows, const QString &
 std::vector<Command> exportCommands()
 {
     std::vector<Command::Option> options = exportoptions::all();
-    options.push_back({u"allow-empty"_s, {}, u"Replaces an older file also by one without rows; otherwise it stays, and the call ends with 1."_s});
+    options.push_back(
+        {u"allow-empty"_s, {}, u"Replaces an older file also by one without rows; otherwise it stays, and the call ends with 1."_s});
     options.push_back({u"from"_s, u"DAY"_s, u"Created on this day or later, for example 2026-11-20."_s});
     options.push_back({u"to"_s, u"DAY"_s, u"Created on this day or earlier."_s});
     std::vector<Command::Option> ofPayments = options;

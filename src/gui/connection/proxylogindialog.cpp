@@ -46,7 +46,8 @@ void ProxyLoginDialog::build(const Theme &theme)
     layout->setContentsMargins(24, 20, 24, 20);
     layout->setSpacing(12);
     //: %1 is the address of a proxy, such as "http://proxy.example:3128", or "system".
-    auto *text = new PlainLabel(tr("For the proxy of this profile, %1. Your network's administrator gave you these.").arg(m_office.profile().proxy));
+    auto *text = new PlainLabel(
+        tr("For the proxy of this profile, %1. Your network's administrator gave you these.").arg(m_office.profile().proxy));
     text->setWordWrap(true);
     text->setMinimumWidth(theme.px(420));
     m_bar->setClosable(false);

@@ -277,7 +277,7 @@ void ExportDialog::refresh()
     const bool isForPeople = format() == ExportFormat::Xlsx || format() == ExportFormat::CsvForExcel;
     m_times->setText((isForPeople ? /*: %1 is the name of a time zone, such as Asia/Jakarta. */ tr("Times are in UTC, and beside it in %1.")
                                   : /*: %1 is the name of a time zone, such as Asia/Jakarta. */
-                          tr("Times are in UTC, and beside it with their offset in %1."))
+            tr("Times are in UTC, and beside it with their offset in %1."))
                          .arg(m_zone.name()));
     m_times->setVisible(zone.has_value());
     ++m_generation;
@@ -296,7 +296,8 @@ QString ExportDialog::formatHelp() const
             ? tr("Semicolons and decimal commas, as your numbers are written. Account numbers lose their zeros in a spreadsheet.")
             : tr("Commas and decimal points, as your numbers are written. Account numbers lose their zeros in a spreadsheet.");
     case ExportFormat::Xlsx:
-        return hasAccounts ? tr("Account numbers are text, amounts are numbers, times are dates.") : tr("Amounts are numbers, times are dates.");
+        return hasAccounts ? tr("Account numbers are text, amounts are numbers, times are dates.")
+                           : tr("Amounts are numbers, times are dates.");
     case ExportFormat::JsonLines:
         return tr("An object a line, for scripts.");
     }

@@ -113,9 +113,8 @@ void ExportJobs::askWhereForResult(const BatchRecord &batch)
     dialog->setDefaultSuffix(suffixOf(resultFormats.front()));
     //: The name of a file, without its ending. %1 is the name of a batch.
     dialog->selectFile(tr("%1 result").arg(QFileInfo(batch.title).completeBaseName()) + u'.' + suffixOf(resultFormats.front()));
-    const auto chosen = [dialog, filters] {
-        return resultFormats.at(size_t(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()))));
-    };
+    const auto chosen
+        = [dialog, filters] { return resultFormats.at(size_t(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())))); };
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, chosen] { dialog->setDefaultSuffix(suffixOf(chosen())); });
     connect(dialog, &QFileDialog::fileSelected, this, [this, id = batch.id, chosen](const QString &path) {
         m_settings.setValue("export/folder", QFileInfo(path).absolutePath());

@@ -64,7 +64,8 @@ void GatewaySettings::askForProxyLogin()
     auto *dialog = new ProxyLoginDialog(m_office, theme(), environmentWord(m_office.profile()), window());
     connect(dialog, &ProxyLoginDialog::changed, this, [this] {
         const bool isKept = !m_office.profile().proxyLoginId.isEmpty();
-        Q_EMIT done(isKept ? tr("The proxy's login is in your keychain and is used from now on.") : tr("The proxy's login is deleted."), {});
+        Q_EMIT done(
+            isKept ? tr("The proxy's login is in your keychain and is used from now on.") : tr("The proxy's login is deleted."), {});
     });
     dialog->open();
 }

@@ -169,9 +169,8 @@ QString KeySetupPage::meaning() const
         return imports() ? tr("Kontor checks that the key works and puts it into your keychain.")
                          : tr("Kontor makes a new pair of keys (RSA, 3072 bits) and puts the private half into your keychain.");
     case Way::File:
-        return tr(
-            "No unlocked keychain is there, so the private key goes into a file that a passphrase of yours protects. Better: unlock "
-            "your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.");
+        return tr("No unlocked keychain is there, so the private key goes into a file that a passphrase of yours protects. Better: unlock "
+                  "your keychain or start one (GNOME Keyring, KWallet, or KeePassXC with a shared group), and look again.");
     case Way::Secret:
         return m_keychainIsThere
             ? tr("Whoever learns the secret can send payments in your name, and it travels with each request for access. Ask your gateway "

@@ -31,7 +31,8 @@ constexpr CodeHelp codeHelps[] {
             "taken and not written down would otherwise be made twice.")},
     {QLatin1StringView("K-106"),
         QT_TRANSLATE_NOOP("MessageHelp",
-            "Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network's "
+            "Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your "
+            "network's "
             "administrator gives you the user name and password; Kontor keeps them in your keychain.")},
     {QLatin1StringView("K-10"),
         QT_TRANSLATE_NOOP("MessageHelp",
@@ -82,8 +83,10 @@ constexpr CodeHelp codeHelps[] {
             "starts with your session and asks for a password of your choice. Kontor finds it by itself, and what waits goes out then.")},
     {QLatin1StringView("K-308"),
         QT_TRANSLATE_NOOP("MessageHelp",
-            "A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its "
-            "groups is shared under Database settings > Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as "
+            "A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one "
+            "of its "
+            "groups is shared under Database settings > Secret Service Integration. GNOME Keyring has a place once a keyring was made and "
+            "set as "
             "the default. Kontor notices it, and what waits goes out then.")},
     {QLatin1StringView("K-30"),
         QT_TRANSLATE_NOOP("MessageHelp",
