@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/controlread.h"
 
+#include "wire/json.h"
+
 #include <utility>
 
 namespace kontor {
@@ -18,11 +20,48 @@ ControlRead::ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, Q
 {
 }
 
-void ControlRead::ask(const PaymentRecord &absent, Priority priority, Then then)
+void ControlRead::ask(const PaymentRecord &absent, const QByteArray &answer, Priority priority, Then then)
+{
+    const Body body = bodyOf(answer);
+    if (body == Body::Page)
+        return then(Outcome::Unclear);
+    readStranger(absent.submission.kind, priority, [this, absent, body, priority, then = std::move(then)](std::optional<Body> usual) {
+        if (usual != body)
+            return then(Outcome::Unclear);
+        readControls(absent, priority, then);
+    });
+}
+
+ControlRead::Body ControlRead::bodyOf(const QByteArray &answer)
+{
+    return answer.trimmed().isEmpty() ? Body::Empty : parseJson(answer) ? Body::Json : Body::Page;
+}
+
+void ControlRead::readStranger(PaymentKind kind, Priority priority, std::function<void(std::optional<Body>)> then)
+{
+    Stranger &stranger = m_strangers.at(size_t(kind));
+    if (!stranger.isUnderWay && stranger.body && m_clock.monotonic() - stranger.beganAt < goodFor)
+        return then(stranger.body);
+    stranger.waiting.push_back(std::move(then));
+    if (std::exchange(stranger.isUnderWay, true))
+        return;
+    stranger.beganAt = m_clock.monotonic();
+    m_gateway.payment(kind, OrderId::generate(), priority)->then(this, [this, kind](const Result<PaymentDetail> &answer) {
+        Stranger &asked = m_strangers.at(size_t(kind));
+        const bool isAbsent = !answer && answer.error().kind == ErrorKind::NotFound;
+        asked.isUnderWay = false;
+        asked.body = isAbsent ? std::optional(bodyOf(answer.error().body)) : std::nullopt;
+        const auto waiting = std::exchange(asked.waiting, {});
+        for (const auto &each : waiting)
+            each(asked.body);
+    });
+}
+
+void ControlRead::readControls(const PaymentRecord &absent, Priority priority, const Then &then)
 {
     const PaymentKind kind = absent.submission.kind;
     m_ledger.acceptedAround(kind, absent.createdAt)
-        ->then(this, [this, kind, id = absent.id, priority, then = std::move(then)](const Result<QList<OrderId>> &controls) {
+        ->then(this, [this, kind, id = absent.id, priority, then](const Result<QList<OrderId>> &controls) {
             if (!controls)
                 return then(Outcome::Unclear);
             if (!controls->isEmpty())

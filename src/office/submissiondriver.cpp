@@ -685,8 +685,8 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 
 void SubmissionDriver::askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent)
 {
-    m_control.ask(
-        payment->record, payment->question, [this, payment, absent, generation = payment->generation](ControlRead::Outcome control) {
+    m_control.ask(payment->record, absent.error().body, payment->question,
+        [this, payment, absent, generation = payment->generation](ControlRead::Outcome control) {
             if (generation == payment->generation)
                 askAnswered(payment, absent, control);
         });
