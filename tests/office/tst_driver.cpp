@@ -37,6 +37,7 @@ private Q_SLOTS:
     void paidByACallback();
     void lostThenRefused_isProvenByDurations();
     void absenceBesideAHiddenPayment_provesNothing();
+    void aPageInPlaceOfAnAbsence_provesNothing();
     void lostReplySettledByPolling();
     void aReplyThatCannotBeRead();
     void droppedBeforeItWasAccepted();
@@ -422,6 +423,33 @@ void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
     m_sandbox.setFaults({});
     desk.post(id, CheckAsked {});
     QVERIFY(eventually([&] { return desk.state(id) == PaymentState::Rejected; }, Millis(60'000)));
+}
+
+//! The gateway shows other payments as ever, and something in front answers for this one: an error page is no answer of the gateway.
+void tst_Driver::aPageInPlaceOfAnAbsence_provesNothing()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults({});
+    const OrderId control = desk.issue(draftOf(6004));
+    QVERIFY(desk.settles(control));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422,"accept":true},
+        {"method":"GET","path":"/payouts/(?!)"
+        + control.toString().toLatin1() + R"().*","do":"status","status":404,"body":"<html>Not Found</html>","content_type":"text/html"})");
+    const OrderId id = desk.issue(draftOf(6005));
+    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Rejected));
+    const Millis began = m_clock.monotonic();
+    const Millis life = desk.record(id).submission.tokenLife;
+    QVERIFY(eventually(
+        [&] {
+            desk.post(id, CheckAsked {});
+            return m_clock.monotonic() - began > life + Seconds(8);
+        },
+        Millis(120'000), Millis(1000)));
+    QCOMPARE(int(desk.record(id).submission.rejection), int(Rejection::Reply));
+    m_sandbox.setFaults({});
+    desk.post(id, CheckAsked {});
+    EVENTUALLY(desk.notices(id).contains(Notice::AcceptedAfterAll));
 }
 
 //! The reply to the first try was lost and the second was refused: two answers 404 after the token's life prove that it isn't there. One
