@@ -177,6 +177,7 @@ bool cameToNothing(const ApiError &error)
     case TimedOut:
     case CutShort:
     case Denied:
+    case VersionRefused:
     case TooMany:
     case Trouble:
         return true;

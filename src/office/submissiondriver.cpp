@@ -717,12 +717,13 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
         }
         event.wordIsFinal = isFinal(payment->record, event.status);
         checkTestFlag(*payment, *answer);
-    } else if (answer.error().kind == ErrorKind::VersionRefused) {
-        pause(PauseReason::WrongAddress, pauseDetailFor(answer.error()));
     } else {
         payment->denial = pauseDetailFor(answer.error());
         facts.cameToNothing = cameToNothing(answer.error());
-        pauseAsToldBy(answer.error());
+        if (answer.error().kind == ErrorKind::VersionRefused)
+            pause(PauseReason::WrongAddress, payment->denial);
+        else
+            pauseAsToldBy(answer.error());
     }
     noteHearing(payment, event, facts.cameToNothing);
     take(payment, event, facts);
@@ -930,7 +931,6 @@ void SubmissionDriver::resume(PauseReason reason)
 {
     if (!m_pauses.testFlag(reason))
         return;
-    const bool wasSilent = bool(m_pauses & silencingPauses);
     m_pauses.setFlag(reason, false);
     m_pauseDetails.remove(int(reason));
     if (reason == PauseReason::GatewayTrouble)
@@ -943,7 +943,7 @@ void SubmissionDriver::resume(PauseReason reason)
         m_turns->setStopped(false);
         releaseWhere([](const PaymentRecord &) { return true; });
     }
-    if (wasSilent && !(m_pauses & silencingPauses) && !m_stopping) {
+    if (!(m_pauses & silencingPauses) && !m_stopping) {
         m_unheard->renew();
         askUnheard();
     }
