@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
 
+#include <QFile>
 #include <QSysInfo>
 #include <QTimer>
 #include <ctime>
 
+using namespace Qt::StringLiterals;
+
 namespace kontor {
 
 Clock::~Clock() = default;
-
-QString Clock::boot() const
-{
-    return QString::fromLatin1(QSysInfo::bootUniqueId());
-}
 
 UtcTime SystemClock::wall() const
 {
@@ -27,6 +25,17 @@ Millis SystemClock::monotonic() const
     return std::chrono::duration_cast<Millis>(Seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec));
 #else
     return std::chrono::duration_cast<Millis>(std::chrono::steady_clock::now().time_since_epoch());
+#endif
+}
+
+//! A container may have a clock of its own (time_namespaces(7)), whose times say nothing outside of it.
+QString SystemClock::boot() const
+{
+#ifdef CLOCK_BOOTTIME
+    const QString boot = QString::fromLatin1(QSysInfo::bootUniqueId());
+    return boot.isEmpty() ? boot : boot + u' ' + QFile::symLinkTarget(u"/proc/self/ns/time"_s).section(u'/', -1);
+#else
+    return {};
 #endif
 }
 

@@ -17,7 +17,7 @@ public:
     //! Never goes back, and goes on while the computer sleeps: expiry and deadlines are measured with it.
     virtual Millis monotonic() const = 0;
     //! Which start of the computer monotonic() counts from; empty where that isn't known.
-    virtual QString boot() const;
+    virtual QString boot() const = 0;
     //! Calls once from the event loop, not before `delay` has passed, and not at all when `context` has gone by then.
     virtual void after(Millis delay, QObject *context, std::function<void()> call) = 0;
 };
@@ -27,6 +27,7 @@ class SystemClock final : public Clock {
 public:
     UtcTime wall() const override;
     Millis monotonic() const override;
+    QString boot() const override;
     void after(Millis delay, QObject *context, std::function<void()> call) override;
 };
 

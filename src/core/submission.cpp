@@ -135,6 +135,7 @@ void Stepper::on(const TurnCame &event)
     s.fence = std::max(s.fence, event.tokenExpiresAt);
     s.tokenLife = std::max(s.tokenLife, event.tokenLife.value_or(Seconds(0)));
     s.boundless = s.boundless || !event.tokenLife;
+    s.lastPostEnd.reset();
     s.firstAbsence.reset();
     if (s.state == Queued)
         s.state = Sending; // a repeat stays Unknown: that is the truth until it is answered
@@ -418,7 +419,7 @@ void Stepper::foundWithoutWord()
     s.quietAsks = s.accepted ? s.quietAsks + counted() : 0;
     const bool wasRejected = s.state == Rejected;
     noteAcceptance();
-    if (s.state == OutcomeUnknown || wasRejected || (s.state == TrackingStopped && !staysUntracked()))
+    if (s.state == OutcomeUnknown || s.state == Paused || wasRejected || (s.state == TrackingStopped && !staysUntracked()))
         s.state = acceptedState();
     goOn();
 }
@@ -435,7 +436,7 @@ void Stepper::foundUnpriced(const AskEnded &event)
     s.sameWordAsks += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
     s.quietAsks += counted();
     s.everOnWire = true;
-    if (s.state == Rejected)
+    if (s.state == Rejected || s.state == Paused)
         leaveRejected(OutcomeUnknown);
     write();
     if (isNews)
@@ -486,7 +487,6 @@ void Stepper::reject()
     const Notice notice = s.state == Rejected ? Notice::RefusalProven : Notice::ProvenAbsent;
     s.state = Rejected;
     s.rejection = Rejection::Absence;
-    s.mayBeAccepted = false;
     s.firstAbsence.reset();
     write();
     tell(notice);
@@ -560,7 +560,10 @@ void Stepper::on(const Hinted &)
 {
     if (!canHaveMoved(s))
         return;
-    s.firstAbsence.reset();
+    if (s.firstAbsence) {
+        s.firstAbsence.reset();
+        write();
+    }
     askSoon();
 }
 
@@ -669,7 +672,6 @@ void Stepper::on(const AnswerRecorded &event)
     if (!event.executed) {
         s.state = Rejected;
         s.rejection = Rejection::Support;
-        s.mayBeAccepted = false;
         s.activity = Activity::Idle;
         write();
         return tell(Notice::SupportSaidNotExecuted);
@@ -725,8 +727,13 @@ void Stepper::on(const ReleaseAsked &)
 void Stepper::on(const Restarted &event)
 {
     s.activity = Activity::Idle;
-    s.lastPostEnd = event.now; // when an earlier run's POST ended isn't known by this clock
-    s.firstAbsence.reset();
+    const auto isPast = [&event](Millis time) { return event.isSameClock && time <= event.now; };
+    if (!s.lastPostEnd || !isPast(*s.lastPostEnd)) {
+        s.lastPostEnd = event.now; // nobody knows by this clock when it ended
+        s.firstAbsence.reset();
+    } else if (s.firstAbsence && !isPast(s.firstAbsence->endedAt)) {
+        s.firstAbsence.reset();
+    }
     s.hinted = s.personAsks = s.stopTrackingAsked = s.lookDue = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = OutcomeUnknown;
@@ -784,10 +791,10 @@ Submission madeElsewhere(PaymentKind kind, const PaymentStatus &status)
 
 bool canHaveMoved(const Submission &submission)
 {
-    if (submission.state == Queued)
+    const Stage stage = stageOf(submission.state);
+    if (stage == Stage::Waiting)
         return submission.everOnWire;
-    const Stage stage = stageOf(submission.state); // a paused one is queried when sending goes on
-    return stage != Stage::Draft && stage != Stage::Waiting && submission.state != Cancelled;
+    return stage != Stage::Draft && submission.state != Cancelled;
 }
 
 bool isAtRest(const Submission &submission)

@@ -17,8 +17,9 @@
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
 //! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingAsked`, `lookDue`, `lastPostEnd` and `firstAbsence`: after a crash a payment is
-//! loaded and given Restarted. Times within one run are those of Clock::monotonic(), which counts sleep.
+//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingAsked` and `lookDue`: after a crash a payment is loaded and given Restarted.
+//! Millis are times of Clock::monotonic(), which counts sleep. It begins anew with each start of the computer, so `lastPostEnd` and
+//! `firstAbsence` are of use only until the next one.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
@@ -57,7 +58,9 @@ struct Submission {
     int attempts = 0; //!< POSTs begun; each was written before it went
     Seconds tokenLife {}; //!< the longest of the tokens that carried a POST of this ID
     bool boundless = false; //!< one of these tokens names no end that can be relied on: absence can't be proven, for good
-    bool mayBeAccepted = false; //!< a POST may have reached the gateway and nothing has disproved it
+    //! The answer to a POST was unclear, so that what the gateway has under the ID may be ours. Kept when it is Rejected later, unless a
+    //! person compared and said that what is there isn't ours.
+    bool mayBeAccepted = false;
     bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be cancelled, whatever was answered
     bool accepted = false; //!< the gateway said that it has this payment: it is never sent again
     bool repeated = false; //!< the gateway answered 409 and the comparison is still to come
@@ -80,7 +83,9 @@ struct Submission {
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
     bool stopTrackingAsked = false; //!< a person wants it untracked as soon as the repeated POST that is under way has ended
     bool lookDue = false; //!< the GET that is under way or to come is one of the looks after Rejected
-    //! When this program saw the last POST end, or took the payment up: from then on its tokens live for at most `tokenLife`.
+    // kept while its absence is to be proven
+    //! When the last POST ended; or, where that isn't known, when the payment was taken up. From then on its tokens live for at most
+    //! `tokenLife`. Nothing while a POST is under way.
     std::optional<Millis> lastPostEnd {};
     std::optional<FirstAbsence> firstAbsence {};
 
@@ -171,6 +176,7 @@ struct ReleaseAsked { };
 //! The program came back and found the payment in the ledger.
 struct Restarted {
     Millis now {};
+    bool isSameClock = false; //!< the computer hasn't been started since the payment was written
 };
 
 using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopTrackingAsked,

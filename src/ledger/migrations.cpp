@@ -19,7 +19,8 @@ constexpr qint64 applicationId = 0x4b6e7472;
 Result<Done> sealOldPayments(Database &database)
 {
     Statement old = database.once(
-        QByteArray(rows::selectPayment()).replace(QByteArray(rows::laterColumns), "NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL")
+        QByteArray(rows::selectPayment())
+            .replace(QByteArray(rows::laterColumns), "NULL" + QByteArray(", NULL").repeated(rows::countOf(rows::laterColumns) - 1))
         + "ORDER BY p.seq");
     while (old.next()) {
         const qint64 seq = old.integer();
@@ -115,6 +116,12 @@ Result<Done> toVersion10(Database &database, qint64 from, const Writing &writing
     return done && from == 9 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
+Result<Done> toVersion11(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = database.run(schema::version11);
+    return done && from == 10 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -137,8 +144,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion8(database, from, writing);
     case 8:
         return toVersion9(database, from, writing);
-    default:
+    case 9:
         return toVersion10(database, from, writing);
+    default:
+        return toVersion11(database, from, writing);
     }
 }
 

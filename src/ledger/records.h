@@ -38,6 +38,7 @@ struct PaymentRecord {
     std::optional<UtcTime> checkedAt {}; //!< last GET that was answered
     std::optional<UtcTime> nextCheckAt {}; //!< computed, for the words on screen
     std::optional<UtcTime> lookAt {}; //!< of one that is Rejected: when it is looked for once more (submission::lookAfter())
+    QString boot {}; //!< which start of the computer Submission::lastPostEnd and firstAbsence were measured in (Clock::boot())
     std::optional<UtcTime> knownBy {}; //!< when it is to be known whether the gateway has it (submission::untilProven())
     QString problem {}; //!< a K-code and words, empty when all is well
     // written once

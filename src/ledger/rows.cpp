@@ -33,7 +33,7 @@ void addSubmission(Statement &row, const submission::Submission &submission)
     static_cast<void>(rejection);
     static_cast<void>(foundAfterRejected);
     static_cast<void>(looks);
-    static_cast<void>(lastPostEnd); // on the clock of this process
+    static_cast<void>(lastPostEnd);
     static_cast<void>(firstAbsence);
     static_cast<void>(activity); // ends with the process
     static_cast<void>(hinted);
@@ -78,6 +78,11 @@ std::optional<UtcTime> timeOf(std::optional<qint64> millis)
     return millis ? std::optional(UtcTime(Millis(*millis))) : std::nullopt;
 }
 
+std::optional<UtcSeconds> secondsOf(std::optional<qint64> seconds)
+{
+    return seconds ? std::optional(UtcSeconds(Seconds(*seconds))) : std::nullopt;
+}
+
 void takeLater(const LaterColumns &later, PaymentRecord &record)
 {
     record.stateSince = timeOf(later.since).value_or(record.changedAt);
@@ -92,6 +97,11 @@ void takeLater(const LaterColumns &later, PaymentRecord &record)
     record.lookAt = timeOf(later.lookAt);
     record.knownBy = timeOf(later.knownBy);
     record.alarmSeen = later.alarmSeen.has_value();
+    record.boot = later.boot.value_or(QString());
+    if (later.postsEnded)
+        submission.lastPostEnd = Millis(*later.postsEnded);
+    if (later.absenceEnded)
+        submission.firstAbsence = {.endedAt = Millis(*later.absenceEnded), .date = secondsOf(later.absenceDate)};
 }
 
 bool readMoney(Statement &row, Money &money)
@@ -235,7 +245,8 @@ const char mutableColumns[]
       "not_before, processed_at, is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, test_mark_seen, lease, "
       "pay_to_amount, pay_to_currency, pay_to_name, pay_to_account, pay_to_bank_code, pay_to_bank_name, pay_to_reference, "
       "pay_to_expires_at, pay_to_return_url, pay_to_sha256";
-const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by, alarm_seen";
+const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by, alarm_seen, "
+                            "boot, posts_ended, absence_ended, absence_date";
 
 int countOf(const char *columns)
 {
@@ -464,8 +475,32 @@ LaterColumns readLater(Statement &row)
     later.lookAt = row.maybeInteger();
     later.knownBy = row.maybeInteger();
     later.alarmSeen = row.maybeInteger();
+    if (!row.skipNull())
+        later.boot = row.text();
+    later.postsEnded = row.maybeInteger();
+    later.absenceEnded = row.maybeInteger();
+    later.absenceDate = row.maybeInteger();
     return later;
 }
+
+namespace {
+
+//! Times without the start of the computer that they were measured in say nothing.
+void addProof(LaterColumns &later, const PaymentRecord &record)
+{
+    const submission::Submission &submission = record.submission;
+    if (record.boot.isEmpty() || !submission.lastPostEnd || !submission::awaitsProofOfAbsence(submission))
+        return;
+    later.boot = record.boot;
+    later.postsEnded = submission.lastPostEnd->count();
+    if (!submission.firstAbsence)
+        return;
+    later.absenceEnded = submission.firstAbsence->endedAt.count();
+    if (submission.firstAbsence->date)
+        later.absenceDate = submission.firstAbsence->date->time_since_epoch().count();
+}
+
+} // namespace
 
 LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since)
 {
@@ -485,13 +520,14 @@ LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since)
         later.knownBy = record.knownBy->time_since_epoch().count();
     if (record.alarmSeen)
         later.alarmSeen = 1;
+    addProof(later, record);
     return later;
 }
 
 void addLater(Statement &row, const LaterColumns &later)
 {
     row.add(later.since).add(later.tokenLife).add(later.rejection).add(later.foundAfterRejected).add(later.looks).add(later.lookAt);
-    row.add(later.knownBy).add(later.alarmSeen);
+    row.add(later.knownBy).add(later.alarmSeen).add(later.boot).add(later.postsEnded).add(later.absenceEnded).add(later.absenceDate);
 }
 
 void sealLater(Seal &seal, const LaterColumns &later)
@@ -502,11 +538,15 @@ void sealLater(Seal &seal, const LaterColumns &later)
         seal.addText(u"token_life"_s).add(*later.tokenLife);
     if (later.rejection)
         seal.addText(u"rejection"_s).addText(*later.rejection);
-    for (const auto &[name, value] : {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks),
-             std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen)}) {
+    for (const auto &[name, value] :
+        {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks), std::pair("look_at", later.lookAt),
+            std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen), std::pair("posts_ended", later.postsEnded),
+            std::pair("absence_ended", later.absenceEnded), std::pair("absence_date", later.absenceDate)}) {
         if (value)
             seal.addText(QByteArrayView(name)).add(*value);
     }
+    if (later.boot)
+        seal.addText(u"boot"_s).addText(*later.boot);
 }
 
 QByteArray bodyDigest(const QByteArray &body)

@@ -55,6 +55,11 @@ struct LaterColumns {
     std::optional<qint64> lookAt {};
     std::optional<qint64> knownBy {};
     std::optional<qint64> alarmSeen {}; //!< 1, or nothing
+    // while its absence is to be proven, in milliseconds since the start of the computer
+    std::optional<QString> boot {};
+    std::optional<qint64> postsEnded {}; //!< Submission::lastPostEnd
+    std::optional<qint64> absenceEnded {}; //!< Submission::firstAbsence
+    std::optional<qint64> absenceDate {}; //!< in seconds since 1970
 };
 LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since);
 LaterColumns readLater(Statement &statement);

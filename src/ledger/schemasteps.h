@@ -21,5 +21,6 @@ extern const char version8[];
 extern const char version8Guards[];
 extern const char version9[];
 extern const char version10[];
+extern const char version11[];
 
 } // namespace kontor::schema

@@ -9,16 +9,46 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace kontor {
+
+//! The answer to one question that several wait for: it is asked once, and a good answer is kept for a minute.
+template <class Answer> class SharedQuestion {
+public:
+    using Then = std::function<void(const Answer &)>;
+    using Done = std::function<void(const Answer &, bool isGood)>;
+
+    //! `begin` asks, and calls what it is given once. It isn't called while an answer is kept or awaited.
+    void ask(Millis now, Then then, const std::function<void(Done)> &begin)
+    {
+        if (m_answer && now - m_beganAt < goodFor)
+            return then(*m_answer);
+        m_waiting.push_back(std::move(then));
+        if (m_waiting.size() > 1)
+            return;
+        m_beganAt = now;
+        begin([this](const Answer &answer, bool isGood) {
+            m_answer = isGood ? std::optional(answer) : std::nullopt;
+            for (const Then &each : std::exchange(m_waiting, {}))
+                each(answer);
+        });
+    }
+    bool isOver(Millis now) const { return m_waiting.empty() && now - m_beganAt >= goodFor; }
+
+private:
+    static constexpr Millis goodFor {60'000};
+    Millis m_beganAt {};
+    std::optional<Answer> m_answer {};
+    std::vector<Then> m_waiting {};
+};
 
 //! Asks for payments that the gateway is known to have, beside an answer 404 that is to prove something: a cache, an older database and a
 //! way without the route answer 404 to everything. The newest that it has accepted of the same kind, and the newest that was there when the
 //! absent one was made: an older database may have the newer ones alone, if business went on with it. Where there is none, a question
 //! without a token has to be refused, because only the gateway can do that. And the answer has to be of the kind that the gateway gives for
-//! an ID that nobody can have: a page for this one payment comes from something in front. One read is good for all the answers 404 of the
-//! same minute.
+//! an ID that nobody can have: a page for this one payment comes from something in front.
 class ControlRead final : public QObject {
     Q_OBJECT
 public:
@@ -36,34 +66,21 @@ public:
     void ask(const PaymentRecord &absent, const QByteArray &answer, Priority priority, Then then);
 
 private:
-    struct Read {
-        Millis beganAt {};
-        bool isUnderWay = false;
-        bool isShown = false; //!< by the latest
-        std::vector<Then> waiting {};
-    };
-    //! What stands in an answer 404.
     enum class Body { Empty, Json, Page };
-    //! The answer to an ID that nobody can have.
-    struct Stranger {
-        Millis beganAt {};
-        bool isUnderWay = false;
-        std::optional<Body> body {}; //!< nothing: no answer 404 came
-        std::vector<std::function<void(std::optional<Body>)>> waiting {};
-    };
     static Body bodyOf(const QByteArray &answer);
-    void readStranger(PaymentKind kind, Priority priority, std::function<void(std::optional<Body>)> then);
     void readControls(const PaymentRecord &absent, Priority priority, const Then &then);
+    void readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then);
     void readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then);
-    void read(PaymentKind kind, const OrderId &id, Priority priority, Then then);
-    void finish(const OrderId &id, Outcome outcome);
+    void read(PaymentKind kind, const OrderId &id, Priority priority, const Then &then);
     void forgetOldReads();
 
     Ledger &m_ledger;
     GatewayClient &m_gateway;
     Clock &m_clock;
-    QHash<OrderId, std::shared_ptr<Read>> m_reads {};
-    std::array<Stranger, 2> m_strangers {}; //!< by kind
+    QHash<OrderId, std::shared_ptr<SharedQuestion<Outcome>>> m_reads {}; //!< of payments that the gateway is known to have
+    std::array<SharedQuestion<std::optional<Body>>, 2>
+        m_strangers {}; //!< the answer 404 for an ID that nobody can have, if it was one; by kind
+    std::array<SharedQuestion<bool>, 2> m_withoutToken {}; //!< whether it refuses; by kind
 };
 
 } // namespace kontor

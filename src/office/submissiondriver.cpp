@@ -150,7 +150,8 @@ void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
     if (!goes && record.submission.state == PaymentState::Queued) {
         payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
     } else {
-        payment->inbox.emplace_back(Restarted {m_clock.monotonic()}, PaymentFacts {});
+        const bool isSameClock = !record.boot.isEmpty() && record.boot == m_clock.boot();
+        payment->inbox.emplace_back(Restarted {m_clock.monotonic(), isSameClock}, PaymentFacts {});
         if (goes && record.submission.state == PaymentState::Paused)
             payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
     }
@@ -311,6 +312,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     const UtcTime now = m_clock.wall();
     PaymentRecord next = payment.record;
     next.submission = step.next;
+    next.boot = m_clock.boot();
     facts.mergeInto(next, now);
     if (const auto *ended = std::get_if<PostEnded>(&event); ended && ended->outcome == PostOutcome::Accepted)
         next.checkedAt.reset(); // what was answered before it was there says nothing of it

@@ -156,8 +156,6 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
         next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingAsked = false;
-        next.disk.lastPostEnd.reset();
-        next.disk.firstAbsence.reset();
         next.untracked
             = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeAsked>(event);
     }
@@ -315,7 +313,9 @@ void Explorer::environmentMoves(const World &world)
             back.untracked = false;
             back.memory = back.disk = Submission {};
         }
-        return take(back, Restarted {Seconds(back.now)}, u"started again"_s);
+        if (back.disk.lastPostEnd)
+            take(back, Restarted {Seconds(back.now), true}, u"started again"_s);
+        return take(back, Restarted {Seconds(back.now)}, u"started again after the computer was"_s);
     }
     const bool wouldLoseAnAnswer = m_setting.everyPostIsAnswered && world.memory.activity == Activity::Sending;
     if (world.crashes < bounds.crashes && !wouldLoseAnAnswer) {

@@ -52,6 +52,7 @@ class SetClock final : public Clock {
 public:
     UtcTime wall() const override { return m_system.wall() + m_ahead; }
     Millis monotonic() const override { return m_system.monotonic(); }
+    QString boot() const override { return m_system.boot(); }
     void after(Millis delay, QObject *context, std::function<void()> call) override { m_system.after(delay, context, std::move(call)); }
     void setAhead(Seconds ahead) { m_ahead = ahead; }
 

@@ -438,7 +438,9 @@ void TestLedgerFile::bringsSchema6ToThisOne()
             " ALTER TABLE payments DROP COLUMN token_life; ALTER TABLE payments DROP COLUMN rejection;"
             " ALTER TABLE payments DROP COLUMN found_after_rejected; ALTER TABLE payments DROP COLUMN looks;"
             " ALTER TABLE payments DROP COLUMN look_at; ALTER TABLE payments DROP COLUMN known_by;"
-            " ALTER TABLE payments DROP COLUMN alarm_seen;"
+            " ALTER TABLE payments DROP COLUMN alarm_seen; ALTER TABLE payments DROP COLUMN boot;"
+            " ALTER TABLE payments DROP COLUMN posts_ended; ALTER TABLE payments DROP COLUMN absence_ended;"
+            " ALTER TABLE payments DROP COLUMN absence_date;"
             " ALTER TABLE attempts DROP COLUMN token_iat; ALTER TABLE attempts DROP COLUMN token_asked;"
             " ALTER TABLE attempts DROP COLUMN boot; ALTER TABLE attempts DROP COLUMN ended_since_boot;"
             " PRAGMA user_version = 6"),

@@ -212,6 +212,7 @@ class SleepyClock final : public Clock {
 public:
     UtcTime wall() const override { return m_clock.wall(); }
     Millis monotonic() const override { return m_clock.monotonic() + m_slept; }
+    QString boot() const override { return m_clock.boot(); }
     void after(Millis delay, QObject *context, std::function<void()> call) override { m_clock.after(delay, context, std::move(call)); }
     void sleep(Millis time) { m_slept += time; }
     void advance(Millis time) { m_clock.advance(time); }

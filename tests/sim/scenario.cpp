@@ -219,6 +219,9 @@ void ScenarioRun::happen(const Scenario::Happening &happening)
         return m_world.killProgram();
     case Start:
         return m_world.startProgram();
+    case StartComputer:
+        m_world.clock.startComputer();
+        return m_world.startProgram();
     case Sleep:
         return m_world.clock.sleepFor(happening.much);
     case SetClock:

@@ -31,7 +31,7 @@ struct Scenario {
         QByteArray rules {}; //!< for all requests
         QByteArray settings {};
     };
-    enum class Act { Kill, Start, Sleep, SetClock, GoOffline, GoOnline, GoOn, PayAnother };
+    enum class Act { Kill, Start, StartComputer, Sleep, SetClock, GoOffline, GoOnline, GoOn, PayAnother };
     struct Happening {
         Millis at {0};
         Act act = Act::Kill;

@@ -163,6 +163,8 @@ QList<Scenario> clocksAndRestarts()
 {
     const QList<Phase> unanswered {{.own = posts({lost})}};
     const QByteArray unchecked = R"("token_leeway_s":14400)";
+    const QList<Scenario::Happening> eachHour {{.at = 1min, .act = Act::Kill}, {.at = 1h, .act = Act::Start},
+        {.at = 1h + 1min, .act = Act::Kill}, {.at = 2h, .act = Act::Start}, {.at = 2h + 1min, .act = Act::Kill}};
     return {
         {.name = "its clock is put back a day between the answers 404",
             .gateway = unanswered,
@@ -185,7 +187,24 @@ QList<Scenario> clocksAndRestarts()
             .gateway = unanswered,
             .computer = {{.at = 20min, .act = Act::Kill}, {.at = 21min, .act = Act::Start}},
             .endings = one(Ending::Absent),
+            .within = provenBy},
+        {.name = "the computer is started anew between the answers 404",
+            .gateway = unanswered,
+            .computer = {{.at = 20min, .act = Act::Kill}, {.at = 21min, .act = Act::StartComputer}},
+            .endings = one(Ending::Absent),
             .within = 21min + provenBy},
+        {.name = "run for a minute of each hour, and nothing was accepted",
+            .gateway = unanswered,
+            .computer = eachHour,
+            .endings = one(Ending::Absent),
+            .within = 2h + 1min,
+            .keepsItsWord = false},
+        {.name = "run for a minute of each hour; the request is in a proxy for 90 min",
+            .gateway = {{.own = posts({late(90min)}), .settings = unchecked}},
+            .computer = eachHour,
+            .endings = one(Ending::Paid),
+            .within = 2h + 1min,
+            .keepsItsWord = false},
         {.name = "started anew three times while a proxy holds the request",
             .gateway = {{.own = posts({late(24min + 40s)}), .settings = unchecked}},
             .computer = {{.at = 8min, .act = Act::Kill}, {.at = 9min, .act = Act::Start}, {.at = 16min, .act = Act::Kill},

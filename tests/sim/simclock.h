@@ -14,6 +14,7 @@ class SimClock final : public Clock {
 public:
     UtcTime wall() const override { return worldTime() + m_wallIsOff; }
     Millis monotonic() const override { return m_now; }
+    QString boot() const override { return QString::number(m_boot); }
     void after(Millis delay, QObject *context, std::function<void()> call) override;
 
     //! Something outside of this computer: it happens, asleep or not.
@@ -24,6 +25,8 @@ public:
         m_wallIsOff = off;
         m_wasSet = true;
     }
+    //! The computer is started anew. Its monotonic clock goes on here, which nobody may rely on.
+    void startComputer() { ++m_boot; }
     bool wasSet() const { return m_wasSet; }
     void sleepFor(Millis time) { m_asleepUntil = m_now + time; }
     bool isAsleep() const { return m_now < m_asleepUntil; }
@@ -43,6 +46,7 @@ private:
     Millis m_now {1'000'000};
     Millis m_wallIsOff {0};
     bool m_wasSet = false;
+    int m_boot = 1;
     Millis m_asleepUntil {0};
     quint64 m_next = 0;
     std::map<std::pair<Millis, quint64>, Call> m_calls {};

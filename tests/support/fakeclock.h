@@ -14,6 +14,7 @@ class FakeClock final : public Clock {
 public:
     UtcTime wall() const override { return m_wall; }
     Millis monotonic() const override { return m_now; }
+    QString boot() const override { return m_boot; }
     void after(Millis delay, QObject *context, std::function<void()> call) override
     {
         m_timers.push_back({m_now + std::max(delay, Millis(0)), m_next++, context, std::move(call)});
@@ -35,6 +36,8 @@ public:
     }
     //! Somebody sets this computer's clock; the monotonic one doesn't notice.
     void setWall(UtcTime wall) { m_wall = wall; }
+    //! As if the computer had been started anew.
+    void setBoot(const QString &boot) { m_boot = boot; }
     //! How many calls are still to come.
     size_t timers() const { return m_timers.size(); }
     //! Whether one of them is for an object of that class.
@@ -62,6 +65,7 @@ private:
         m_now = moment;
     }
 
+    QString m_boot {QStringLiteral("boot")};
     UtcTime m_wall {std::chrono::sys_days {std::chrono::year {2026} / 11 / 20} + std::chrono::hours(9)};
     Millis m_now {1'000'000};
     int m_next = 0;
