@@ -52,6 +52,9 @@ QString PaymentLook::whyNot() const
     const PaymentKind kind = m_payment.submission.kind;
     if (m_act == Act::StopTracking && submission::mayStopTracking(m_payment.submission))
         return {};
+    if (m_payment.submission.everOnWire && state == Paused)
+        return u"This %1 was sent, and the call was refused, so it waits (%2). Kontor asks the gateway for it before it goes again."_s.arg(
+            nameOf(kind), statusWord(state, kind));
     if (!submission::canHaveMoved(m_payment.submission))
         return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     const QString what = nameOf(kind);
