@@ -114,11 +114,11 @@ QString when(UtcTime time, UtcTime now);
 QString asOf(UtcTime time, UtcTime now);
 //! Of an account to which no payout has gone.
 QString newRecipient();
-//! That the same money went to the same account in the payout of this name, issued at that time. Asked for a second one. `isOpen`: nobody
-//! knows yet whether that one was paid.
-QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen = false);
+//! That the same money went to the same account in the earlier payout, which is named by its reference or, without one, by `name`. Asked
+//! for a second one. `further`: how many more there are.
+QString paidBefore(const EarlierPayout &earlier, const QString &name, UtcTime now, int further = 0);
 //! That the payout of this name, from which a new one was copied, may still be paid. Asked for the new one.
-QString originalMayHavePaid(const QString &name);
+QString originalMayHavePaid(const submission::Submission &original, const QString &name);
 //! How old figures are that were read `at`, as soon as that has to be said: from a quarter of an hour on; empty until then. "15 min",
 //! "2 h 11 min", "3 d 4 h".
 QString staleAge(UtcTime at, UtcTime now);

@@ -72,6 +72,8 @@ private Q_SLOTS:
     void theSamePayoutOfToday();
     void theSamePayoutWhoseOutcomeIsOpen();
     void copyOfAnUnprovenPayout_saysThatBothMayBePaid();
+    void copyOfAnUnprovenPayout_hidesNoDuplicate();
+    void theSamePayoutOfUnknowableOutcome();
     void theSamePayoutBehindManyOthers();
     void theSamePayoutThatCameMeanwhile();
     void codesOfAPayout_areComparedWithTheLists();
@@ -1175,6 +1177,85 @@ void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
     const auto proven = await(desk.lookAgain(*copy));
     QVERIFY(proven && !proven->needsReason && !proven->duplicate && proven->warnings.isEmpty());
+}
+
+//! What a reason is asked for was shown, each of the two.
+void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    PaymentDesk desk(plainProfile(), **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    draft.reference = u"R-17"_s;
+    const OrderId original = await(desk.queue(*await(desk.review(draft, english())))).value();
+    PaymentRecord refused = **await((*ledger)->payment(original));
+    refused.submission.state = PaymentState::Rejected;
+    refused.submission.rejection = Rejection::Reply;
+    refused.lookAt = clock.wall() + Seconds(3600);
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    draft.amount = u"17"_s;
+    draft.reference = u"R-18"_s;
+    const OrderId other = await(desk.queue(*await(desk.review(draft, english())))).value();
+    draft.reference = u"R-19"_s;
+    draft.copyOf = original.toString();
+    const auto copy = await(desk.review(draft, english()));
+    QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
+    QCOMPARE(copy->duplicates, QList<OrderId> {other});
+    QCOMPARE(copy->warnings.size(), 2);
+    QVERIFY2(copy->warnings.at(0).words.startsWith(u"This is a copy of R-17"_s), qPrintable(copy->warnings.at(0).words));
+    QVERIFY2(copy->warnings.at(1).words.contains(u"(R-18)"_s), qPrintable(copy->warnings.at(1).words));
+    QCOMPARE(await(desk.lookAgain(*copy))->warnings.size(), 2); // said once, however often it is looked
+    // Proven: the other one is named alone, and still has to be explained.
+    refused.submission.rejection = Rejection::Absence;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    const auto proven = await(desk.lookAgain(*copy));
+    QVERIFY(proven && proven->needsReason && !proven->duplicateIsOpen && proven->duplicate == other);
+    QCOMPARE(proven->warnings.size(), 1);
+    // Two that are both the same as the copy, one of them its original: neither hides the other.
+    refused.submission.rejection = Rejection::Reply;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    draft.amount = goodDraft().amount;
+    draft.copyOf.clear();
+    ReviewedPayment explained = *await(desk.review(draft, english()));
+    QVERIFY(await(desk.queue(explained)));
+    draft.copyOf = original.toString();
+    const auto same = await(desk.review(draft, english()));
+    QVERIFY(same && same->duplicate == original && same->duplicates->size() == 2);
+    QCOMPARE(same->warnings.size(), 2);
+    QVERIFY2(same->warnings.at(1).words.contains(u"(R-19)"_s), qPrintable(same->warnings.at(1).words));
+    // Without the copy one of them is named, and the other is counted.
+    draft.copyOf.clear();
+    const auto counted = await(desk.review(draft, english()));
+    QCOMPARE(counted->warnings.size(), 1);
+    QVERIFY2(counted->warnings.first().words.endsWith(u"There is 1 more payout of that amount to this account."_s)
+            || counted->warnings.first().words.endsWith(u"There are 1 more payouts of that amount to this account."_s),
+        qPrintable(counted->warnings.first().words));
+}
+
+//! Nobody is told to wait for what waiting can't bring.
+void tst_Office::theSamePayoutOfUnknowableOutcome()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    PaymentDesk desk(plainProfile(), **ledger, clock);
+    const OrderId first = await(desk.queue(*await(desk.review(goodDraft(), english())))).value();
+    PaymentRecord unclear = **await((*ledger)->payment(first));
+    unclear.submission.state = PaymentState::OutcomeUnknown;
+    unclear.submission.everOnWire = unclear.submission.mayBeAccepted = true;
+    unclear.submission.refusedStatus = 404;
+    const auto words = [&](bool isBoundless) {
+        unclear.submission.boundless = isBoundless;
+        return await((*ledger)->write(LedgerChange {.update = unclear, .id = first}))
+            ? await(desk.review(goodDraft(), english()))->warnings.value(0).words
+            : QString();
+    };
+    QVERIFY2(words(false).endsWith(u"Wait until it is known."_s), qPrintable(words(false)));
+    QVERIFY2(words(true).contains(u"ask the gateway's support about that payout"_s), qPrintable(words(true)));
+    PaymentDraft copy = goodDraft();
+    copy.amount = u"17"_s;
+    copy.copyOf = first.toString();
+    const QString ofTheCopy = await(desk.review(copy, english()))->warnings.first().words;
+    QVERIFY2(ofTheCopy.contains(u"ask the gateway's support about that payout"_s), qPrintable(ofTheCopy));
 }
 
 //! A warning, never a refusal: the list may be older than the bank.
