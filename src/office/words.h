@@ -51,6 +51,8 @@ QString minutesAndSeconds(Millis time);
 Message pause(PauseReason reason, const PauseDetail &detail = {});
 //! The detail of PauseReason::LedgerOlder: how much is missing, or that nothing tells.
 PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy);
+//! The detail of PauseReason::OtherGateway: whose the payments are, and whom the profile names.
+PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.
 PauseDetail testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
@@ -60,6 +62,8 @@ Message unknownOutcome(PaymentKind kind);
 //! A 4xx before it is proven that the gateway doesn't have the payment, as it stood when the reply came, and afterwards.
 Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
+//! What the gateway said, of a K-205 that was kept.
+QString quotedIn(const QString &kept);
 //! The gateway shows a payment that was Rejected.
 Message acceptedAfterAll(PaymentKind kind);
 //! A person has recorded it.
@@ -103,9 +107,6 @@ QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberForm
     const FirstSaid &said);
 //! explain() of a queued payment that has so many before it; `canSend`: they go out now, so that it can be said how long they take.
 QString explainQueued(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, qint64 ahead, bool canSend);
-//! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
-//! stays.
-QString withoutPersonal(const PaymentRecord &payment, QString words);
 //! Whom the gateway's certificate names, who vouches for it, and until when: to compare.
 QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
