@@ -277,6 +277,14 @@
             <numerusform>Queued, with %n ahead of it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>There are %n more payouts of that amount to this account.</source>
+        <extracomment>Behind a sentence about one earlier payout. %n is how many more there are.</extracomment>
+        <translation>
+            <numerusform>There is %n more payout of that amount to this account.</numerusform>
+            <numerusform>There are %n more payouts of that amount to this account.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::BalancesPage</name>
@@ -1141,6 +1149,22 @@
             <numerusform>%n payouts no longer SUCCESS</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>of these, %n payin(s) not proven: they may have been accepted</source>
+        <extracomment>A line of the overview, behind &quot;3 payouts rejected&quot;: so many of them may have been accepted.</extracomment>
+        <translation>
+            <numerusform>of these, %n payin not proven: it may have been accepted</numerusform>
+            <numerusform>of these, %n payins not proven: they may have been accepted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of these, %n payout(s) not proven: they may have been accepted</source>
+        <extracomment>A line of the overview, behind &quot;3 payouts rejected&quot;: so many of them may have been accepted.</extracomment>
+        <translation>
+            <numerusform>of these, %n payout not proven: it may have been accepted</numerusform>
+            <numerusform>of these, %n payouts not proven: they may have been accepted</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kontor::PaletteModel</name>
@@ -1664,6 +1688,22 @@
         <translation>
             <numerusform>Clock: this computer&apos;s clock is %n second ahead of the gateway&apos;s</numerusform>
             <numerusform>Clock: this computer&apos;s clock is %n seconds ahead of the gateway&apos;s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unclear</source>
+        <extracomment>In the status bar: how many payments may have been accepted, which isn&apos;t known or isn&apos;t proven.</extracomment>
+        <translation>
+            <numerusform>%n unclear</numerusform>
+            <numerusform>%n unclear</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) may have been accepted: their outcome is unknown, or they were rejected and that is not proven yet. Press to see them, oldest first</source>
+        <extracomment>A tooltip in the status bar. %n are payments.</extracomment>
+        <translation>
+            <numerusform>%n payment may have been accepted: its outcome is unknown, or it was rejected and that is not proven yet. Press to see it</numerusform>
+            <numerusform>%n payments may have been accepted: their outcome is unknown, or they were rejected and that is not proven yet. Press to see them, oldest first</numerusform>
         </translation>
     </message>
 </context>

@@ -1378,6 +1378,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>No longer SUCCESS</source>
         <translation>Tidak lagi SUCCESS</translation>
     </message>
+    <message>
+        <source>Rejected, not proven yet</source>
+        <extracomment>What is wrong with a payment: the gateway refused it, and it may have been accepted.</extracomment>
+        <translation>Ditolak, belum terbukti</translation>
+    </message>
 </context>
 <context>
     <name>GatewayNetwork</name>
@@ -1823,6 +1828,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its groups is shared under Database settings &gt; Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as the default. Kontor notices it, and what waits goes out then.</source>
         <translation>Program ring kunci menjawab, tetapi tidak menunjukkan tempat untuk kunci. KeePassXC begitu selama basis datanya terkunci, dan sampai salah satu grupnya dibagikan di Database settings &gt; Secret Service Integration. GNOME Keyring punya tempat setelah ring kunci dibuat dan dijadikan bawaan. Kontor mengetahuinya, dan yang menunggu lalu dikirim.</translation>
+    </message>
+    <message>
+        <source>The profile&apos;s base address or merchant code was changed outside Kontor. The answers of another gateway say nothing about these payments, so it isn&apos;t asked. Correct the profile, or confirm that the gateway has moved.</source>
+        <translation>Alamat dasar atau kode merchant profil ini diubah di luar Kontor. Jawaban gateway lain tidak mengatakan apa pun tentang pembayaran ini, jadi gateway itu tidak ditanya. Perbaiki profilnya, atau konfirmasikan bahwa gateway telah pindah.</translation>
     </message>
 </context>
 <context>
@@ -4360,10 +4369,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Dikirim berikutnya.</translation>
     </message>
     <message>
-        <source>It is on its way to the gateway.</source>
-        <translation>Sedang dalam perjalanan ke gateway.</translation>
-    </message>
-    <message>
         <source>The gateway accepted it. It will tell us when the status changes. %1</source>
         <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Gateway sudah menerimanya. Gateway akan memberi tahu saat statusnya berubah. %1</translation>
@@ -4718,18 +4723,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh memakai %1.</translation>
     </message>
     <message>
-        <source>This attempt was rejected; an earlier one may have been accepted. Kontor is checking.</source>
-        <translation>Percobaan ini ditolak; yang sebelumnya mungkin diterima. Kontor sedang memeriksanya.</translation>
-    </message>
-    <message>
-        <source>This payout was rejected.</source>
-        <translation>Pencairan ini ditolak.</translation>
-    </message>
-    <message>
-        <source>This payin was rejected.</source>
-        <translation>Penerimaan ini ditolak.</translation>
-    </message>
-    <message>
         <source>Sending is paused; what the gateway has not accepted waits here.</source>
         <translation>Pengiriman dijeda; yang belum diterima gateway menunggu di sini.</translation>
     </message>
@@ -4781,16 +4774,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 d %2 h ago</source>
         <extracomment>How long ago something happened. %1 is a number of days, %2 of hours.</extracomment>
         <translation>%1 hari %2 jam yang lalu</translation>
-    </message>
-    <message>
-        <source>The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been paid already, and then this one pays it twice. Wait until it is known.</source>
-        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
-        <translation>Hasil pencairan dengan jumlah yang sama ke rekening ini, yang dibuat pada %1, %3 (%2), belum diketahui: mungkin sudah dibayar, dan kalau begitu yang ini membayarnya dua kali. Tunggu sampai hasilnya diketahui.</translation>
-    </message>
-    <message>
-        <source>A payout of the same amount to this account was made at %1, %3 (%2). Look whether this one is meant, too.</source>
-        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
-        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1, %3 (%2). Periksa apakah yang ini memang dimaksud juga.</translation>
     </message>
     <message>
         <source>The account closes today %1, %2.</source>
@@ -4981,10 +4964,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum terbukti bahwa tidak ada uang yang berpindah. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
     </message>
     <message>
-        <source>It may have been accepted all the same. Kontor checks that; don&apos;t pay it in another way before then.</source>
-        <translation>Pembayaran ini mungkin tetap diterima. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
-    </message>
-    <message>
         <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
         <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
@@ -5025,9 +5004,81 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Periksa proxy, alamat, dan jaringan komputer ini.</translation>
     </message>
     <message>
-        <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice. Wait until it is known.</source>
+        <source>It was refused (HTTP %1), perhaps not by the gateway itself, so it may have been accepted. Kontor checks that before it says Rejected. %2</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
+        <translation>Permintaan ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri, jadi mungkin sudah diterima. Kontor memeriksanya sebelum menyebutnya Ditolak. %2</translation>
+    </message>
+    <message>
+        <source>This ledger belongs to another gateway or merchant than the profile names.</source>
+        <translation>Data pembayaran ini milik gateway atau merchant lain daripada yang disebut profil.</translation>
+    </message>
+    <message>
+        <source>A gateway that never had a payment answers that it isn&apos;t there, which would look like a proof that no money moved. Nothing is sent or checked before you say that both are the same.</source>
+        <translation>Gateway yang tidak pernah memiliki suatu pembayaran menjawab bahwa pembayaran itu tidak ada, dan itu akan tampak seperti bukti bahwa tidak ada dana yang berpindah. Tidak ada yang dikirim atau diperiksa sebelum Anda menyatakan bahwa keduanya sama.</translation>
+    </message>
+    <message>
+        <source>The payments in it were made for merchant %1 at %2; the profile names merchant %3 at %4.</source>
+        <extracomment>%1 and %3 are codes of merchants, %2 and %4 addresses of gateways.</extracomment>
+        <translation>Pembayaran di dalamnya dibuat untuk merchant %1 di %2; profil menyebut merchant %3 di %4.</translation>
+    </message>
+    <message>
+        <source>This attempt was refused; an earlier one may have been accepted. Kontor is checking.</source>
+        <translation>Percobaan ini ditolak; percobaan sebelumnya mungkin sudah diterima. Kontor sedang memeriksa.</translation>
+    </message>
+    <message>
+        <source>The request for a payout was refused. The payout isn&apos;t rejected: it is paused and keeps its ID.</source>
+        <translation>Permintaan untuk suatu pencairan ditolak. Pencairannya tidak berstatus Ditolak: pencairan dijeda dan ID-nya tetap.</translation>
+    </message>
+    <message>
+        <source>The request for a payin was refused. The payin isn&apos;t rejected: it is paused and keeps its ID.</source>
+        <translation>Permintaan untuk suatu pembayaran masuk ditolak. Pembayaran masuknya tidak berstatus Ditolak: pembayaran dijeda dan ID-nya tetap.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor checks that; don&apos;t pay it in another way before then.</source>
+        <translation>Mungkin sudah diterima. Kontor memeriksanya; jangan bayar dengan cara lain sebelum itu.</translation>
+    </message>
+    <message>
+        <source>This payin was refused (HTTP %1), perhaps not by the gateway itself.</source>
+        <translation>Pembayaran masuk ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
+    </message>
+    <message>
+        <source>This payout was refused (HTTP %1), perhaps not by the gateway itself.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 403.</extracomment>
+        <translation>Pencairan ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
+    </message>
+    <message>
+        <source>A request for it was begun, and what came of it isn&apos;t recorded yet.</source>
+        <translation>Permintaan untuknya sudah dimulai, dan hasilnya belum dicatat.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot find that out by waiting: ask the gateway&apos;s support about that payout before you pay this one.</source>
+        <translation>Kontor tidak dapat mengetahuinya dengan menunggu: tanyakan pencairan itu kepada dukungan gateway sebelum Anda membayar yang ini.</translation>
+    </message>
+    <message>
+        <source>Wait until it is known.</source>
+        <translation>Tunggu sampai diketahui.</translation>
+    </message>
+    <message>
+        <source>The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been paid already, and then this one pays it twice.</source>
+        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
+        <translation>Hasil pencairan dengan jumlah yang sama ke rekening ini, dibuat pada %1, %3 (%2), tidak diketahui: mungkin sudah dibayar, dan pencairan ini akan membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.</source>
+        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
+        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1, %3 (%2). Pastikan bahwa Anda juga ingin membayar yang ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more payouts of that amount to this account.</source>
+        <extracomment>Behind a sentence about one earlier payout. %n is how many more there are.</extracomment>
+        <translation>
+            <numerusform>Ada %n pencairan lain dengan jumlah itu ke rekening ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice.</source>
         <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
-        <translation>Ini salinan dari %1, dan belum terbukti bahwa pada yang itu tidak ada uang yang berpindah: jika yang itu diterima, yang ini membayar hal yang sama dua kali. Tunggu sampai diketahui.</translation>
+        <translation>Ini salinan %1, dan belum terbukti bahwa tidak ada dana yang berpindah dengan yang itu: jika sudah diterima, yang ini membayar hal yang sama dua kali.</translation>
     </message>
 </context>
 <context>
@@ -9557,8 +9608,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>of which cancelled or rejected: %1</source>
-        <extracomment>Below a list, after its sums: how much of them is of payments that paid nobody.</extracomment>
+        <extracomment>Below a list, after its sums: how much of them is of payments that were cancelled or rejected. %1 are sums.</extracomment>
         <translation>di antaranya dibatalkan atau ditolak: %1</translation>
+    </message>
+    <message>
+        <source>rejected, not proven yet: %1</source>
+        <extracomment>Below a list: how much was rejected and may have been accepted all the same. %1 are sums.</extracomment>
+        <translation>ditolak, belum terbukti: %1</translation>
+    </message>
+    <message>
+        <source>outcome unknown: %1</source>
+        <extracomment>Below a list: how much is of payments whose outcome is unknown. %1 are sums.</extracomment>
+        <translation>hasil tidak diketahui: %1</translation>
     </message>
 </context>
 <context>
@@ -10603,6 +10664,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one pays the same thing twice.</source>
         <translation>Belum terbukti bahwa tidak ada uang yang berpindah pada pembayaran keluar yang Anda salin. Jika yang itu diterima, yang ini membayar hal yang sama dua kali.</translation>
     </message>
+    <message>
+        <source>Outcome unknown or not proven, oldest first</source>
+        <translation>Hasil tidak diketahui atau belum terbukti, yang terlama lebih dulu</translation>
+    </message>
+    <message>
+        <source>Recorded. Kontor sends and checks these payments at the profile&apos;s gateway.</source>
+        <translation>Dicatat. Kontor mengirim dan memeriksa pembayaran ini di gateway profil.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -10824,14 +10893,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pencairan yang lain diubah di luar Kontor, jadi tidak ada yang benar untuk dibandingkan.</translation>
     </message>
     <message>
-        <source>The outcome of the other payout is known now: %1. It was accepted. Look whether this one is meant, too.</source>
+        <source>The outcome of the other payout is known now: %1. It was accepted. Check that you mean to pay this one too.</source>
         <extracomment>%1 is the status of a payout, such as &quot;Paid&quot;.</extracomment>
-        <translation>Hasil pembayaran keluar yang lain kini diketahui: %1. Pembayaran itu diterima. Periksa apakah yang ini juga dimaksudkan.</translation>
+        <translation>Hasil pencairan lain kini diketahui: %1. Pencairan itu diterima. Pastikan bahwa Anda juga ingin membayar yang ini.</translation>
     </message>
     <message>
-        <source>The gateway does not have the other payout, which goes out again under its own ID: %1. Look whether this one is meant, too.</source>
+        <source>The gateway does not have the other payout, which goes out again under its own ID: %1. Check that you mean to pay this one too.</source>
         <extracomment>%1 is the status of a payout, such as &quot;Queued&quot;.</extracomment>
-        <translation>Gateway tidak memiliki pembayaran keluar yang lain; yang itu dikirim lagi dengan ID-nya sendiri: %1. Periksa apakah yang ini juga dimaksudkan.</translation>
+        <translation>Gateway tidak memiliki pencairan lain itu, yang dikirim lagi dengan ID-nya sendiri: %1. Pastikan bahwa Anda juga ingin membayar yang ini.</translation>
     </message>
 </context>
 <context>
@@ -11353,13 +11422,19 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n payout tidak lagi SUCCESS</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Accepted after all</source>
-        <translation>Ternyata diterima</translation>
+    <message numerus="yes">
+        <source>of these, %n payin(s) not proven: they may have been accepted</source>
+        <extracomment>A line of the overview, behind &quot;3 payouts rejected&quot;: so many of them may have been accepted.</extracomment>
+        <translation>
+            <numerusform>di antaranya, %n pembayaran masuk belum terbukti: mungkin sudah diterima</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>No longer SUCCESS</source>
-        <translation>Tidak lagi SUCCESS</translation>
+    <message numerus="yes">
+        <source>of these, %n payout(s) not proven: they may have been accepted</source>
+        <extracomment>A line of the overview, behind &quot;3 payouts rejected&quot;: so many of them may have been accepted.</extracomment>
+        <translation>
+            <numerusform>di antaranya, %n pencairan belum terbukti: mungkin sudah diterima</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11814,6 +11889,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The user name and password of the proxy</source>
         <translation>Nama pengguna dan kata sandi proxy</translation>
+    </message>
+    <message>
+        <source>They are the same…</source>
+        <translation>Keduanya sama…</translation>
+    </message>
+    <message>
+        <source>Does the profile name the gateway of these payments?</source>
+        <translation>Apakah profil menyebut gateway pembayaran ini?</translation>
+    </message>
+    <message>
+        <source>Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was changed by mistake, correct it instead: another gateway has none of these payments, and Kontor would say that no money moved. That you confirmed it is recorded with your name.</source>
+        <translation>Konfirmasikan hanya jika gateway telah pindah ke alamat lain, atau merchant mendapat kode lain. Jika profil diubah karena keliru, perbaiki profilnya: gateway lain tidak memiliki pembayaran ini, dan Kontor akan mengatakan bahwa tidak ada dana yang berpindah. Konfirmasi Anda dicatat dengan nama Anda.</translation>
     </message>
 </context>
 <context>
@@ -14760,6 +14847,25 @@ Sidik jari (SHA-256):
     <message>
         <source>Nothing open at the gateway</source>
         <translation>Tidak ada yang terbuka di gateway</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unclear</source>
+        <extracomment>In the status bar: how many payments may have been accepted, which isn&apos;t known or isn&apos;t proven.</extracomment>
+        <translation>
+            <numerusform>%n tidak jelas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, oldest open: %2</source>
+        <extracomment>In the status bar. %1 is &quot;3 unclear&quot;, %2 how long ago the oldest open payment was made, such as &quot;12 min&quot;.</extracomment>
+        <translation>%1, terbuka terlama: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) may have been accepted: their outcome is unknown, or they were rejected and that is not proven yet. Press to see them, oldest first</source>
+        <extracomment>A tooltip in the status bar. %n are payments.</extracomment>
+        <translation>
+            <numerusform>%n pembayaran mungkin sudah diterima: hasilnya tidak diketahui, atau ditolak dan itu belum terbukti. Tekan untuk melihatnya, yang terlama lebih dulu</numerusform>
+        </translation>
     </message>
 </context>
 <context>

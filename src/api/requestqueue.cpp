@@ -193,8 +193,8 @@ void RequestQueue::shareSends(std::unique_ptr<SendBook> book)
 
 void RequestQueue::setClosed(bool closed)
 {
-    m_state->closed = closed;
-    pumpLater();
+    if (std::exchange(m_state->closed, closed) != closed)
+        pumpLater();
 }
 
 void RequestQueue::refuseAll()

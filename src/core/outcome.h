@@ -43,6 +43,14 @@ inline bool mayPayTwice(const submission::Submission &payment)
         || submission::mayBeAcceptedAfterAll(payment);
 }
 
+//! Kontor finds out what becomes of it without a person: it goes on sending it or asking for it, and the answers can tell.
+inline bool findsOutItself(const submission::Submission &payment)
+{
+    const bool isUnprovable = submission::awaitsProofOfAbsence(payment) && submission::isProofImpossible(payment);
+    return isBeingSent(payment.state)
+        || (submission::isQueriedAutomatically(payment) && !isUnprovable && !submission::isTakenBySomething(payment));
+}
+
 //! Its outcome is unknown, and it was asked for in vain so often that the next question is an hour away.
 inline bool isAskedHourly(const submission::Submission &payment)
 {

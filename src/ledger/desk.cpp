@@ -57,6 +57,46 @@ Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused
     return chain.append(paused ? u"sending.paused"_s : u"sending.resumed"_s);
 }
 
+// ---- whose payments they are
+
+//! The state names the entry of the audit chain that says it.
+Result<std::optional<Ledger::Gateway>> gateway(Database &database)
+{
+    Statement find = database.statement("SELECT object, detail FROM audit WHERE entry = (SELECT value FROM state WHERE name = 'gateway')");
+    if (!find.next())
+        return find.failed() ? Result<std::optional<Ledger::Gateway>>(find.error()) : std::optional<Ledger::Gateway>();
+    Ledger::Gateway gateway;
+    gateway.address = find.text();
+    gateway.merchant = find.text();
+    return std::optional(gateway);
+}
+
+Result<Done> setGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway)
+{
+    if (const auto noted = chain.append(u"ledger.gateway"_s, gateway.address, gateway.merchant); !noted)
+        return noted;
+    const auto head = audit::head(database);
+    if (!head)
+        return head.error();
+    return database.statement("INSERT INTO state VALUES ('gateway', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
+        .add(head->entry)
+        .run();
+}
+
+Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &wanted)
+{
+    const auto known = gateway(database);
+    if (!known || *known == wanted)
+        return known ? std::optional<Ledger::Gateway>() : known;
+    const auto payments = database.number("SELECT EXISTS (SELECT 1 FROM payments)");
+    if (!payments)
+        return payments.error();
+    if (*known && *payments != 0)
+        return *known;
+    const auto set = setGateway(database, chain, wanted);
+    return set ? Result<std::optional<Ledger::Gateway>>(std::optional<Ledger::Gateway>()) : set.error();
+}
+
 // ---- what persons said of the gateway's words and marks
 
 Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool wanted)

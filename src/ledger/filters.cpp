@@ -89,6 +89,8 @@ QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
         return select + acceptedAfterAll;
     case TakenBack:
         return select + takenBack;
+    case Unproven:
+        return select + unproven;
     case Noted:
         break;
     }
@@ -192,12 +194,20 @@ void count(QList<Ledger::Alarm> &alarms, Ledger::Trouble trouble, PaymentKind ki
 
 } // namespace
 
+Result<qint64> unclear(Database &database)
+{
+    static const QByteArray sql = QByteArray("SELECT (SELECT coalesce(sum(payments), 0) FROM counters WHERE state = 'unknown')"
+                                             " + (SELECT count(*) FROM payments WHERE ")
+        + unproven + ')';
+    return database.number(sql.constData());
+}
+
 //! Few are alarming: each is read.
 Result<QList<Ledger::Alarm>> alarms(Database &database)
 {
     QList<Ledger::Alarm> found;
     for (const auto &[trouble, condition] : {std::pair(Ledger::Trouble::AcceptedAfterAll, QByteArray(acceptedAfterAll)),
-             std::pair(Ledger::Trouble::TakenBack, QByteArray(takenBack))}) {
+             std::pair(Ledger::Trouble::TakenBack, QByteArray(takenBack)), std::pair(Ledger::Trouble::Unproven, QByteArray(unproven))}) {
         Statement row = database.statement(("SELECT kind, currency, amount FROM payments WHERE " + condition).constData());
         while (row.next()) {
             const PaymentKind kind = row.text() == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;

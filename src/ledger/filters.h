@@ -16,6 +16,9 @@ inline constexpr char acceptedAfterAll[] = "found_after_rejected = 1 AND alarm_s
 //! The gateway took its SUCCESS back, and nobody has seen it yet.
 inline constexpr char takenBack[] = "changed_after_success = 1 AND gateway_status <> 'SUCCESS' AND alarm_seen IS NULL";
 
+//! Refused by the gateway, and it isn't proven that no money moved. Along an index of its own.
+inline constexpr char unproven[] = "state = 'rejected' AND rejection = 'reply'";
+
 //! " AND …" for each, and their parameters in the same order.
 QByteArray conditions(const Ledger::Query &query);
 void addParameters(Statement &statement, const Ledger::Query &query);
@@ -30,6 +33,7 @@ QByteArray numbersOfMarked(const Ledger::Query &query);
 Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most);
 
 Result<QList<Ledger::Alarm>> alarms(Database &database);
+Result<qint64> unclear(Database &database);
 Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind);
 Result<QList<Ledger::Recipient>> recipients(Database &database, int limit);
 

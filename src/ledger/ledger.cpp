@@ -167,6 +167,17 @@ Reply<qint64> *Ledger::beginTerm()
     return act<qint64>([](Database &database, AuditChain &chain, auto &) { return desk::beginTerm(database, chain); });
 }
 
+Reply<std::optional<Ledger::Gateway>> *Ledger::claimFor(const Gateway &gateway)
+{
+    return act<std::optional<Gateway>>(
+        [gateway](Database &database, AuditChain &chain, auto &) { return desk::claimFor(database, chain, gateway); });
+}
+
+Reply<Done> *Ledger::setGateway(const Gateway &gateway)
+{
+    return act<Done>([gateway](Database &database, AuditChain &chain, auto &) { return desk::setGateway(database, chain, gateway); });
+}
+
 Reply<Done> *Ledger::record(const AuditEntry &deed)
 {
     return act<Done>([deed](Database &, AuditChain &chain, auto &) { return chain.append(deed); });

@@ -88,8 +88,22 @@ public:
     Reply<Done> *setSendingPaused(bool paused);
     Reply<bool> *sendingPaused();
 
+    //! Whose payments these are: at another address, or for another merchant, nothing of them is known.
+    struct Gateway {
+        QString address {}; //!< the base address
+        QString merchant {}; //!< its code
+        bool operator==(const Gateway &) const = default;
+    };
+    //! From now on the ledger belongs to it, unless it has payments and belongs to another one already: that one is the answer then.
+    Reply<std::optional<Gateway>> *claimFor(const Gateway &gateway);
+    //! A person says that it belongs to this one.
+    Reply<Done> *setGateway(const Gateway &gateway);
+    Reply<std::optional<Gateway>> *gateway();
+
     //! When the oldest payment that is still open at the gateway was created; nothing when none is.
     Reply<std::optional<UtcTime>> *oldestOpen();
+    //! How many were refused by a reply or are of unknown outcome, so that it isn't proven whether they pay.
+    Reply<qint64> *unclear();
     //! The newest payment of that kind that the gateway has accepted, and the newest that was made by `made`: one or two, or none.
     Reply<QList<OrderId>> *acceptedAround(PaymentKind kind, UtcTime made);
     //! Rejected payments that are to be looked for once more by now (PaymentRecord::lookAt), the longest due first, so many at most.
@@ -154,6 +168,7 @@ public:
         Noted, //!< a problem was noted and is not over
         AcceptedAfterAll, //!< shown by the gateway after it was rejected, and nobody has said that they saw it
         TakenBack, //!< no longer SUCCESS, and nobody has said that they saw it
+        Unproven, //!< rejected by a reply, and not proven that no money moved
     };
     //! What the gateway said of its being a test.
     enum class Mark { Test, Real, Unsaid };
@@ -210,7 +225,7 @@ public:
     Reply<QList<Turnover>> *inStates(const QList<PaymentState> &states);
     //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
     Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
-    //! Payments that isAlarming(), for the one reason or the other: AcceptedAfterAll or TakenBack.
+    //! Payments that isAlarming(), for the one reason or the other: AcceptedAfterAll or TakenBack; and those that are Unproven.
     struct Alarm {
         PaymentKind kind = PaymentKind::Payout;
         Trouble trouble = Trouble::AcceptedAfterAll;

@@ -107,6 +107,16 @@ Reply<QList<Ledger::Alarm>> *Ledger::alarms()
     return ask<QList<Alarm>>(filters::alarms);
 }
 
+Reply<std::optional<Ledger::Gateway>> *Ledger::gateway()
+{
+    return ask<std::optional<Gateway>>(desk::gateway);
+}
+
+Reply<qint64> *Ledger::unclear()
+{
+    return ask<qint64>(filters::unclear);
+}
+
 Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 {
     return ask<std::optional<UtcTime>>(reader::oldestOpen);

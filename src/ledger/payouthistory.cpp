@@ -78,6 +78,7 @@ EarlierPayout earlierPayout(const PaymentRecord &payment)
         .batchRow = payment.batchRow,
         .createdAt = payment.createdAt,
         .isOpen = mayPayTwice(payment.submission),
+        .needsPerson = !findsOutItself(payment.submission),
         .isAltered = payment.isAltered};
 }
 

@@ -125,6 +125,7 @@ struct EarlierPayout {
     int batchRow = 0;
     UtcTime createdAt {};
     bool isOpen = false; //!< nobody knows yet whether it pays: mayPayTwice()
+    bool needsPerson = false; //!< and Kontor doesn't find out without a person: not findsOutItself()
     bool isAltered = false; //!< the row isn't what was written
 };
 

@@ -44,7 +44,10 @@ public:
     qint64 all(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_payins.all : m_payouts.all; }
     //! Of those in Other: without whose word somebody called final.
     qint64 followed(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_followedPayins : m_followedPayouts; }
+    //! Each payment is in every one that holds of it; alarming() counts it once.
     const QList<Ledger::Alarm> &alarms() const { return m_alarms; }
+    //! Alarming payments in states that need nobody otherwise.
+    qint64 alarming() const { return m_payouts.alarming + m_payins.alarming; }
     qint64 expired() const { return m_expired; }
     qint64 expiredSince() const { return m_expiredSince; }
     struct Figure {

@@ -99,9 +99,4 @@ PaymentState statusLook(const PaymentRecord &payment, UtcTime now)
     return payment.isAltered ? PaymentState::Mismatch : shownState(payment, now);
 }
 
-QList<PaymentState> attentionStates()
-{
-    return statesWhere(needsPerson);
-}
-
 } // namespace kontor

@@ -15,7 +15,4 @@ QString statusWord(const PaymentRecord &payment, UtcTime now);
 //! The state in whose colours it is shown: an altered row is one that a person has to look at.
 PaymentState statusLook(const PaymentRecord &payment, UtcTime now);
 
-//! All by which a person is asked to look: needsPerson().
-QList<PaymentState> attentionStates();
-
 } // namespace kontor

@@ -29,8 +29,8 @@ struct BatchResultTexts {
 const QStringList &outcomeColumns()
 {
     static const QStringList names
-        = u"order_id,status,created_at_utc,created_at_local,processed_at_utc,processed_at_local,fee_amount,fee_currency,problem"_s.split(
-            u',');
+        = u"order_id,status,created_at_utc,created_at_local,processed_at_utc,processed_at_local,fee_amount,fee_currency,problem,"
+          "proven,found_after_rejected"_s.split(u',');
     return names;
 }
 
@@ -123,7 +123,7 @@ Result<Done> BatchResult::Writing::save()
         Outcome its = outcomes.value(line.row);
         if (its.cells.isEmpty()) {
             its.cells = ExportCells(outcomeColumns().size(), ExportCell::unknown(ExportCell::Kind::Text));
-            its.cells.last() = ExportCell::ofText(line.problem);
+            its.cells[outcomeColumns().indexOf(u"problem"_s)] = ExportCell::ofText(line.problem);
         }
         write(line.cells, its);
     }

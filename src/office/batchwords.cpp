@@ -204,8 +204,7 @@ QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 {
     const auto batch = earlier.batchesByNumber.constFind(payout.batch);
     if (payout.isOpen || batch == earlier.batchesByNumber.constEnd())
-        return paidBefore(
-            payout.reference.isEmpty() ? payout.id.toString() : payout.reference, payout.createdAt, earlier.at, payout.isOpen);
+        return paidBefore(payout, payout.id.toString(), earlier.at);
     //: %1 is the number of a row, %2 the name of the batch, %3 a time.
     return BatchWordsTexts::tr("Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.")
         .arg(QString::number(payout.batchRow), batch->title, when(batch->createdAt, earlier.at));

@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "ledger/rows.h"
+#include "office/personaldata.h"
 #include "office/profile.h"
 
 #include <memory>
@@ -20,6 +21,12 @@ struct Sources {
     QList<TimelineEntry> timeline {};
 };
 
+//! Of a token that doesn't say it, Kontor knows nothing.
+QString tokenLine(const QString &name, const std::optional<UtcSeconds> &time)
+{
+    return time && time->time_since_epoch().count() > 0 ? u"  %1 %2\n"_s.arg(name, isoUtc(UtcTime(*time))) : QString();
+}
+
 QString orUnknown(const QString &text)
 {
     return text.isEmpty() ? u"not known"_s : text;
@@ -30,20 +37,15 @@ QString timeOf(const std::optional<UtcTime> &time)
     return time ? isoUtc(*time) : u"not known"_s;
 }
 
-QString timeOf(const std::optional<UtcSeconds> &time)
-{
-    return timeOf(time ? std::optional<UtcTime>(*time) : std::nullopt);
-}
-
 QString attemptLines(const AttemptRecord &attempt)
 {
-    return u"\nAttempt %1\n  begun         %2\n  ended         %3\n  HTTP status   %4\n  what came     %5\n  token number  %6\n"
-           "  token issued  %7\n  token expires %8\n  asked for     %9 s\n"_s.arg(attempt.number)
+    return u"\nAttempt %1\n  begun         %2\n  ended         %3\n  HTTP status   %4\n  what came     %5\n  token number  %6\n"_s
+               .arg(attempt.number)
                .arg(isoUtc(attempt.begunAt), timeOf(attempt.endedAt))
                .arg(attempt.httpStatus == 0 ? u"none"_s : QString::number(attempt.httpStatus))
-               .arg(orUnknown(attempt.outcome), orUnknown(attempt.tokenJti), timeOf(attempt.tokenIssuedAt),
-                   timeOf(std::optional(attempt.tokenExpiresAt)))
-               .arg(attempt.tokenAsked.count());
+               .arg(orUnknown(attempt.outcome), orUnknown(attempt.tokenJti))
+        + tokenLine(u"token issued "_s, attempt.tokenIssuedAt) + tokenLine(u"token expires"_s, attempt.tokenExpiresAt)
+        + u"  asked for     %1 s\n"_s.arg(attempt.tokenAsked.count());
 }
 
 QString text(const Sources &sources, const Profile &profile, UtcTime now)
@@ -56,12 +58,13 @@ QString text(const Sources &sources, const Profile &profile, UtcTime now)
         payment.request.money.toString(), payment.request.methodCode, isoUtc(payment.createdAt));
     text += u"Stands in Kontor   %1 since %2\nSHA-256 of body    %3\n"_s.arg(
         key(payment.submission.state), timeOf(payment.stateSince), QString::fromLatin1(rows::bodyDigest(payment.body).toHex()));
-    text += u"\nAll times are UTC, by the clock of Kontor's computer; those of tokens are by the gateway's.\n"_s;
+    text += u"\n[…] stands for names, accounts, email addresses and phone numbers, which are left out.\n"_s;
+    text += u"All times are UTC, by the clock of Kontor's computer; those of tokens are by the gateway's.\n"_s;
     for (const AttemptRecord &attempt : sources.attempts)
         text += attemptLines(attempt);
     for (const ReplyRecord &reply : sources.replies)
-        text += u"\nLast answer to %1, at %2: HTTP %3\n  %4\n"_s.arg(
-            reply.isToPost ? u"POST"_s : u"GET"_s, isoUtc(reply.at), QString::number(reply.httpStatus), visibleText(reply.text));
+        text += u"\nLast answer to %1, at %2: HTTP %3\n  %4\n"_s.arg(reply.isToPost ? u"POST"_s : u"GET"_s, isoUtc(reply.at),
+            QString::number(reply.httpStatus), visibleText(personaldata::withoutAny(payment, reply.text)));
     text += u"\nWhat Kontor wrote down\n"_s;
     for (const TimelineEntry &entry : sources.timeline)
         text += u"  %1  %2\n"_s.arg(isoUtc(entry.at), entry.what);

@@ -9,8 +9,8 @@ namespace kontor {
 struct Profile;
 
 //! What the gateway's support needs to find one payment and to say whether it was executed, as a text in English: its ID, what was sent and
-//! when, by which tokens (their numbers, never the tokens), what the gateway answered, and digests of the bytes. No key, token, secret,
-//! recipient or account is in it.
+//! when, by which tokens (their numbers, never the tokens), what the gateway answered, and digests of the bytes. No key, token or
+//! secret is in it, and of what the gateway answered "[…]" stands for names, accounts, email addresses and phone numbers.
 namespace evidence {
 
 //! Reads it from the ledger. BadInput when there is no such payment. `owner` is the reply's parent; the ledger must live as long.

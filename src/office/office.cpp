@@ -4,7 +4,9 @@
 #include "api/sendbook.h"
 #include "ledger/accountname.h"
 #include "office/connectiontest.h"
+#include "office/ledgergateway.h"
 #include "office/officeparts.h"
+#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QRandomGenerator>
@@ -68,6 +70,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
                .absence = profile.absence(),
                .refusals = profile.refusals(),
                .fenceAllowed = [this] { return fenceAllowedNow(); }},
+              .gateway = profile.builtInSandbox ? std::nullopt : std::optional(gatewayOf(profile)), // the sandbox's is Kontor's own
               .personResumes = options.personResumes,
               .takeUpOpenPayments = options.takeUpOpenPayments})
     , payments(profile, *ledger, clock)
@@ -128,7 +131,7 @@ Result<std::unique_ptr<Office>> Office::openAgain(std::unique_ptr<Office> old)
 Office::Office(std::unique_ptr<Parts> parts)
     : m(std::move(parts))
 {
-    const auto ready = [this] { return gatewayReady(); };
+    const auto ready = [this] { return gatewayConfirmed(); };
     m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
     connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
     connect(m->lookups.get(), &GatewayDesk::codesRead, this, &Office::keepCodes);
@@ -144,6 +147,7 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
     m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] { return isWorker() ? &m->worker : nullptr; });
+    connect(&m->worker, &Worker::statusChanged, this, &Office::closeQueue);
     connect(&m->worker, &Worker::statusChanged, this, &Office::statusChanged);
     connect(&m->worker, &Worker::began, this, &Office::workBegan);
     connect(&m->worker.driver(), &SubmissionDriver::progressed, this, &Office::progressed);
@@ -242,6 +246,21 @@ Reply<Done> *Office::gatewayReady()
     auto *reply = new Reply<Done>(this);
     reply->finish(Done {});
     return reply;
+}
+
+//! Whatever else is wanted of the gateway: another one is told nothing.
+Reply<Done> *Office::gatewayConfirmed()
+{
+    if (!pauseReasons().testFlag(PauseReason::OtherGateway))
+        return gatewayReady();
+    auto *reply = new Reply<Done>(this);
+    reply->finish(badInput(words::pause(PauseReason::OtherGateway, pauseDetail(PauseReason::OtherGateway)).plain()));
+    return reply;
+}
+
+void Office::closeQueue()
+{
+    m->queue.setClosed(m->workingOffline || pauseReasons().testFlag(PauseReason::OtherGateway));
 }
 
 void Office::start()

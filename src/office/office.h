@@ -207,6 +207,8 @@ public:
     const QList<CallbackGap> &callbackGaps() const;
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
+    //! How many payments may have been accepted, which is not known or not proven (Ledger::unclear()).
+    qint64 unclear() const;
     PauseReasons pauseReasons() const;
     //! Whether nothing of the pauses keeps questions from the gateway, as far as is known.
     bool canAskGateway() const;
@@ -225,6 +227,8 @@ public:
     Reply<Done> *acknowledgeTestMarks();
     //! Sending goes on although the ledger is an older copy. Recorded.
     Reply<Done> *acceptOlderCopy();
+    //! The profile's gateway and merchant are those of the ledger's payments: ends PauseReason::OtherGateway.
+    Reply<Done> *acceptGateway();
     QString merchantName() const; //!< as the gateway last said it, perhaps in an earlier run; empty: never
     bool hasNamedMerchant() const; //!< in this run
 
@@ -242,6 +246,8 @@ private:
     Reply<Done> *askWithReason(const OrderId &id, ErrandKind kind, const QString &reason);
     //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
     Reply<Done> *gatewayReady();
+    Reply<Done> *gatewayConfirmed();
+    void closeQueue();
     void tryToWork();
     void workBegan();
     void wakeUp();

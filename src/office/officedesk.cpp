@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the office is told by people and what it tells them.
 #include "office/evidence.h"
+#include "office/ledgergateway.h"
 #include "office/officeparts.h"
 
 #include <QCoreApplication>
@@ -110,6 +111,11 @@ Reply<Done> *Office::acknowledgeTestMarks()
 Reply<Done> *Office::acceptOlderCopy()
 {
     return obeyed(m->ledger->acceptOlderCopy());
+}
+
+Reply<Done> *Office::acceptGateway()
+{
+    return obeyed(m->ledger->setGateway(gatewayOf(m->profile)));
 }
 
 // ---- status
@@ -245,7 +251,7 @@ void Office::setWorkingOffline(bool offline)
 {
     if (std::exchange(m->workingOffline, offline) == offline)
         return;
-    m->queue.setClosed(offline);
+    closeQueue();
     SubmissionDriver &driver = m->worker.driver();
     if (offline) {
         driver.pause(PauseReason::WorkingOffline);
@@ -296,6 +302,11 @@ void Office::resumeAfterRecovery()
     m->worker.resumeAfterRecovery();
 }
 
+qint64 Office::unclear() const
+{
+    return m->unclear;
+}
+
 std::optional<UtcTime> Office::oldestOpen() const
 {
     return m->oldestOpen;
@@ -330,6 +341,10 @@ void Office::readAge()
     if (std::exchange(m->readingAge, true))
         return;
     m->ageIsStale = false;
+    m->ledger->unclear()->then(this, [this](const Result<qint64> &unclear) {
+        if (unclear && std::exchange(m->unclear, *unclear) != *unclear)
+            Q_EMIT statusChanged();
+    });
     m->ledger->oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
         if (oldest && !*oldest)
             m->openSince.reset();

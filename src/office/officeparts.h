@@ -68,6 +68,7 @@ struct Office::Parts {
     std::optional<Millis> openSince {}; //!< by the same: since when there has always been an open payment
     QString merchantName {};
     std::optional<UtcTime> oldestOpen {};
+    qint64 unclear = 0;
     bool readingAge = false;
     bool ageIsStale = false;
     bool saidItWaits = false;

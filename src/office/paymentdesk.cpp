@@ -100,43 +100,37 @@ ApiError isKnownId(const PaymentRecord &known, UtcTime now)
 }
 
 //! First of all warnings: it is about money, the others are about words.
-ReviewedPayment withWarning(ReviewedPayment reviewed, const QList<EarlierPayout> &duplicates)
+void warnOf(ReviewedPayment &reviewed, const OrderId &other, bool isOpen, const QString &words)
 {
-    reviewed.duplicates.emplace();
-    for (const EarlierPayout &each : duplicates)
-        reviewed.duplicates->append(each.id);
+    reviewed.needsReason = true;
+    reviewed.duplicate = other;
+    reviewed.duplicateIsOpen = isOpen;
+    reviewed.warnings.prepend({PaymentField::Account, words, false});
+    ++reviewed.warningsOfOthers;
+}
+
+void warnOfDuplicate(ReviewedPayment &reviewed, const QList<EarlierPayout> &duplicates)
+{
     const EarlierPayout *named = duplicateToName(duplicates);
     if (!named)
-        return reviewed;
-    const QString name = named->reference.isEmpty() ? shortName(named->id) : named->reference;
-    reviewed.needsReason = true;
-    reviewed.duplicate = named->id;
-    reviewed.duplicateIsOpen = named->isOpen;
-    reviewed.warnings.prepend(
-        {PaymentField::Account, words::paidBefore(name, named->createdAt, reviewed.record.createdAt, named->isOpen), false});
-    return reviewed;
+        return;
+    const int further = int(duplicates.size()) - 1;
+    warnOf(reviewed, named->id, named->isOpen, words::paidBefore(*named, shortName(named->id), reviewed.record.createdAt, further));
+}
+
+QString originalWords(const PaymentRecord &original)
+{
+    return words::originalMayHavePaid(
+        original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
 }
 
 //! Before the ledger had anything to say.
 ReviewedPayment withoutWarning(ReviewedPayment reviewed)
 {
-    if (reviewed.duplicate)
-        reviewed.warnings.removeFirst();
+    reviewed.warnings.remove(0, std::exchange(reviewed.warningsOfOthers, 0));
     reviewed.duplicate.reset();
     reviewed.duplicates.reset();
     reviewed.needsReason = reviewed.duplicateIsOpen = false;
-    return reviewed;
-}
-
-ReviewedPayment withOriginal(ReviewedPayment reviewed, const PaymentRecord &original)
-{
-    const auto acknowledged = reviewed.duplicates;
-    reviewed = withoutWarning(reviewed);
-    reviewed.duplicates = acknowledged;
-    const QString name = original.reference.isEmpty() ? shortName(original.id) : original.reference;
-    reviewed.needsReason = reviewed.duplicateIsOpen = true;
-    reviewed.duplicate = original.id;
-    reviewed.warnings.prepend({PaymentField::Account, words::originalMayHavePaid(name), false});
     return reviewed;
 }
 
@@ -278,24 +272,37 @@ void PaymentDesk::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Reviewed
         ->then(reply, [this, reply, reviewed](const Result<QList<PayoutHistory>> &history) {
             if (!history)
                 return reply->finish(history.error());
-            ReviewedPayment warned = withWarning(reviewed, history->constFirst().duplicates);
-            warned.accountChange = accountChange(reviewed.record.request, history->constFirst());
-            warned.isNewRecipient = isNewRecipient(history->constFirst());
-            if (warned.copyOf && !warned.duplicates->contains(*warned.copyOf))
-                return warnOfOriginal(reply, warned);
-            reply->finish(warned);
+            const PayoutHistory &known = history->constFirst();
+            ReviewedPayment told = reviewed;
+            told.accountChange = accountChange(reviewed.record.request, known);
+            told.isNewRecipient = isNewRecipient(known);
+            told.duplicates.emplace();
+            for (const EarlierPayout &each : known.duplicates)
+                told.duplicates->append(each.id);
+            warnOfOthers(reply, told, known.duplicates);
         });
 }
 
-//! A copy is corrected before it is sent, so it may be no duplicate by its account and amount, and still pay the same thing twice.
-void PaymentDesk::warnOfOriginal(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
+//! A copy is corrected before it is sent, so it may be no duplicate by its account and amount, and still pay the same thing twice. What it
+//! was copied from comes first, and hides no duplicate.
+void PaymentDesk::warnOfOthers(Reply<ReviewedPayment> *reply, ReviewedPayment reviewed, QList<EarlierPayout> duplicates)
 {
-    m_ledger.payment(*reviewed.copyOf)->then(reply, [reply, reviewed](const Result<std::optional<PaymentRecord>> &original) {
+    if (!reviewed.copyOf) {
+        warnOfDuplicate(reviewed, duplicates);
+        return reply->finish(reviewed);
+    }
+    const auto warn = [reply, reviewed, duplicates](const Result<std::optional<PaymentRecord>> &original) mutable {
         if (!original)
             return reply->finish(original.error());
         const bool isUnclear = *original && mayPayTwice((*original)->submission);
-        reply->finish(isUnclear ? withOriginal(reviewed, **original) : reviewed);
-    });
+        if (isUnclear)
+            duplicates.removeIf([&original](const EarlierPayout &each) { return each.id == (*original)->id; });
+        warnOfDuplicate(reviewed, duplicates);
+        if (isUnclear)
+            warnOf(reviewed, (*original)->id, true, originalWords(**original));
+        reply->finish(reviewed);
+    };
+    m_ledger.payment(*reviewed.copyOf)->then(reply, warn);
 }
 
 Reply<ReviewedPayment> *PaymentDesk::lookAgain(const ReviewedPayment &reviewed)

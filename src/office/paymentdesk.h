@@ -78,7 +78,7 @@ private:
     void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfDuplicates(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
-    void warnOfOriginal(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
+    void warnOfOthers(Reply<ReviewedPayment> *reply, ReviewedPayment reviewed, QList<EarlierPayout> duplicates);
     void reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft draft, const KnownLists &lists, const NumberFormat &format);
     void nextInLine();
 

@@ -69,10 +69,12 @@ inline constexpr int longestReason = 200;
 struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
     QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
-    bool needsReason = false; //!< the first warning is that one: whoever can be asked says why it is meant all the same
-    std::optional<OrderId> duplicate {}; //!< the payment that this warning speaks of
+    int warningsOfOthers = 0; //!< so many warnings, the first ones, name payouts beside which this one may pay twice
+    bool needsReason = false; //!< there is such a warning: a person who can be asked says why both are meant
+    std::optional<OrderId> duplicate {}; //!< the payment that the first warning speaks of
     bool duplicateIsOpen = false; //!< nobody knows yet whether that one was paid
-    //! All that are the same, which this warning stands for; nothing where the ledger was not asked. With another one it isn't queued.
+    //! All of the same amount to the same account: one is named, the others are counted. Nothing where the ledger was not asked. With
+    //! another one it isn't queued.
     std::optional<QList<OrderId>> duplicates {};
     QString reason {}; //!< what was said, up to longestReason; kept in the timeline
     std::optional<OrderId> copyOf {}; //!< the payment that it was copied from

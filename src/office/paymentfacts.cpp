@@ -388,6 +388,16 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     return {at, {}, {}};
 }
 
+namespace {
+
+//! Another process may have sent it: what the gateway said is in what that one noted.
+QString reasonOf(const PaymentRecord &payment, const QString &refusal)
+{
+    return refusal.isEmpty() && payment.problem.startsWith("K-205: "_L1) ? words::quotedIn(payment.problem) : refusal;
+}
+
+} // namespace
+
 std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, const PaymentFacts &facts, const QString &refusal)
 {
     switch (notice) {
@@ -402,7 +412,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
         return words::unknownOutcome(payment.submission.kind).coded();
     case Notice::ProvenAbsent:
     case Notice::RefusalProven:
-        return words::rejected(payment.submission.kind, payment.submission.refusedStatus, refusal).coded();
+        return words::rejected(payment.submission.kind, payment.submission.refusedStatus, reasonOf(payment, refusal)).coded();
     case Notice::AcceptedAfterAll:
         return words::acceptedAfterAll(payment.submission.kind).coded();
     case Notice::SupportSaidNotExecuted:

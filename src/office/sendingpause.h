@@ -29,6 +29,7 @@ enum class PauseReason {
     LedgerOlder = 0x4000, //!< K-505: an older copy of the ledger was put in its place
     LeaseLost = 0x8000, //!< K-506: another process works on this ledger
     WorkingOffline = 0x10000, //!< K-104: a person has said so, for as long as this program runs
+    OtherGateway = 0x20000, //!< K-507: the profile names another gateway or merchant than the ledger's payments were made for
 };
 Q_DECLARE_FLAGS(PauseReasons, PauseReason)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
@@ -36,13 +37,13 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
 //! With these the gateway can't be asked either; the others only keep payments from going out.
 constexpr PauseReasons silencingPauses = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
-    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged | PauseReason::WorkingOffline;
+    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged | PauseReason::WorkingOffline | PauseReason::OtherGateway;
 
 //! In the order in which a person should hear of them: what only they can mend comes first.
-inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::LedgerOlder, PauseReason::TestFlag,
-    PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing, PauseReason::KeychainLocked, PauseReason::NotAllowed,
-    PauseReason::WrongAddress, PauseReason::WorkingOffline, PauseReason::Redirected, PauseReason::Tls, PauseReason::Recovery,
-    PauseReason::GatewayTrouble, PauseReason::Offline, PauseReason::Person};
+inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::OtherGateway,
+    PauseReason::LedgerOlder, PauseReason::TestFlag, PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing,
+    PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::WorkingOffline, PauseReason::Redirected,
+    PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayTrouble, PauseReason::Offline, PauseReason::Person};
 
 //! What more is known of a pause: which of several troubles with that reason it is, and the words of whoever said so.
 struct PauseDetail {

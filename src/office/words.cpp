@@ -4,6 +4,7 @@
 #include "api/certificatefacts.h"
 #include "api/tlstrouble.h"
 #include "core/filetrouble.h"
+#include "core/outcome.h"
 #include "core/textformat.h"
 #include "core/utcoffset.h"
 #include "core/visibletext.h"
@@ -309,6 +310,12 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         return cannotBeProven(standing) + u' ' + next;
     if (standing.refusedStatus != 0 && isProofOverdue(payment, now))
         return nothingProven(payment, now);
+    if (standing.refusedStatus != 0 && standing.attempts <= 1)
+        //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
+        return Texts::tr("It was refused (HTTP %1), perhaps not by the gateway itself, so it may have been accepted. Kontor checks that "
+                         "before it says Rejected. %2")
+            .arg(standing.refusedStatus)
+            .arg(untilProven(payment, now));
     if (standing.refusedStatus != 0)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
         return Texts::tr("The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it "
@@ -420,6 +427,11 @@ Message ledgerPause(PauseReason reason, const PauseDetail &told)
                 + (detail.isEmpty() ? QString() : u' ' + detail)};
     case PauseReason::LedgerOlder:
         return olderLedger(told);
+    case PauseReason::OtherGateway:
+        return {u"K-507"_s, Texts::tr("This ledger belongs to another gateway or merchant than the profile names."),
+            (told.text.isEmpty() ? QString() : told.text + u' ')
+                + Texts::tr("A gateway that never had a payment answers that it isn't there, which would look like a proof that no money "
+                            "moved. Nothing is sent or checked before you say that both are the same.")};
     case PauseReason::LeaseLost:
         return {u"K-506"_s, Texts::tr("Another Kontor has taken over the work on this ledger."),
             Texts::tr("This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.")};
@@ -516,6 +528,13 @@ PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
             .arg(copy.expected);
     //: Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
+}
+
+PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles)
+{
+    //: %1 and %3 are codes of merchants, %2 and %4 addresses of gateways.
+    return Texts::tr("The payments in it were made for merchant %1 at %2; the profile names merchant %3 at %4.")
+        .arg(visibleLine(ledgers.merchant), visibleLine(ledgers.address), visibleLine(profiles.merchant), visibleLine(profiles.address));
 }
 
 PauseDetail testMarkDetail(bool isLive)
@@ -690,10 +709,9 @@ Message notAllowed(const PauseDetail &detail)
         sentences += Texts::tr("The key may not be registered, or this profile may not use %1.").arg(operationOf(detail.request));
     const bool isPayout = creates(detail.request, PaymentKind::Payout);
     if (isPayout || creates(detail.request, PaymentKind::Payin))
-        sentences += !detail.nothingLeft
-            ? Texts::tr("This attempt was rejected; an earlier one may have been accepted. Kontor is checking.")
-            : isPayout ? Texts::tr("This payout was rejected.")
-                       : Texts::tr("This payin was rejected.");
+        sentences += !detail.nothingLeft ? Texts::tr("This attempt was refused; an earlier one may have been accepted. Kontor is checking.")
+            : isPayout ? Texts::tr("The request for a payout was refused. The payout isn't rejected: it is paused and keeps its ID.")
+                       : Texts::tr("The request for a payin was refused. The payin isn't rejected: it is paused and keeps its ID.");
     sentences += Texts::tr("Sending is paused; what the gateway has not accepted waits here.");
     return {u"K-201"_s, Texts::tr("The gateway did not accept our access."), sentences.join(u' ') + said(detail.text)};
 }
@@ -744,6 +762,7 @@ Message pauseWords(PauseReason reason, const PauseDetail &detail)
     case PauseReason::LedgerTrouble:
     case PauseReason::LedgerDamaged:
     case PauseReason::LedgerOlder:
+    case PauseReason::OtherGateway:
     case PauseReason::LeaseLost:
         return ledgerPause(reason, detail);
     case PauseReason::TestFlag:
@@ -859,6 +878,16 @@ QString rejectedSentence(PaymentKind kind, int httpStatus)
         .arg(httpStatus);
 }
 
+//! A page, or a status that isn't known to be the gateway's way to refuse a payment.
+QString doubtfulSentence(PaymentKind kind, int httpStatus)
+{
+    //: %1 is the HTTP status of the answer, such as 403.
+    return (kind == PaymentKind::Payin ? Texts::tr("This payin was refused (HTTP %1), perhaps not by the gateway itself.")
+                                       : //: %1 is the HTTP status of the answer, such as 403.
+            Texts::tr("This payout was refused (HTTP %1), perhaps not by the gateway itself."))
+        .arg(httpStatus);
+}
+
 } // namespace
 
 Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply)
@@ -870,8 +899,17 @@ Message refusedForNow(const submission::Submission &payment, const submission::P
         ? Texts::tr("It is not proven yet that no money moved. Kontor checks that; don't pay it in another way before then.")
         : submission::isProofImpossible(payment)
         ? cannotBeProven(payment)
-        : Texts::tr("It may have been accepted all the same. Kontor checks that; don't pay it in another way before then.");
-    return {u"K-205"_s, rejectedSentence(payment.kind, refusal.httpStatus), meaning + said(reply)};
+        : Texts::tr("It may have been accepted. Kontor checks that; don't pay it in another way before then.");
+    return {u"K-205"_s,
+        refusal.isOwnRefusal ? rejectedSentence(payment.kind, refusal.httpStatus) : doubtfulSentence(payment.kind, refusal.httpStatus),
+        meaning + said(reply)};
+}
+
+QString quotedIn(const QString &kept)
+{
+    const qsizetype first = kept.indexOf(u'"');
+    const qsizetype last = kept.lastIndexOf(u'"');
+    return first < last ? kept.sliced(first + 1, last - first - 1) : QString();
 }
 
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
@@ -1240,7 +1278,7 @@ QString explainState(const PaymentRecord &payment, UtcTime now, const NumberForm
             ? Texts::tr("Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.")
             : Texts::tr("It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.");
     case PaymentState::Sending:
-        return Texts::tr("It is on its way to the gateway.");
+        return Texts::tr("A request for it was begun, and what came of it isn't recorded yet.");
     case PaymentState::Processing:
         //: %1 is "Next check in 0:42."
         return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
@@ -1274,17 +1312,6 @@ QString explain(const PaymentRecord &payment, UtcTime now, const NumberFormat &f
     return explainAfterAll(payment) + explainState(payment, now, format, callbacks);
 }
 
-QString withoutPersonal(const PaymentRecord &payment, QString words)
-{
-    const PaymentRequest &request = payment.request;
-    for (const QString &personal : {request.accountName, request.accountNumber, request.emailAddress, payment.reference, payment.note,
-             payment.payTo.accountNumber, payment.payTo.accountName, payment.payTo.reference}) {
-        if (!personal.isEmpty())
-            words.replace(personal, u"[…]"_s, Qt::CaseInsensitive);
-    }
-    return words;
-}
-
 QString when(UtcTime time, UtcTime now)
 {
     return dayAndTime(time, now, u"HH:mm"_s);
@@ -1300,24 +1327,42 @@ QString newRecipient()
     return Texts::tr("New recipient: no payout has gone to this account from here.");
 }
 
-QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen)
+namespace {
+
+//! What to do before the same is paid a second time.
+QString beforePayingAgain(bool needsPerson)
 {
-    if (isOpen)
-        //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
-        return Texts::tr("The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been "
-                         "paid already, and then this one pays it twice. Wait until it is known.")
-            .arg(when(at, now), name, longAgo(at, now));
-    //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
-    return Texts::tr("A payout of the same amount to this account was made at %1, %3 (%2). Look whether this one is meant, too.")
-        .arg(when(at, now), name, longAgo(at, now));
+    return needsPerson
+        ? Texts::tr("Kontor cannot find that out by waiting: ask the gateway's support about that payout before you pay this one.")
+        : Texts::tr("Wait until it is known.");
 }
 
-QString originalMayHavePaid(const QString &name)
+} // namespace
+
+QString paidBefore(const EarlierPayout &earlier, const QString &given, UtcTime now, int further)
+{
+    const QString name = earlier.reference.isEmpty() ? given : earlier.reference;
+    //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
+    const QString unknown = Texts::tr("The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it "
+                                      "may have been paid already, and then this one pays it twice.");
+    //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
+    const QString known
+        = Texts::tr("A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.");
+    QString said = (earlier.isOpen ? unknown : known).arg(when(earlier.createdAt, now), name, longAgo(earlier.createdAt, now));
+    if (earlier.isOpen)
+        said += u' ' + beforePayingAgain(earlier.needsPerson);
+    if (further > 0)
+        //: Behind a sentence about one earlier payout. %n is how many more there are.
+        said += u' ' + Texts::tr("There are %n more payouts of that amount to this account.", nullptr, further);
+    return said;
+}
+
+QString originalMayHavePaid(const submission::Submission &original, const QString &name)
 {
     //: %1 is the reference of a payout, or the beginning of its ID.
-    return Texts::tr("This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays "
-                     "the same thing twice. Wait until it is known.")
-        .arg(name);
+    const QString unproven = Texts::tr("This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, "
+                                       "this one pays the same thing twice.");
+    return unproven.arg(name) + u' ' + beforePayingAgain(!findsOutItself(original));
 }
 
 QString staleAge(UtcTime at, UtcTime now)

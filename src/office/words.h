@@ -51,6 +51,8 @@ QString minutesAndSeconds(Millis time);
 Message pause(PauseReason reason, const PauseDetail &detail = {});
 //! The detail of PauseReason::LedgerOlder: how much is missing, or that nothing tells.
 PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy);
+//! The detail of PauseReason::OtherGateway: whose the payments are, and whom the profile names.
+PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.
 PauseDetail testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
@@ -60,6 +62,8 @@ Message unknownOutcome(PaymentKind kind);
 //! A 4xx before it is proven that the gateway doesn't have the payment, as it stood when the reply came, and afterwards.
 Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
 Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
+//! What the gateway said, of a K-205 that was kept.
+QString quotedIn(const QString &kept);
 //! The gateway shows a payment that was Rejected.
 Message acceptedAfterAll(PaymentKind kind);
 //! A person has recorded it.
@@ -103,9 +107,6 @@ QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberForm
     const FirstSaid &said);
 //! explain() of a queued payment that has so many before it; `canSend`: they go out now, so that it can be said how long they take.
 QString explainQueued(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, qint64 ahead, bool canSend);
-//! Words about this payment without its names, accounts and references, to be handed to others. Another's name that somebody wrote
-//! stays.
-QString withoutPersonal(const PaymentRecord &payment, QString words);
 //! Whom the gateway's certificate names, who vouches for it, and until when: to compare.
 QString certificateFacts(const CertificateFacts &certificate, UtcTime now);
 //! "20 Nov 2026, 16:31" in this computer's zone; today only the time.
@@ -114,11 +115,11 @@ QString when(UtcTime time, UtcTime now);
 QString asOf(UtcTime time, UtcTime now);
 //! Of an account to which no payout has gone.
 QString newRecipient();
-//! That the same money went to the same account in the payout of this name, issued at that time. Asked for a second one. `isOpen`: nobody
-//! knows yet whether that one was paid.
-QString paidBefore(const QString &name, UtcTime at, UtcTime now, bool isOpen = false);
+//! That the same money went to the same account in the earlier payout, which is named by its reference or, without one, by `name`. Asked
+//! for a second one. `further`: how many more there are.
+QString paidBefore(const EarlierPayout &earlier, const QString &name, UtcTime now, int further = 0);
 //! That the payout of this name, from which a new one was copied, may still be paid. Asked for the new one.
-QString originalMayHavePaid(const QString &name);
+QString originalMayHavePaid(const submission::Submission &original, const QString &name);
 //! How old figures are that were read `at`, as soon as that has to be said: from a quarter of an hour on; empty until then. "15 min",
 //! "2 h 11 min", "3 d 4 h".
 QString staleAge(UtcTime at, UtcTime now);

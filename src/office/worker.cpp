@@ -111,8 +111,31 @@ void Worker::beginTerm()
             m_driver.setTerm(*term);
         else
             stopFor(term.error());
+        compareGateway();
+    });
+}
+
+//! Another gateway has none of these payments, and answers 404 to each.
+void Worker::compareGateway()
+{
+    if (!m_rules.gateway)
+        return readMarks();
+    m_ledger.claimFor(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
+        if (!other && mayPass(other.error()))
+            return tryLater(other.error(), &Worker::compareGateway);
+        if (!other)
+            stopFor(other.error());
+        takeGateway(other ? *other : std::nullopt);
         readMarks();
     });
+}
+
+void Worker::takeGateway(const std::optional<Ledger::Gateway> &other)
+{
+    if (other)
+        m_driver.pause(PauseReason::OtherGateway, words::otherGatewayDetail(*other, *m_rules.gateway));
+    else
+        m_driver.resume(PauseReason::OtherGateway);
 }
 
 //! What people have said of this ledger, before the first payment is taken up.
@@ -345,6 +368,11 @@ void Worker::lookAtLedger()
         m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
     else
         m_driver.resume(PauseReason::LedgerOlder);
+    if (m_driver.pauseReasons().testFlag(PauseReason::OtherGateway))
+        m_ledger.claimFor(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
+            if (other)
+                takeGateway(*other);
+        });
     readPersonsPause();
     m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });
     readFinalWords();

@@ -19,6 +19,7 @@ class Worker final : public QObject {
 public:
     struct Rules {
         SubmissionDriver::Rules payments {};
+        std::optional<Ledger::Gateway> gateway {}; //!< of the profile; nothing: whose payments they are isn't looked at
         bool personResumes = false; //!< a person is there to choose when sending goes on after a crash
         bool takeUpOpenPayments = true; //!< a short call drives only its own payment
     };
@@ -57,6 +58,8 @@ Q_SIGNALS:
 private:
     void checkRows(qint64 below);
     void beginTerm();
+    void compareGateway();
+    void takeGateway(const std::optional<Ledger::Gateway> &other);
     void readMarks();
     void readFinalWords();
     void followWhatIsOpenAgain();

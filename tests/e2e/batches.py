@@ -364,8 +364,8 @@ def result_is_written(desk, batch, rows):
     with out.open(encoding="utf-8", newline="") as opened:
         reader = csv.DictReader(opened)
         written = list(reader)
-    expect(reader.fieldnames[-9:] == ["order_id", "status", "created_at_utc", "created_at_local", "processed_at_utc", "processed_at_local", "fee_amount",
-                                      "fee_currency", "problem"], reader.fieldnames)
+    expect(reader.fieldnames[-11:] == ["order_id", "status", "created_at_utc", "created_at_local", "processed_at_utc", "processed_at_local", "fee_amount",
+                                      "fee_currency", "problem", "proven", "found_after_rejected"], reader.fieldnames)
     expect([(row["order_id"], row["account_number"]) for row in written] == [(row["order_id"], row["account_number"]) for row in rows], written)
 
 
@@ -422,11 +422,11 @@ def paused_and_cancelled(desk):
 
 
 def stops_by_itself(desk):
-    """After so many problems in a row the batch pauses and says why; the exit code says that rows were refused."""
+    """After so many problems in a row the batch pauses and says why; the exit code says that the refused rows aren't proven yet."""
     sandbox = start(desk)
     batch = imported(desk, range(1, 41))
     sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "status", "status": 422})
-    answer = desk.ctl("--json", "batch", "send", batch, "--stop-after", "4", code=1)
+    answer = desk.ctl("--json", "batch", "send", batch, "--stop-after", "4", code=3)
     expect("K-210: Batch paused after 4 problems in a row" in answer.err and answer.json["state"] == "paused", answer)
     expect(answer.json["counts"]["paused"] >= 25 and answer.json["reason"].startswith("K-210"), answer)
     expect(accepted(sandbox) == [], "nothing was accepted")

@@ -426,7 +426,7 @@ def refused_for_good(desk):
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
     sandbox.fault("status", times=None, status=400)
-    refused = desk.ctl(*desk.payout("12.00"), code=1).json
+    refused = desk.ctl(*desk.payout("12.00"), code=3).json  # not 1: that no money moved isn't proven yet
     expect(refused["error"]["code"] == "K-205" and refused["status"] == "rejected", refused)
     expect(refused["proven"] is False and "No money moved" not in refused["problem"] and not refused["found_after_rejected"], refused)
     ended = desk.ctl("--json", "run", "--until-idle", "--timeout", "60", code=3)  # a proof is waited for
@@ -774,7 +774,7 @@ def forged_lines(desk):
         expect(not any(line.startswith("K-000") for line in (answer.out + answer.err).splitlines()), f"{what}: {answer}")
 
     sandbox.fault("status", status=422, body=json.dumps({"message": hostile}))
-    refused = desk.ctl("--json", *desk.payout("8.00"), code=1)
+    refused = desk.ctl("--json", *desk.payout("8.00"), code=3)
     expect_harmless(refused, "a refusal in JSON")
     expect("It was paid" in refused.json["error"]["message"], refused)
     order = refused.json["order_id"]

@@ -347,6 +347,36 @@ def older_copy(desk):
     desk.ctl("verify")
 
 
+def another_gateway(desk):
+    """The profile names another merchant than its payments were made for: nothing is sent or asked before a person has said so."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("91.00", "--id", "first")
+    desk.ctl("accept", "gateway", code=1)  # there is nothing to say
+    profile = desk.home / "Shop" / "profile.ini"
+    ours = profile.read_text()
+    code = next(line for line in ours.splitlines() if line.startswith("merchantCode="))
+    profile.write_text(ours.replace(code, "merchantCode=OTHER"))
+    requests = sandbox.whole_truth()["requests"]
+    for command in (["run", "--until-idle", "--timeout", "60"], ["payout", "check", "first"]):
+        held = desk.ctl(*command, code=1)
+        expect("K-507" in held.err and "OTHER" in held.err and "kontorctl accept gateway" in held.err, held)
+    told = desk.ctl("payout", "list")
+    expect("K-507" in told.err and "kontorctl accept gateway" in told.err, told)
+    waits = desk.pay("92.00", "--id", "second", code=6)
+    expect("kontorctl accept gateway" in waits.err and "second" not in sandbox.truth(), waits)
+    expect(sandbox.whole_truth()["requests"] == requests, "it was asked")
+    profile.write_text(ours)  # corrected: there is nothing to confirm
+    desk.ctl("run", "--until-idle", "--timeout", "60")
+    expect(sandbox.truth()["second"]["posts"] == 1, sandbox.truth())
+    profile.write_text(ours.replace("http://127.0.0.1", "http://127.0.0.2"))
+    expect("kontorctl accept gateway" in desk.ctl("run", "--until-idle", "--timeout", "60", code=1).err, "another address")
+    desk.ctl("accept", "gateway")
+    expect("K-507" not in desk.try_ctl("run", "--until-idle", "--timeout", "20").err, "confirmed")
+    desk.ctl("verify")
+
+
 def older_home(desk):
     """One is cancelled, and somebody puts back the whole home folder of before, its mark with it: nothing is sent before a person has said so,
     and afterwards nothing is paid twice."""
@@ -597,6 +627,6 @@ def a_wrong_address(desk):
 
 
 if __name__ == "__main__":
-    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, paths_too_long, a_batch_without_room, no_lock, older_copy, older_home, a_home_copied_here, places_of_the_mark,
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, paths_too_long, a_batch_without_room, no_lock, older_copy, another_gateway, older_home, a_home_copied_here, places_of_the_mark,
               restored_before_it_was_sent, altered_by_hand, altered_after_it_was_paid, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
               write_protected, newer_ledger, a_wrong_address, no_place_to_write])

@@ -329,7 +329,7 @@ QWidget *messages(const Theme &theme)
     column->setContentsMargins(0, 0, 0, 0);
     auto *danger = new MessageBar(theme);
     danger->show(MessageBar::Kind::Danger, u"The gateway did not accept our access."_s,
-        u"The key may not be registered, or this profile may not use payouts. This payout was rejected."_s);
+        u"The key may not be registered, or this profile may not use payouts. The request for a payout was refused. The payout isn't rejected: it is paused and keeps its ID."_s);
     danger->addAction(u"Test connection"_s);
     danger->addAction(u"Open Keys"_s);
     auto *warning = new MessageBar(theme);

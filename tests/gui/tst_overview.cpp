@@ -169,7 +169,7 @@ void tst_Overview::whatIsAlarming()
     QVERIFY2(spoken.contains(u"1250000 Indonesian rupiah"_s), qPrintable(spoken));
     line(u"accepted after all"_s)->click();
     QCOMPARE(view.lists.size(), 1);
-    QVERIFY(view.lists.last().trouble == Ledger::Trouble::AcceptedAfterAll && view.lists.last().kind == PaymentKind::Payout);
+    QVERIFY(view.lists.last().troubles == QList {Ledger::Trouble::AcceptedAfterAll} && view.lists.last().kind == PaymentKind::Payout);
     const auto listed = [&desk](Ledger::Trouble trouble) { return await(desk.office->ledger().find({.troubles = {trouble}}))->size(); };
     QCOMPARE(listed(Ledger::Trouble::AcceptedAfterAll), 1);
     QCOMPARE(listed(Ledger::Trouble::TakenBack), 1);

@@ -816,7 +816,7 @@ void TestWidgets::everyCodeHasItsHelp()
     }
     QVERIFY(told.size() >= 7);
     // Of a file that we can't read nobody says that the gateway is another, and of trouble with a look nothing was sent.
-    for (const char *own : {"K-201", "K-204", "K-205", "K-207", "K-402", "K-506", "K-702"}) {
+    for (const char *own : {"K-201", "K-204", "K-205", "K-207", "K-402", "K-506", "K-507", "K-702"}) {
         const QString code = QString::fromLatin1(own);
         QVERIFY2(messageHelp(code) != messageHelp(code.first(code.size() - 1) + u'9'), own);
     }

@@ -455,6 +455,7 @@ void tst_Exports::theResultOfABatch()
     QCOMPARE(paid.size(), 2);
     PaymentRecord first = paid.first();
     first.submission.state = PaymentState::Paid;
+    first.submission.foundAfterRejected = true;
     first.processedAt = *parseIso(u"2026-11-20T09:31:10.482Z"_s);
     first.fee = Money {*Decimal::parse(QByteArrayView("2.50")), u"IDR"_s};
     QVERIFY(waited(play.ledger->write(LedgerChange {.update = first, .id = first.id})));
@@ -465,13 +466,15 @@ void tst_Exports::theResultOfABatch()
     QCOMPARE(rows.constFirst(),
         QStringList({u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"amount"_s, u"currency"_s, u"method_code"_s, u"email"_s,
             u"Status"_s, u"order_id"_s, u"status"_s, u"created_at_utc"_s, u"created_at_local"_s, u"processed_at_utc"_s,
-            u"processed_at_local"_s, u"fee_amount"_s, u"fee_currency"_s, u"problem"_s}));
+            u"processed_at_local"_s, u"fee_amount"_s, u"fee_currency"_s, u"problem"_s, u"proven"_s, u"found_after_rejected"_s}));
     QCOMPARE(columnOf(rows, u"account_number"_s), QStringList({u"0012345678"_s, QString(), u"99881111"_s}));
     QCOMPARE(columnOf(rows, u"account_name"_s), QStringList({u"Asha Verma"_s, u"Budi"_s, u"'=SUM(A1)"_s}));
     QCOMPARE(columnOf(rows, u"Status"_s), QStringList({u"new"_s, u"old"_s, QString()})); // theirs is not ours
     QCOMPARE(columnOf(rows, u"order_id"_s), QStringList({first.id.toString(), QString(), paid.last().id.toString()}));
     QCOMPARE(columnOf(rows, u"status"_s), QStringList({u"paid"_s, QString(), u"draft"_s}));
     QCOMPARE(columnOf(rows, u"processed_at_local"_s), QStringList({u"2026-11-20T16:31:10.482+07:00"_s, QString(), QString()}));
+    QCOMPARE(columnOf(rows, u"proven"_s), QStringList({QString(), QString(), QString()})); // nothing that could be proven
+    QCOMPARE(columnOf(rows, u"found_after_rejected"_s), QStringList({u"true"_s, QString(), u"false"_s}));
     QCOMPARE(columnOf(rows, u"fee_amount"_s), QStringList({u"2.50"_s, QString(), QString()}));
     QVERIFY(!columnOf(rows, u"problem"_s).at(1).isEmpty()); // why it was left out
 

@@ -72,6 +72,8 @@ private Q_SLOTS:
     void theSamePayoutOfToday();
     void theSamePayoutWhoseOutcomeIsOpen();
     void copyOfAnUnprovenPayout_saysThatBothMayBePaid();
+    void copyOfAnUnprovenPayout_hidesNoDuplicate();
+    void theSamePayoutOfUnknowableOutcome();
     void theSamePayoutBehindManyOthers();
     void theSamePayoutThatCameMeanwhile();
     void codesOfAPayout_areComparedWithTheLists();
@@ -108,14 +110,15 @@ private Q_SLOTS:
     void feesInTheFormatThatIsChosen();
     void acceptedAfterAllIsSaidFirst();
     void fewerWordsThanFacts();
+    void provenByAnotherProcess_keepsTheReason();
 };
 
 namespace {
 
-constexpr std::array<PauseReason, 17> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
+constexpr std::array<PauseReason, 18> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
     PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
     PauseReason::TestFlag, PauseReason::LedgerDamaged, PauseReason::GatewayTrouble, PauseReason::Redirected, PauseReason::Recovery,
-    PauseReason::LedgerOlder, PauseReason::LeaseLost, PauseReason::WorkingOffline};
+    PauseReason::LedgerOlder, PauseReason::LeaseLost, PauseReason::WorkingOffline, PauseReason::OtherGateway};
 
 //! This computer in another place, until the end of the test.
 class ZoneFor {
@@ -1177,6 +1180,85 @@ void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     QVERIFY(proven && !proven->needsReason && !proven->duplicate && proven->warnings.isEmpty());
 }
 
+//! What a reason is asked for was shown, each of the two.
+void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    PaymentDesk desk(plainProfile(), **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    draft.reference = u"R-17"_s;
+    const OrderId original = await(desk.queue(*await(desk.review(draft, english())))).value();
+    PaymentRecord refused = **await((*ledger)->payment(original));
+    refused.submission.state = PaymentState::Rejected;
+    refused.submission.rejection = Rejection::Reply;
+    refused.lookAt = clock.wall() + Seconds(3600);
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    draft.amount = u"17"_s;
+    draft.reference = u"R-18"_s;
+    const OrderId other = await(desk.queue(*await(desk.review(draft, english())))).value();
+    draft.reference = u"R-19"_s;
+    draft.copyOf = original.toString();
+    const auto copy = await(desk.review(draft, english()));
+    QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
+    QCOMPARE(copy->duplicates, QList<OrderId> {other});
+    QCOMPARE(copy->warnings.size(), 2);
+    QVERIFY2(copy->warnings.at(0).words.startsWith(u"This is a copy of R-17"_s), qPrintable(copy->warnings.at(0).words));
+    QVERIFY2(copy->warnings.at(1).words.contains(u"(R-18)"_s), qPrintable(copy->warnings.at(1).words));
+    QCOMPARE(await(desk.lookAgain(*copy))->warnings.size(), 2); // said once, however often it is looked
+    // Proven: the other one is named alone, and still has to be explained.
+    refused.submission.rejection = Rejection::Absence;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    const auto proven = await(desk.lookAgain(*copy));
+    QVERIFY(proven && proven->needsReason && !proven->duplicateIsOpen && proven->duplicate == other);
+    QCOMPARE(proven->warnings.size(), 1);
+    // Two that are both the same as the copy, one of them its original: neither hides the other.
+    refused.submission.rejection = Rejection::Reply;
+    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    draft.amount = goodDraft().amount;
+    draft.copyOf.clear();
+    ReviewedPayment explained = *await(desk.review(draft, english()));
+    QVERIFY(await(desk.queue(explained)));
+    draft.copyOf = original.toString();
+    const auto same = await(desk.review(draft, english()));
+    QVERIFY(same && same->duplicate == original && same->duplicates->size() == 2);
+    QCOMPARE(same->warnings.size(), 2);
+    QVERIFY2(same->warnings.at(1).words.contains(u"(R-19)"_s), qPrintable(same->warnings.at(1).words));
+    // Without the copy one of them is named, and the other is counted.
+    draft.copyOf.clear();
+    const auto counted = await(desk.review(draft, english()));
+    QCOMPARE(counted->warnings.size(), 1);
+    QVERIFY2(counted->warnings.first().words.endsWith(u"There is 1 more payout of that amount to this account."_s)
+            || counted->warnings.first().words.endsWith(u"There are 1 more payouts of that amount to this account."_s),
+        qPrintable(counted->warnings.first().words));
+}
+
+//! Nobody is told to wait for what waiting can't bring.
+void tst_Office::theSamePayoutOfUnknowableOutcome()
+{
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    PaymentDesk desk(plainProfile(), **ledger, clock);
+    const OrderId first = await(desk.queue(*await(desk.review(goodDraft(), english())))).value();
+    PaymentRecord unclear = **await((*ledger)->payment(first));
+    unclear.submission.state = PaymentState::OutcomeUnknown;
+    unclear.submission.everOnWire = unclear.submission.mayBeAccepted = true;
+    unclear.submission.refusedStatus = 404;
+    const auto words = [&](bool isBoundless) {
+        unclear.submission.boundless = isBoundless;
+        return await((*ledger)->write(LedgerChange {.update = unclear, .id = first}))
+            ? await(desk.review(goodDraft(), english()))->warnings.value(0).words
+            : QString();
+    };
+    QVERIFY2(words(false).endsWith(u"Wait until it is known."_s), qPrintable(words(false)));
+    QVERIFY2(words(true).contains(u"ask the gateway's support about that payout"_s), qPrintable(words(true)));
+    PaymentDraft copy = goodDraft();
+    copy.amount = u"17"_s;
+    copy.copyOf = first.toString();
+    const QString ofTheCopy = await(desk.review(copy, english()))->warnings.first().words;
+    QVERIFY2(ofTheCopy.contains(u"ask the gateway's support about that payout"_s), qPrintable(ofTheCopy));
+}
+
 //! A warning, never a refusal: the list may be older than the bank.
 void tst_Office::codesOfAPayout_areComparedWithTheLists()
 {
@@ -1497,7 +1579,7 @@ void tst_Office::pauseWords_data()
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
     const QStringList codes {u"K-100"_s, u"K-101"_s, u"K-401"_s, u"K-302"_s, u"K-303"_s, u"K-304"_s, u"K-201"_s, u"K-202"_s, u"K-501"_s,
-        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-105"_s, u"K-505"_s, u"K-506"_s, u"K-104"_s};
+        u"K-801"_s, u"K-504"_s, u"K-207"_s, u"K-209"_s, u"K-105"_s, u"K-505"_s, u"K-506"_s, u"K-104"_s, u"K-507"_s};
     for (size_t i = 0; i < allReasons.size(); ++i)
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }
@@ -1554,7 +1636,7 @@ void tst_Office::troubleWords()
     // Something in front of the gateway may have answered 410 to the only attempt.
     QVERIFY(words::refusedForNow(Submission {.attempts = 1}, refusalWith(410), {})
                 .plain()
-                .contains("It may have been accepted all the same."_L1));
+                .startsWith("This payout was refused (HTTP 410), perhaps not by the gateway itself. It may have been accepted."_L1));
     // Where a token has no end it can't be found out.
     PaymentRecord refused = anyPayment();
     refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 2, .boundless = true, .refusedStatus = 400};
@@ -1583,12 +1665,13 @@ void tst_Office::whatStopsSendingSaysWhatItMet()
     denied.nothingLeft = true;
     const QString first = words::pause(PauseReason::NotAllowed, denied).text;
     QVERIFY2(
-        first.startsWith(u"The key may not be registered, or this profile may not use payouts. This payout was rejected. Sending is"_s),
+        first.startsWith(
+            u"The key may not be registered, or this profile may not use payouts. The request for a payout was refused. The payout isn't rejected: it is "_s),
         qPrintable(first));
     denied.request = "POST /payins/7d1c";
     denied.nothingLeft = false;
     const QString later = words::pause(PauseReason::NotAllowed, denied).text;
-    QVERIFY2(later.contains(u"may not use payins. This attempt was rejected; an earlier one may have been accepted. Kontor is checking."_s),
+    QVERIFY2(later.contains(u"may not use payins. This attempt was refused; an earlier one may have been accepted. Kontor is checking."_s),
         qPrintable(later));
     denied.request = "POST /auth-tokens";
     const QString token = words::pause(PauseReason::NotAllowed, denied).text;
@@ -2003,6 +2086,22 @@ void tst_Office::acceptedAfterAllIsSaidFirst()
     }
 }
 
+//! One process sent it, another one finds the proof: what the gateway said stays.
+void tst_Office::provenByAnotherProcess_keepsTheReason()
+{
+    PaymentRecord payment = anyPayment();
+    payment.submission.refusedStatus = 422;
+    const QString reply = uR"({"error":{"code":"LIMIT","message":"the \"daily\" limit"}})"_s;
+    payment.problem = words::refusedForNow(Submission {.attempts = 1}, refusalWith(422), reply).coded();
+    const QString byTheSame = problemOf(Notice::RefusalProven, payment, {}, reply).value();
+    QCOMPARE(byTheSame, words::rejected(PaymentKind::Payout, 422, reply).coded());
+    QVERIFY2(byTheSame.contains(u"It said: \"the \"daily\" limit (LIMIT)\""_s), qPrintable(byTheSame));
+    QCOMPARE(problemOf(Notice::RefusalProven, payment, {}, {}), byTheSame);
+    QCOMPARE(problemOf(Notice::ProvenAbsent, payment, {}, {}), byTheSame);
+    payment.problem = words::unknownOutcome(PaymentKind::Payout).coded(); // nothing was said
+    QCOMPARE(problemOf(Notice::ProvenAbsent, payment, {}, {}), words::rejected(PaymentKind::Payout, 422, {}).coded());
+}
+
 void tst_Office::fewerWordsThanFacts()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
@@ -2016,6 +2115,11 @@ void tst_Office::fewerWordsThanFacts()
     // "Rejected" is said only when it is proven; a refusal before that says what it waits for.
     payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.refusedStatus = 422;
+    payment.submission.attempts = 1;
+    const QString byAPage = words::explain(payment, now, english());
+    QVERIFY2(byAPage.contains("HTTP 422"_L1) && !byAPage.contains("earlier attempt"_L1) && byAPage.contains("may have been accepted"_L1),
+        qPrintable(byAPage));
+    payment.submission.attempts = 2;
     const QString refused = words::explain(payment, now, english());
     QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("an earlier attempt may have been accepted"_L1)
         && !refused.contains("No money moved"_L1));

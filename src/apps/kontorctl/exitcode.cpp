@@ -38,6 +38,7 @@ int of(const PaymentRecord &payment)
     case Paid:
         return done;
     case Rejected:
+        return submission::mayBeAcceptedAfterAll(submission) ? outcomeUnknown : refused;
     case Cancelled:
         return refused;
     case TrackingStopped:

@@ -11,16 +11,32 @@ words::Message pauseMessage(const Office &office)
         if (!office.pauseReasons().testFlag(reason))
             continue;
         const PauseDetail detail = office.pauseDetail(reason);
-        return reason == PauseReason::LedgerOlder ? olderCopyMessage(detail) : words::pause(reason, detail);
+        return reason == PauseReason::LedgerOlder ? olderCopyMessage(detail)
+            : reason == PauseReason::OtherGateway ? otherGatewayMessage(detail)
+                                                  : words::pause(reason, detail);
     }
     return {};
 }
 
+namespace {
+
+words::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const QString &command)
+{
+    words::Message message = words::pause(reason, detail);
+    message.text += u" You say so with: kontorctl "_s + command;
+    return message;
+}
+
+} // namespace
+
 words::Message olderCopyMessage(const PauseDetail &detail)
 {
-    words::Message message = words::pause(PauseReason::LedgerOlder, detail);
-    message.text += u" You say so with: kontorctl accept older-copy"_s;
-    return message;
+    return confirmedBy(PauseReason::LedgerOlder, detail, u"accept older-copy"_s);
+}
+
+words::Message otherGatewayMessage(const PauseDetail &detail)
+{
+    return confirmedBy(PauseReason::OtherGateway, detail, u"accept gateway"_s);
 }
 
 } // namespace kontor

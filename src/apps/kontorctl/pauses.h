@@ -12,5 +12,7 @@ constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerTrouble) |
 words::Message pauseMessage(const Office &office);
 //! The same of an older copy, with the command that confirms it.
 words::Message olderCopyMessage(const PauseDetail &detail);
+//! The same of PauseReason::OtherGateway.
+words::Message otherGatewayMessage(const PauseDetail &detail);
 
 } // namespace kontor

@@ -237,8 +237,9 @@ void PaymentIssue::end(const PaymentRecord &payment)
 {
     m_ended = true;
     const int code = exitcode::of(payment);
-    const bool isDecided = code == exitcode::refused || payment.submission.state == PaymentState::Mismatch;
-    const bool hasReason = isDecided && !payment.problem.isEmpty();
+    using enum PaymentState;
+    const PaymentState state = payment.submission.state;
+    const bool hasReason = (isCancelledOrRejected(state) || state == PaymentState::Mismatch) && !payment.problem.isEmpty();
     if (hasReason)
         m_session.out().say(payment.problem);
     m_session.out().made(savedWords(payment));

@@ -17,6 +17,7 @@ public:
 private:
     QString whyNot() const;
     QString whyStillTracked() const;
+    QString whyNothingToAsk() const;
     QString whyNotRecorded() const;
     void act();
     void explain(const ApiError &error);

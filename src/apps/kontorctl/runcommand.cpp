@@ -70,6 +70,11 @@ bool anyMoves(const Ledger::Counts &payouts)
     });
 }
 
+QString payments(qint64 number)
+{
+    return number == 1 ? u"1 payment"_s : u"%1 payments"_s.arg(number);
+}
+
 Json countsJson(const Ledger::Counts &counts)
 {
     Json::Object byState;
@@ -181,6 +186,8 @@ void RunCommand::look()
         return;
     if (ledgerStandsStill())
         return endUnwritten();
+    if (m_office.pauseReasons().testFlag(PauseReason::OtherGateway))
+        return endWhenStopped(); // nothing is even asked for
     m_session.await(m_office.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
         if (anyMoves(payouts))
             lookLater();
@@ -257,7 +264,7 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
     if (unproven > 0)
         m_session.out().say(
             u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
-                unproven == 1 ? u"1 payment"_s : u"%1 payments"_s.arg(unproven)));
+                payments(unproven)));
     if (m_personPaused && !m_office.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
         m_session.out().say(words::pause(PauseReason::Person).coded());
 }
@@ -280,12 +287,24 @@ void RunCommand::end(const QList<PaymentRecord> &open)
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
-    if (pauses.testFlag(PauseReason::LedgerOlder))
+    if (pauses & (PauseReasons(PauseReason::LedgerOlder) | PauseReason::OtherGateway))
         code = exitcode::refused; // whatever else is open: a person has to look first
     const bool inDoubt
         = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) { return mustBeQueriedFirst(payment.submission); });
-    if (m_asked && !m_untilIdle && !inDoubt)
-        code = exitcode::done; // a service that is told to end has done its work
+    const bool isToldToEnd = m_asked && !m_untilIdle && !inDoubt; // a service has done its work then
+    if (code != exitcode::done || isToldToEnd)
+        return finish(isToldToEnd ? exitcode::done : code);
+    m_session.await(m_office.ledger().find({.troubles = {Ledger::Trouble::Unproven}}), [this](const QList<qint64> &unproven) {
+        if (!unproven.isEmpty())
+            m_session.out().say(
+                u"Kontor cannot find out whether the gateway accepted %1 that it refused. `kontorctl payout evidence ID` writes what the "
+                "gateway's support needs."_s.arg(payments(unproven.size())));
+        finish(unproven.isEmpty() ? exitcode::done : exitcode::outcomeUnknown);
+    });
+}
+
+void RunCommand::finish(int code)
+{
     m_session.await(m_office.ledger().counts(), [this, code](const Ledger::Counts &counts) {
         m_session.out().answer(countsJson(counts), [&counts] { return countsText(counts); });
         m_session.finish(code);
@@ -314,7 +333,7 @@ void run(Session &session)
 std::vector<Command> runCommands()
 {
     const std::vector<Command::Option> options {
-        {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final."_s},
+        {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final or not proven."_s},
         {u"timeout"_s, u"S"_s, u"Ends after so many seconds in any case."_s},
     };
     return {{{u"run"_s}, u"Sends, keeps statuses and hears callbacks until it is ended."_s, {}, options, run, /*sendsPayments=*/true}};

@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/session.h"
+#include "office/ledgergateway.h"
 
 #include <algorithm>
 
@@ -58,6 +59,24 @@ void acceptOlderCopy(Session &session)
     });
 }
 
+void acceptGateway(Session &session)
+{
+    session.withProfile([&session](const Profile &profile) {
+        session.withLedger([&session, wanted = gatewayOf(profile)](Ledger &ledger) {
+            session.await(ledger.gateway(), [&session, &ledger, wanted](const std::optional<Ledger::Gateway> &known) {
+                if (!known || *known == wanted)
+                    return session.fail(
+                        badInput(u"This ledger belongs to the gateway and merchant of its profile. Nothing was changed."_s));
+                session.await(ledger.setGateway(wanted), [&session, wanted](const Done &) {
+                    tellDone(session, u"accepted"_s,
+                        u"Recorded: the payments in this ledger are those of merchant %1 at %2. Kontor sends and checks them there."_s.arg(
+                            wanted.merchant, wanted.address));
+                });
+            });
+        });
+    });
+}
+
 void markWord(Session &session, bool isFinal)
 {
     const QString word = session.line().operand(0);
@@ -89,6 +108,8 @@ std::vector<Command> sendingCommands()
             acceptTestMarks},
         {{u"accept"_s, u"older-copy"_s}, u"Sending goes on although the ledger is an older copy, or may be one."_s, {}, {},
             acceptOlderCopy},
+        {{u"accept"_s, u"gateway"_s}, u"Sending goes on although the profile names another gateway or merchant than before."_s, {}, {},
+            acceptGateway},
         {{u"word"_s, u"final"_s}, u"Calls a word of the gateway final for this profile."_s, {u"WORD"_s}, kinds,
             [](Session &s) { markWord(s, true); }},
         {{u"word"_s, u"open"_s}, u"Takes that back."_s, {u"WORD"_s}, kinds, [](Session &s) { markWord(s, false); }},

@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
+#include "office/ledgergateway.h"
 #include "office/sandboxhost.h"
 
 #include <QCoreApplication>
@@ -85,6 +86,7 @@ void Session::withLedger(std::function<void(Ledger &)> next)
             return fail(ledger.error());
         m_ledger = *std::move(ledger);
         tellDoubts();
+        tellOtherGateway(profile);
         readBatchIds(*m_ledger, [this, next] { next(*m_ledger); });
     });
 }
@@ -99,6 +101,14 @@ void Session::tellDoubts()
             u"There is no mark beside the ledger (ledger.db.mark). By the mark outside the home folder, which may be a minute older, this is the newest copy of it."_s);
     else if (m_ledger->isUnmarked())
         m_out.say(u"There is no mark beside the ledger (ledger.db.mark), so Kontor cannot tell whether this is the newest copy of it."_s);
+}
+
+void Session::tellOtherGateway(const Profile &profile)
+{
+    m_ledger->gateway()->then(this, [this, mine = gatewayOf(profile)](const Result<std::optional<Ledger::Gateway>> &known) {
+        if (known && *known && **known != mine)
+            m_out.say(otherGatewayMessage(words::otherGatewayDetail(**known, mine)).coded());
+    });
 }
 
 void Session::withOffice(OfficeOptions options, std::function<void(Office &)> next)

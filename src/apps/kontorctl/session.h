@@ -71,6 +71,7 @@ public:
 private:
     void end(const words::Message &message, int code);
     void tellDoubts();
+    void tellOtherGateway(const Profile &profile);
     void readBatchIds(Ledger &ledger, std::function<void()> next);
 
     const CommandLine &m_line;

@@ -183,6 +183,9 @@ QString nameOf(Ledger::Trouble trouble, PaymentKind kind)
         return FilterTexts::tr("Accepted after all");
     case TakenBack:
         return FilterTexts::tr("No longer SUCCESS");
+    case Unproven:
+        //: What is wrong with a payment: the gateway refused it, and it may have been accepted.
+        return FilterTexts::tr("Rejected, not proven yet");
     case Noted:
         break;
     }

@@ -56,7 +56,7 @@ std::optional<FilterDays> daysOfMap(const QVariantMap &map)
 
 constexpr std::array markKeys {"test"_L1, "real"_L1, "unsaid"_L1};
 constexpr std::array troubleKeys {"unknown"_L1, "otherAtGateway"_L1, "rejected"_L1, "likelyExpired"_L1, "oddMark"_L1, "changedWord"_L1,
-    "noted"_L1, "acceptedAfterAll"_L1, "takenBack"_L1};
+    "noted"_L1, "acceptedAfterAll"_L1, "takenBack"_L1, "unproven"_L1};
 static_assert(markKeys.size() == allMarks.size() && troubleKeys.size() == allTroubles.size());
 
 template <typename T, size_t Count> QStringList keysOf(const QList<T> &values, const std::array<QLatin1StringView, Count> &keys)

@@ -23,7 +23,7 @@ inline constexpr std::array attentionTroubles {Ledger::Trouble::OutcomeUnknown, 
     Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack};
 inline constexpr std::array allTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::Rejected,
     Ledger::Trouble::LikelyExpired, Ledger::Trouble::OddMark, Ledger::Trouble::ChangedWord, Ledger::Trouble::Noted,
-    Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack};
+    Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack, Ledger::Trouble::Unproven};
 inline bool isTroubleOf(Ledger::Trouble trouble, PaymentKind kind)
 {
     return trouble != Ledger::Trouble::LikelyExpired || kind == PaymentKind::Payin;

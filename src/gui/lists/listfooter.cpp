@@ -15,14 +15,24 @@ constexpr int shortestPause = 500;
 constexpr int pausePerCount = 4; //!< times as long as it took
 constexpr qsizetype currenciesShown = 4;
 
-//! Of what was asked for, what paid nobody; nothing where that is all of it or can't be in it.
-std::optional<Ledger::Query> unpaidOf(Ledger::Query query)
+//! Of what was asked for, what is in one of these states; nothing where that is all of it or can't be in it.
+std::optional<Ledger::Query> inStates(Ledger::Query query, bool (*holds)(PaymentState))
 {
     if (query.states.isEmpty())
-        query.states = statesWhere(isCancelledOrRejected);
-    else if (query.states.removeIf([](PaymentState state) { return !isCancelledOrRejected(state); }) == 0)
+        query.states = statesWhere(holds);
+    else if (query.states.removeIf([holds](PaymentState state) { return !holds(state); }) == 0)
         return {};
     return query.states.isEmpty() ? std::nullopt : std::optional(query);
+}
+
+//! Nothing where the list itself is narrowed by what is wrong with its payments.
+std::optional<Ledger::Query> unprovenOf(Ledger::Query query)
+{
+    const bool hasRejected = query.states.isEmpty() || query.states.contains(PaymentState::Rejected);
+    if (!hasRejected || !query.troubles.isEmpty())
+        return {};
+    query.troubles = {Ledger::Trouble::Unproven};
+    return query;
 }
 
 } // namespace
@@ -85,11 +95,32 @@ void ListFooter::count()
     m_since.start();
     if (m_query.now)
         m_query.now = m_clock.wall();
-    read(m_query, [this](const QList<Money> &sums) {
-        const auto unpaid = sums.isEmpty() ? std::nullopt : unpaidOf(m_query);
-        if (!unpaid)
-            return counted(sums, {});
-        read(*unpaid, [this, sums](const QList<Money> &ofIt) { counted(sums, ofIt); });
+    read(m_query, [this](const QList<Money> &sums) { readParts(sums, sums.isEmpty() ? QList<Part>() : partsOf(m_query), 0); });
+}
+
+QList<ListFooter::Part> ListFooter::partsOf(const Ledger::Query &query)
+{
+    QList<Part> parts;
+    const auto add = [&parts](const QString &words, const std::optional<Ledger::Query> &part) {
+        if (part)
+            parts.append({words, *part});
+    };
+    //: Below a list, after its sums: how much of them is of payments that were cancelled or rejected. %1 are sums.
+    add(tr("of which cancelled or rejected: %1"), inStates(query, isCancelledOrRejected));
+    //: Below a list: how much was rejected and may have been accepted all the same. %1 are sums.
+    add(tr("rejected, not proven yet: %1"), unprovenOf(query));
+    //: Below a list: how much is of payments whose outcome is unknown. %1 are sums.
+    add(tr("outcome unknown: %1"), inStates(query, [](PaymentState state) { return state == PaymentState::OutcomeUnknown; }));
+    return parts;
+}
+
+void ListFooter::readParts(const QList<Money> &sums, QList<Part> parts, qsizetype next)
+{
+    if (next == parts.size())
+        return counted(sums, parts);
+    read(parts.at(next).query, [this, sums, parts, next](const QList<Money> &ofIt) mutable {
+        parts[next].sums = ofIt;
+        readParts(sums, std::move(parts), next + 1);
     });
 }
 
@@ -109,12 +140,12 @@ void ListFooter::read(const Ledger::Query &query, const std::function<void(const
     });
 }
 
-void ListFooter::counted(const QList<Money> &sums, const QList<Money> &unpaid)
+void ListFooter::counted(const QList<Money> &sums, const QList<Part> &parts)
 {
     m_isCounted = true;
     m_newsInSum = m_news;
     m_sums = sums;
-    m_unpaid = unpaid;
+    m_parts = parts;
     show();
     rest();
 }
@@ -140,9 +171,10 @@ void ListFooter::show()
     else if (!texts.isEmpty())
         //: Below a list: what its payments come to in one currency.
         texts.first() = tr("Sum %1").arg(texts.first());
-    if (!m_unpaid.isEmpty())
-        //: Below a list, after its sums: how much of them is of payments that paid nobody.
-        texts.append(tr("of which cancelled or rejected: %1").arg(textsOf(m_unpaid).join(u", "_s)));
+    for (const Part &part : std::as_const(m_parts)) {
+        if (!part.sums.isEmpty())
+            texts.append(part.words.arg(textsOf(part.sums).join(u", "_s)));
+    }
     m_card.setSums(texts);
 }
 

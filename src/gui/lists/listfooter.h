@@ -35,8 +35,16 @@ private:
     bool hasSum() const { return m_query.kind.has_value(); }
     void count();
     void countSoon();
+    //! A part of what the list comes to, which is told apart.
+    struct Part {
+        QString words; //!< with %1 for its sums
+        Ledger::Query query;
+        QList<Money> sums {};
+    };
+    static QList<Part> partsOf(const Ledger::Query &query);
     void read(const Ledger::Query &query, const std::function<void(const QList<Money> &)> &next);
-    void counted(const QList<Money> &sums, const QList<Money> &unpaid);
+    void readParts(const QList<Money> &sums, QList<Part> parts, qsizetype next);
+    void counted(const QList<Money> &sums, const QList<Part> &parts);
     void show();
     void rest();
     QStringList textsOf(const QList<Money> &sums) const;
@@ -48,7 +56,7 @@ private:
     Ledger::Query m_query {};
     QPointer<Reply<QList<Money>>> m_reply;
     QList<Money> m_sums;
-    QList<Money> m_unpaid;
+    QList<Part> m_parts;
     int m_news = 0;
     int m_newsInSum = 0; //!< of those, what the shown sum has in it
     QElapsedTimer m_since;

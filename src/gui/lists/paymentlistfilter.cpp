@@ -70,8 +70,8 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
         query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
     query.cameSince = narrowing.cameSince;
     query.onlyFollowed = query.onlyFollowed || narrowing.onlyFollowed;
-    if (narrowing.trouble)
-        query.troubles = {*narrowing.trouble};
+    if (!narrowing.troubles.isEmpty())
+        query.troubles = narrowing.troubles;
     if (narrowing.oddMark)
         query.troubles = {Ledger::Trouble::OddMark};
     const bool hasStates = keepCommon(query.states, narrowing.states);

@@ -55,7 +55,7 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         QStringList currencies {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
-        std::optional<Ledger::Trouble> trouble {};
+        QList<Ledger::Trouble> troubles {}; //!< at least one of these; empty: whether it has any or not
         bool oddMark = false; //!< those whose test mark contradicts the profile, as long as nobody has said that they saw it
     };
     void narrow(const Narrowing &narrowing);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/overviewlines.h"
 
+#include "gui/lists/filterwords.h"
 #include "gui/theme/statuslook.h"
 #include "models/spokenmoney.h"
 #include "office/words.h"
@@ -60,6 +61,11 @@ QString Words::alarm(const Ledger::Alarm &alarm)
 {
     const bool isPayin = alarm.kind == PaymentKind::Payin;
     const int n = int(alarm.payments);
+    if (alarm.trouble == Ledger::Trouble::Unproven)
+        //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
+        return isPayin ? tr("of these, %n payin(s) not proven: they may have been accepted", nullptr, n)
+                       //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
+                       : tr("of these, %n payout(s) not proven: they may have been accepted", nullptr, n);
     if (alarm.trouble == Ledger::Trouble::AcceptedAfterAll)
         //: A line of the overview: they were rejected, and the gateway has them after all.
         return isPayin ? tr("%n payin(s) accepted after all", nullptr, n)
@@ -205,16 +211,22 @@ void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState stat
     noteSums(lines.last(), came.sums, format);
 }
 
-void addAlarm(QList<FigureList::Line> &lines, const Ledger::Alarm &alarm, const NumberFormat &format, const OverviewDoors &doors)
+//! A payment may be in several, and in a state that is counted: OverviewFigures::alarming() counts them.
+void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, PaymentKind kind, const QList<Ledger::Trouble> &troubles,
+    const NumberFormat &format, const OverviewDoors &doors)
 {
-    const bool isAfterAll = alarm.trouble == Ledger::Trouble::AcceptedAfterAll;
-    const PayoutsPage::Narrowing narrowing {.words = isAfterAll ? Words::tr("Accepted after all") : Words::tr("No longer SUCCESS"),
-        .kind = alarm.kind,
-        .trouble = alarm.trouble};
-    lines.append(
-        {.icon = u"warning"_s, .text = Words::alarm(alarm), .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = true});
-    lines.last().counts = alarm.payments;
-    noteSums(lines.last(), alarm.sums, format);
+    for (const Ledger::Alarm &alarm : figures.alarms()) {
+        if (alarm.kind != kind || !troubles.contains(alarm.trouble))
+            continue;
+        const PayoutsPage::Narrowing narrowing {
+            .words = filterwords::nameOf(alarm.trouble, kind), .kind = kind, .troubles = {alarm.trouble}};
+        lines.append({.icon = u"warning"_s,
+            .text = Words::alarm(alarm),
+            .open = [open = doors.list, narrowing] { open(narrowing); },
+            .warns = true,
+            .counts = 0});
+        noteSums(lines.last(), alarm.sums, format);
+    }
 }
 
 } // namespace
@@ -228,11 +240,15 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
             .text = Words::tr("The ledger did not answer, so it is not known what else needs you."),
             .open = doors.again,
             .warns = true});
-    for (const Ledger::Alarm &alarm : figures.alarms())
-        addAlarm(lines, alarm, format, doors);
+    constexpr std::array kinds {PaymentKind::Payout, PaymentKind::Payin};
+    for (const PaymentKind kind : kinds)
+        addAlarms(lines, figures, kind, {Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack}, format, doors);
     for (const PaymentState state : statesWhere(needsPerson)) {
-        for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
+        for (const PaymentKind kind : kinds) {
             addAttention(lines, kind, state, figures.attention(kind, state), format, doors);
+            if (state == Rejected)
+                addAlarms(lines, figures, kind, {Ledger::Trouble::Unproven}, format, doors);
+        }
     }
     lines += Words::trouble(office, doors);
     addStanding(lines, PaymentKind::Payin, LikelyExpired, figures.expired(), doors);

@@ -282,7 +282,7 @@ OverviewDoors OverviewPage::doors()
 void OverviewPage::refreshAttention()
 {
     const auto attention = overviewlines::attention(m_office, m_figures, m_format, doors());
-    qint64 count = 0;
+    qint64 count = m_figures.alarming();
     for (const FigureList::Line &line : attention)
         count += line.counts;
     m_attention->setTitle(count == 0

@@ -49,7 +49,7 @@ PaymentListPage::Face PayinsPage::face()
                                    : /*: In an empty list. */ tr("No payins match these %n filter(s).", nullptr, filters);
             },
         .create = tr("New payin"),
-        .attention = attentionStates(),
+        .attention = statesWhere(needsPerson),
         .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openStates(PaymentKind::Payin)}},
             {.name = statusWord(AwaitingPayment, PaymentKind::Payin), .filter = {.states = {AwaitingPayment}}},
             {.name = tr("Needs attention"),

@@ -20,11 +20,11 @@ QString wordsOfKnown(const PaymentRecord &duplicate, UtcTime now)
     const QString status = statusWord(duplicate, now);
     if (duplicate.submission.accepted)
         //: %1 is the status of a payout, such as "Paid".
-        return NewPayoutPage::tr("The outcome of the other payout is known now: %1. It was accepted. Look whether this one is meant, too.")
+        return NewPayoutPage::tr("The outcome of the other payout is known now: %1. It was accepted. Check that you mean to pay this one too.")
             .arg(status);
     //: %1 is the status of a payout, such as "Queued".
     return NewPayoutPage::tr(
-        "The gateway does not have the other payout, which goes out again under its own ID: %1. Look whether this one is meant, too.")
+        "The gateway does not have the other payout, which goes out again under its own ID: %1. Check that you mean to pay this one too.")
         .arg(status);
 }
 
@@ -143,7 +143,7 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
     }
     if (isOpen || !m_reviewed->duplicateIsOpen)
         return;
-    if (m_reviewed->duplicates && m_reviewed->duplicates->size() > 1)
+    if (m_reviewed->warningsOfOthers > 1 || (m_reviewed->duplicates && m_reviewed->duplicates->size() > 1))
         return lookWithoutDuplicate(wordsOfKnown(duplicate, now)); // another one may be in doubt behind it
     m_checkAsked.reset();
     m_duplicateNews.clear();

@@ -49,7 +49,7 @@ PaymentListPage::Face PayoutsPage::face()
                                    : /*: In an empty list. */ tr("No payouts match these %n filter(s).", nullptr, filters);
             },
         .create = tr("New payout"),
-        .attention = attentionStates(),
+        .attention = statesWhere(needsPerson),
         .views = {{.name = tr("All")},
             {.name = tr("Needs attention"),
                 .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},

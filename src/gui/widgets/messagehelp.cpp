@@ -104,6 +104,11 @@ constexpr CodeHelp codeHelps[] {
         QT_TRANSLATE_NOOP("MessageHelp",
             "Only one program may send from a ledger, or a payment could go out twice. The other one sends now; what this one had sent is "
             "kept.")},
+    {QLatin1StringView("K-507"),
+        QT_TRANSLATE_NOOP("MessageHelp",
+            "The profile's base address or merchant code was changed outside Kontor. The answers of another gateway say nothing about "
+            "these "
+            "payments, so it isn't asked. Correct the profile, or confirm that the gateway has moved.")},
     {QLatin1StringView("K-50"),
         QT_TRANSLATE_NOOP("MessageHelp",
             "The ledger is the only record of who was paid. Where it cannot be written, or may not be whole, nothing is sent: a payment "

@@ -92,6 +92,11 @@ void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
 
 void MainWindow::showOldestOpen()
 {
+    if (m_office.unclear() > 0)
+        return narrow({.words = tr("Outcome unknown or not proven, oldest first"),
+            .oldestFirst = true,
+            .kind = {},
+            .troubles = {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::Unproven}});
     narrow({.words = tr("Open at the gateway, oldest first"),
         .states = statesWhere([](PaymentState state) { return isOpen(state) && stageOf(state) != Stage::Waiting; }),
         .oldestFirst = true,

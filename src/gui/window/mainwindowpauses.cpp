@@ -150,6 +150,8 @@ void MainWindow::actOnPause(PauseBar::Act act)
         return showCertificate();
     case Act::AcceptTestMarks:
         return sayIfNot(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
+    case Act::AcceptGateway:
+        return sayIfNot(m_office.acceptGateway(), tr("Recorded. Kontor sends and checks these payments at the profile's gateway."));
     case Act::AcceptOlderCopy:
         return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Sending goes on with this copy."));
     }

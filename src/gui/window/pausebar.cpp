@@ -189,6 +189,13 @@ void PauseBar::addActs(PauseReason reason)
                "cancelled already. Look at the last payments with your gateway contact first, and stop tracking what must not go out. "
                "That you went on is recorded with your name."),
             Act::AcceptOlderCopy);
+    case PauseReason::OtherGateway:
+        addAct(tr("Open profile"), Act::EditProfile);
+        return addSecondLook(tr("They are the same…"), tr("Does the profile name the gateway of these payments?"),
+            tr("Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was "
+               "changed by mistake, correct it instead: another gateway has none of these payments, and Kontor would say that no money "
+               "moved. That you confirmed it is recorded with your name."),
+            Act::AcceptGateway);
     case PauseReason::LedgerDamaged:
         addAct(tr("Check the ledger"), Act::CheckLedger);
         return addAct(tr("How to restore"), Act::HowToRestore);
@@ -238,6 +245,7 @@ PauseBar::Act PauseBar::firstAct(PauseReason reason) const
     case PauseReason::WrongAddress:
         return Act::TestConnection;
     case PauseReason::Redirected:
+    case PauseReason::OtherGateway:
         return Act::EditProfile;
     case PauseReason::KeyGone:
     case PauseReason::KeychainLocked:

@@ -34,6 +34,7 @@ public:
         ShowMarked, //!< the reply of the last payment whose test mark doesn't fit, among all of them
         AcceptTestMarks,
         AcceptOlderCopy,
+        AcceptGateway,
         WorkOffline,
         LogInToProxy,
         GoOnline,

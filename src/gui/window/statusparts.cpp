@@ -263,8 +263,27 @@ void StatusParts::refreshCallbacks()
     m_callbacks->setStatus(u"callback"_s, words, words, StatusButton::Tone::Good);
 }
 
+//! "Nothing open" would be understood as "all is known".
+void StatusParts::tellUnclear(qint64 unclear)
+{
+    const auto since = m_office.oldestOpen();
+    //: In the status bar: how many payments may have been accepted, which isn't known or isn't proven.
+    const QString words = tr("%n unclear", nullptr, int(unclear));
+    const QString oldest = since ? shortAge(m_office.clock().wall() - *since) : QString();
+    m_oldest->setStatus(u"hourglass"_s,
+        //: In the status bar. %1 is "3 unclear", %2 how long ago the oldest open payment was made, such as "12 min".
+        since ? tr("%1, oldest open: %2").arg(words, oldest) : words,
+        //: A tooltip in the status bar. %n are payments.
+        tr("%n payment(s) may have been accepted: their outcome is unknown, or they were rejected and that is not proven yet. Press to see "
+           "them, oldest first",
+            nullptr, int(unclear)),
+        StatusButton::Tone::Warning);
+}
+
 void StatusParts::refreshOldest()
 {
+    if (const qint64 unclear = m_office.unclear(); unclear > 0)
+        return tellUnclear(unclear);
     const auto since = m_office.oldestOpen();
     if (!since)
         return m_oldest->setStatus(u"hourglass"_s, tr("Nothing open at the gateway"), tr("No payment is open at the gateway"));

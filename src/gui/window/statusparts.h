@@ -41,6 +41,7 @@ private:
     //! And when the gateway is asked next, where something is open.
     QString callbacksOff() const;
     void refreshOldest();
+    void tellUnclear(qint64 unclear);
     void refreshClock();
     void noteConnection();
     void showFolder();

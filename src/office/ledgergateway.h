@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/ledger.h"
+#include "office/profile.h"
+
+namespace kontor {
+
+//! What the profile says of its gateway, as the ledger keeps it.
+inline Ledger::Gateway gatewayOf(const Profile &profile)
+{
+    return {profile.baseUrl.adjusted(QUrl::StripTrailingSlash).toString(QUrl::FullyEncoded), profile.merchantCode};
+}
+
+} // namespace kontor
