@@ -5013,8 +5013,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada koneksi ke gateway lewat proxy %1.</translation>
     </message>
     <message>
-        <source>Enter the proxy&apos;s login under Settings &gt; Gateway, or with kontorctl profile proxy-login.</source>
-        <translation>Masukkan login proxy di Pengaturan &gt; Gateway, atau dengan kontorctl profile proxy-login.</translation>
+        <source>Enter the proxy&apos;s login under Settings &gt; Gateway.</source>
+        <translation>Masukkan login proxy di Pengaturan &gt; Gateway.</translation>
     </message>
     <message>
         <source>A proxy on the way to the gateway wants a user name and password (HTTP 407).</source>
@@ -10603,6 +10603,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one pays the same thing twice.</source>
         <translation>Belum terbukti bahwa tidak ada uang yang berpindah pada pembayaran keluar yang Anda salin. Jika yang itu diterima, yang ini membayar hal yang sama dua kali.</translation>
     </message>
+    <message>
+        <source>Not while its outcome is open: your customer could be asked to pay twice.</source>
+        <translation>Tidak selama hasilnya belum tuntas: pelanggan Anda bisa diminta membayar dua kali.</translation>
+    </message>
+    <message>
+        <source>It is not proven yet that the gateway has no payin like the one that you copied. If it was accepted, your customer is asked to pay twice.</source>
+        <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
+    </message>
 </context>
 <context>
     <name>kontor::MessageBar</name>
@@ -12000,8 +12008,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Bank</translation>
     </message>
     <message>
-        <source>Spaces, hyphens and dots are ignored.</source>
-        <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
+        <source>Sent as you type it.</source>
+        <translation>Dikirim persis seperti yang Anda ketik.</translation>
     </message>
     <message>
         <source>The customer&apos;s, if you have it.</source>
@@ -12814,8 +12822,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Saldo %1.</translation>
     </message>
     <message>
-        <source>Spaces, hyphens and dots are ignored.</source>
-        <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
+        <source>Sent as you type it.</source>
+        <translation>Dikirim persis seperti yang Anda ketik.</translation>
     </message>
     <message>
         <source>The recipient&apos;s, if you have it.</source>
@@ -12940,6 +12948,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Enter the proxy&apos;s user name, without a colon.</source>
         <translation>Masukkan nama pengguna proxy, tanpa titik dua.</translation>
+    </message>
+    <message>
+        <source>This computer is set to no proxy for this gateway, so there is none to log in to. Nothing was kept.</source>
+        <translation>Komputer ini tidak diatur memakai proxy untuk gateway ini, jadi tidak ada proxy untuk login. Tidak ada yang disimpan.</translation>
     </message>
 </context>
 <context>
@@ -15227,5 +15239,8 @@ Sidik jari (SHA-256):
         <extracomment>The title of the assistant: %1 is its page.</extracomment>
         <translation>%1 – Penyiapan – Kontor</translation>
     </message>
+</context>
+<context>
+    <name>MainWindow</name>
 </context>
 </TS>
