@@ -413,6 +413,11 @@
         <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
         <translation>Beberapa lembar buku kerja ini tampak seperti pembayaran keluar: %1. Kontor membaca %2. Jika yang Anda maksud lembar lain, pilihlah.</translation>
     </message>
+    <message>
+        <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
+        <extracomment>%1 is a number of rows of a file.</extracomment>
+        <translation>Nomor rekening berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>
@@ -2533,6 +2538,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Some letters of &quot;%1&quot; look wrong. Check the name; the file may have another encoding.</source>
         <extracomment>%1 is a name, such as &quot;JosŽ&quot;.</extracomment>
         <translation>Beberapa huruf di &quot;%1&quot; tampak salah. Periksa namanya; pengodean filenya mungkin berbeda.</translation>
+    </message>
+    <message>
+        <source>This account number is an IBAN. Check that this bank takes IBANs.</source>
+        <translation>Nomor rekening ini adalah IBAN. Periksa apakah bank ini menerima IBAN.</translation>
     </message>
 </context>
 <context>
