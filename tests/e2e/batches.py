@@ -292,6 +292,11 @@ def accounts_as_entered(desk):
         entered = [number.strip("\u200b\u202a\u202c\ufeff") for number in numbers]
         kept = [desk.ctl("--json", "payout", "show", each["order_id"]).json["account_number"] for each in shown(desk, answer["id"])["rows"]]
         expect(kept == entered, kept)
+    ibans = [row(at, account_number=number, amount="1") for at, number in enumerate(("DE89370400440532013000", "GB82 WEST 1234 5698 7654 32"), 1)]
+    answer = desk.ctl("--json", "batch", "import", write(desk, ibans)).json
+    expect([each["reason"] for each in answer["problems"]] == ["Account numbers that are IBANs. Rows: 2. Check that these banks take IBANs."], answer)
+    refused = desk.ctl("batch", "send", answer["id"], "--strict", code=1)
+    expect(refused.err.count("IBANs. Rows: 2.") == 1 and "has a letter" not in refused.err, refused)
     sent = desk.ctl("--json", "batch", "import", write(desk, [row(9, account_number="+91 812-3456-7891")])).json["id"]
     desk.ctl("batch", "send", sent)
     twice = [row(8, account_number="12-34 ab", amount="7"), row(8, account_number="1234AB", amount="7.00")]
