@@ -413,6 +413,11 @@
         <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
         <translation>Beberapa lembar buku kerja ini tampak seperti pembayaran keluar: %1. Kontor membaca %2. Jika yang Anda maksud lembar lain, pilihlah.</translation>
     </message>
+    <message>
+        <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
+        <extracomment>%1 is a number of rows of a file.</extracomment>
+        <translation>Nomor rekening berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>
@@ -2542,6 +2547,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Some letters of &quot;%1&quot; look wrong. Check the name; the file may have another encoding.</source>
         <extracomment>%1 is a name, such as &quot;JosŽ&quot;.</extracomment>
         <translation>Beberapa huruf di &quot;%1&quot; tampak salah. Periksa namanya; pengodean filenya mungkin berbeda.</translation>
+    </message>
+    <message>
+        <source>This account number is an IBAN. Check that this bank takes IBANs.</source>
+        <translation>Nomor rekening ini adalah IBAN. Periksa apakah bank ini menerima IBAN.</translation>
     </message>
 </context>
 <context>
@@ -4992,8 +5001,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada koneksi ke gateway lewat proxy %1.</translation>
     </message>
     <message>
-        <source>Enter the proxy&apos;s login under Settings &gt; Gateway, or with kontorctl profile proxy-login.</source>
-        <translation>Masukkan login proxy di Pengaturan &gt; Gateway, atau dengan kontorctl profile proxy-login.</translation>
+        <source>Enter the proxy&apos;s login under Settings &gt; Gateway.</source>
+        <translation>Masukkan login proxy di Pengaturan &gt; Gateway.</translation>
     </message>
     <message>
         <source>A proxy on the way to the gateway wants a user name and password (HTTP 407).</source>
@@ -10671,6 +10680,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Recorded. Kontor sends and checks these payments at the profile&apos;s gateway.</source>
         <translation>Dicatat. Kontor mengirim dan memeriksa pembayaran ini di gateway profil.</translation>
+        <source>Not while its outcome is open: your customer could be asked to pay twice.</source>
+        <translation>Tidak selama hasilnya belum tuntas: pelanggan Anda bisa diminta membayar dua kali.</translation>
+    </message>
+    <message>
+        <source>It is not proven yet that the gateway has no payin like the one that you copied. If it was accepted, your customer is asked to pay twice.</source>
+        <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
     </message>
 </context>
 <context>
@@ -12087,8 +12102,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Bank</translation>
     </message>
     <message>
-        <source>Spaces, hyphens and dots are ignored.</source>
-        <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
+        <source>Sent as you type it.</source>
+        <translation>Dikirim persis seperti yang Anda ketik.</translation>
     </message>
     <message>
         <source>The customer&apos;s, if you have it.</source>
@@ -12901,8 +12916,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Saldo %1.</translation>
     </message>
     <message>
-        <source>Spaces, hyphens and dots are ignored.</source>
-        <translation>Spasi, tanda hubung, dan titik diabaikan.</translation>
+        <source>Sent as you type it.</source>
+        <translation>Dikirim persis seperti yang Anda ketik.</translation>
     </message>
     <message>
         <source>The recipient&apos;s, if you have it.</source>
@@ -13027,6 +13042,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Enter the proxy&apos;s user name, without a colon.</source>
         <translation>Masukkan nama pengguna proxy, tanpa titik dua.</translation>
+    </message>
+    <message>
+        <source>This computer is set to no proxy for this gateway, so there is none to log in to. Nothing was kept.</source>
+        <translation>Komputer ini tidak diatur memakai proxy untuk gateway ini, jadi tidak ada proxy untuk login. Tidak ada yang disimpan.</translation>
     </message>
 </context>
 <context>
@@ -15333,5 +15352,8 @@ Sidik jari (SHA-256):
         <extracomment>The title of the assistant: %1 is its page.</extracomment>
         <translation>%1 – Penyiapan – Kontor</translation>
     </message>
+</context>
+<context>
+    <name>MainWindow</name>
 </context>
 </TS>

@@ -44,10 +44,15 @@ GatewayNetwork::GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique
 }
 
 //! What is in flight goes on by the login before: Qt keeps a connection under the proxy's name and password, too.
-void GatewayNetwork::setProxyLogin(const QString &name, const QString &password)
+void GatewayNetwork::setProxyLogin(const QString &place, const QString &user, const QString &password)
 {
     if (m_proxy)
-        m_proxy->setLogin(name, password);
+        m_proxy->setLogin(place, user, password);
+}
+
+QString GatewayNetwork::proxyToward(const QUrl &gateway) const
+{
+    return m_proxy ? m_proxy->placeToward(gateway) : QString();
 }
 
 Result<std::unique_ptr<GatewayNetwork>> GatewayNetwork::make(const QString &caFile, const QString &proxy)

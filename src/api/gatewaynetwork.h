@@ -22,8 +22,10 @@ public:
     //! For a profile whose certificate file can't be read: over it no gateway is reached by https. BadInput for the proxy only.
     static Result<std::unique_ptr<GatewayNetwork>> makeTrustingNobody(const QString &proxy);
 
-    //! How the proxy is to let this profile through, from the next request on; both empty: by none.
-    void setProxyLogin(const QString &name, const QString &password);
+    //! "proxy.example:3128" on the way to that gateway; empty without one.
+    QString proxyToward(const QUrl &gateway) const;
+    //! How the proxy at that place is to let this profile through, from the next request on; all empty: by none.
+    void setProxyLogin(const QString &place, const QString &user, const QString &password);
     //! Whether a proxy has asked in vain for a name and password since this was last asked for.
     bool takeProxyAsked() { return std::exchange(m_proxyAsked, false); }
 

@@ -16,6 +16,13 @@ bool isPlace(const QUrl &url)
     return url.isValid() && !url.host().isEmpty() && url.port() > 0 && bare && (url.path().isEmpty() || url.path() == "/"_L1);
 }
 
+//! Empty where it is no proxy.
+QString placeOf(const QNetworkProxy &proxy)
+{
+    const bool isProxy = proxy.type() == QNetworkProxy::HttpProxy || proxy.type() == QNetworkProxy::Socks5Proxy;
+    return isProxy ? proxy.hostName() + u':' + QString::number(proxy.port()) : QString();
+}
+
 } // namespace
 
 ProfileProxy::ProfileProxy(std::optional<QNetworkProxy> proxy)
@@ -45,18 +52,24 @@ QList<QNetworkProxy> ProfileProxy::queryProxy(const QNetworkProxyQuery &query)
         return {QNetworkProxy(QNetworkProxy::NoProxy)};
     QList<QNetworkProxy> proxies = m_proxy ? QList {*m_proxy} : systemProxyForQuery(query);
     for (QNetworkProxy &proxy : proxies) {
-        if (proxy.type() == QNetworkProxy::NoProxy || !proxy.user().isEmpty())
+        if (placeOf(proxy) != m_place || !proxy.user().isEmpty())
             continue;
-        proxy.setUser(m_name);
+        proxy.setUser(m_user);
         proxy.setPassword(m_password);
     }
     return proxies;
 }
 
-void ProfileProxy::setLogin(const QString &name, const QString &password)
+QString ProfileProxy::placeToward(const QUrl &gateway) const
 {
+    return placeOf(m_proxy ? *m_proxy : systemProxyForQuery(QNetworkProxyQuery(gateway)).value(0));
+}
+
+void ProfileProxy::setLogin(const QString &place, const QString &user, const QString &password)
+{
+    m_place = place;
     // Qt writes them as Latin-1. These letters of Latin-1 are the bytes of UTF-8, which a proxy reads.
-    m_name = QString::fromLatin1(name.toUtf8());
+    m_user = QString::fromLatin1(user.toUtf8());
     m_password = QString::fromLatin1(password.toUtf8());
 }
 

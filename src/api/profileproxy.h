@@ -15,13 +15,17 @@ public:
     //! hold no secrets.
     static Result<std::unique_ptr<ProfileProxy>> make(const QString &text);
     QList<QNetworkProxy> queryProxy(const QNetworkProxyQuery &query) override;
-    //! Used from now on where a proxy has none of its own (http_proxy may hold one); both empty: none.
-    void setLogin(const QString &name, const QString &password);
+    //! "proxy.example:3128" on the way to that gateway; empty where this computer is set to none.
+    QString placeToward(const QUrl &gateway) const;
+    //! Used from now on by the proxy at that place alone, where it has none of its own (http_proxy may hold one); a system may be set to
+    //! another proxy at any time.
+    void setLogin(const QString &place, const QString &user, const QString &password);
 
 private:
     explicit ProfileProxy(std::optional<QNetworkProxy> proxy);
     std::optional<QNetworkProxy> m_proxy; //!< nothing: the system's
-    QString m_name;
+    QString m_place; //!< whose login these are
+    QString m_user;
     QString m_password;
 };
 

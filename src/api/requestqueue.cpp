@@ -221,7 +221,7 @@ void RequestQueue::pump()
     m_state->pumpQueued = false;
     if (m_state->closed)
         return refuseAll();
-    if (isPreparing())
+    if (prepareFirst())
         return; // what it ends with comes back here
     while (auto *line = m_state->nextLine()) {
         const Priority priority = line->front().priority;
@@ -242,7 +242,8 @@ void RequestQueue::pump()
     }
 }
 
-bool RequestQueue::isPreparing()
+//! Whether it is under way.
+bool RequestQueue::prepareFirst()
 {
     State &state = *m_state;
     if (state.isPreparing || std::exchange(state.isPrepared, false) || !state.prepare || !state.nextLine())

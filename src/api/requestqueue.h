@@ -75,7 +75,7 @@ private:
     struct State;
     void pump();
     void pumpLater();
-    bool isPreparing();
+    bool prepareFirst();
     void refuseAll();
     void wakeAt(Millis moment);
     void renew(std::list<Waiting> &line);

@@ -54,18 +54,4 @@ QString fileTrouble(const QFileDevice &file)
     return number != 0 ? fileTrouble(number) : fileTrouble(file.errorString());
 }
 
-QString openToOthers(const QString &folder)
-{
-#ifdef Q_OS_UNIX
-    if (!(QFile::permissions(folder) & (QFileDevice::WriteGroup | QFileDevice::WriteOther)))
-        return {};
-    //: %1 is the path of a folder.
-    return FileTroubleTexts::tr("Others may write to the folder %1, so they could put other keys and payments there. Take that from them "
-                                "first: chmod go-w '%1'")
-        .arg(folder);
-#else
-    return {}; // these bits don't tell it there
-#endif
-}
-
 } // namespace kontor

@@ -13,7 +13,5 @@ QString fileTrouble(int systemError);
 QString fileTrouble(const QString &systemWords);
 //! Of the call that has just not succeeded: by errno, which was 0 before, because QFile knows of no reason when a part was written.
 QString fileTrouble(const QFileDevice &file);
-//! Others than its owner may write to this folder: a sentence that says what that means and how it is mended; empty when they may not.
-QString openToOthers(const QString &folder);
 
 } // namespace kontor

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/orderid.h"
 #include <QString>
+#include <optional>
 
 namespace kontor {
 
@@ -11,6 +12,11 @@ enum class PaymentKind { Payout, Payin };
 QString collection(PaymentKind kind);
 //! "payout" or "payin": in the ledger and the export, as a command's first word, and in a sentence.
 QString nameOf(PaymentKind kind);
+
+//! Of such a name; Payout where it is neither.
+PaymentKind paymentKindOf(QAnyStringView name);
+//! Of such a collection; nothing where it is neither.
+std::optional<PaymentKind> kindOfCollection(QStringView name);
 
 //! One entry of a token's `operations`: "METHOD path" (specification, Authentication, Bearer tokens §3). Always exact, never a pattern.
 class Operation {

@@ -90,7 +90,8 @@ private:
 
 bool needsReading(const QString &text)
 {
-    return std::any_of(text.begin(), text.end(), [](QChar c) { return c.isSurrogate() || isHidden(c.unicode()); });
+    const auto isPlain = [](QChar c) { return c >= u' ' && c <= u'~'; }; // as nearly all texts are
+    return std::any_of(text.begin(), text.end(), [&](QChar c) { return !isPlain(c) && (c.isSurrogate() || isHidden(c.unicode())); });
 }
 
 } // namespace
@@ -102,6 +103,8 @@ QString visibleText(const QString &text)
 
 QString visibleLines(const QString &text)
 {
+    if (!needsReading(text))
+        return text;
     const auto isBlank = [](QChar c) { return c.isSpace(); };
     QString shown;
     for (auto from = text.begin(); from != text.end();) {

@@ -25,6 +25,23 @@ UtcTime momentOf(const QTimeZone::OffsetData &transition, UtcTime otherwise)
     return transition.atUtc.isValid() ? UtcTime(Millis(transition.atUtc.toMSecsSinceEpoch())) : otherwise;
 }
 
+//! Qt takes any other word for a rule of its own: WIB is a zone at UTC to it, and GMT+7 one behind UTC. Its list leaves some names out that
+//! computers are set to, Etc/UTC among them. Empty is to Qt the computer's, which may have been set to a rule.
+bool isName(const QString &name)
+{
+    const bool hasPlace = name.contains(u'/') && !name.contains(u','); // with a comma it is a rule
+    const QByteArray id = name.toLatin1();
+    return !id.isEmpty() && (hasPlace || id == QTimeZone::systemTimeZoneId() || QTimeZone::availableTimeZoneIds().contains(id));
+}
+
+//! In winter and in summer: "CET", "CEST".
+QStringList shortNames(const QTimeZone &zone)
+{
+    constexpr int year = 2026;
+    return {zone.abbreviation({QDate(year, 1, 15), QTime(12, 0), QTimeZone::utc()}),
+        zone.abbreviation({QDate(year, 7, 15), QTime(12, 0), QTimeZone::utc()})};
+}
+
 } // namespace
 
 Zone::Zone()
@@ -39,11 +56,22 @@ Zone::Zone(const QTimeZone &zone)
 
 std::optional<Zone> Zone::named(const QString &name)
 {
-    if (name.isEmpty()) // to Qt that is the computer's
+    if (!isName(name))
         return std::nullopt;
-    // Asked of the zone itself: Qt's list of names leaves some out that computers are set to, Etc/UTC among them.
     const QTimeZone zone(name.toLatin1());
     return zone.isValid() ? std::optional(Zone(zone)) : std::nullopt;
+}
+
+QStringList Zone::placesLike(const QString &name)
+{
+    constexpr qsizetype most = 5;
+    const QString place = u'/' + QString(name).trimmed().replace(u' ', u'_');
+    QStringList found;
+    for (const QString &each : places()) {
+        if (each.endsWith(place, Qt::CaseInsensitive) || shortNames(QTimeZone(each.toLatin1())).contains(name.trimmed().toUpper()))
+            found.append(each);
+    }
+    return found.first(std::min(most, found.size()));
 }
 
 bool Zone::useForThisProgram(const QString &name)

@@ -17,6 +17,9 @@ public:
     //! Nothing when there is no such zone.
     static std::optional<Zone> named(const QString &name);
 
+    //! The first of those places() that may be meant by a name that is none: "Jakarta", "WIB".
+    static QStringList placesLike(const QString &name);
+
     //! All clocks and days of this program follow that zone from now on, local times of Qt's among them. For its very beginning: other
     //! threads may read the old one meanwhile. False, and nothing is changed, when there is no such zone.
     static bool useForThisProgram(const QString &name);

@@ -17,7 +17,7 @@ Result<CallbackRecord> read(Statement &row)
     if (!payment)
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"payment %1 is not what was written"_s.arg(id)};
     CallbackRecord callback {.entry = entry, .at = at, .payment = *payment};
-    callback.kind = row.text() == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+    callback.kind = paymentKindOf(row.text());
     callback.batch = row.maybeInteger().value_or(0);
     callback.reference = row.text();
     if (row.skipNull())

@@ -112,7 +112,7 @@ Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool wanted)
         if (seal != statement.sealed(3).digest())
             return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"what was said of the word %1 is not what was written"_s.arg(word)};
         if (isFinal == wanted)
-            words.append({kind == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout, word});
+            words.append({paymentKindOf(kind), word});
     }
     if (statement.failed())
         return statement.error();

@@ -210,7 +210,7 @@ Result<QList<Ledger::Alarm>> alarms(Database &database)
              std::pair(Ledger::Trouble::TakenBack, QByteArray(takenBack)), std::pair(Ledger::Trouble::Unproven, QByteArray(unproven))}) {
         Statement row = database.statement(("SELECT kind, currency, amount FROM payments WHERE " + condition).constData());
         while (row.next()) {
-            const PaymentKind kind = row.text() == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+            const PaymentKind kind = paymentKindOf(row.text());
             const QString currency = row.text();
             count(found, trouble, kind, currency, row.text());
         }

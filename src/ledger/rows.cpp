@@ -331,7 +331,7 @@ Result<PaymentRecord> readColumns(Statement &row, qint64 seq, Reading reading = 
     if (!id)
         return damagedRow(seq);
     PaymentRecord record {.seq = seq, .id = *id};
-    record.submission.kind = row.bytes() == "payin" ? PaymentKind::Payin : PaymentKind::Payout;
+    record.submission.kind = paymentKindOf(row.bytes());
     record.nonce = textOfRequest(row, reading);
     record.createdAt = row.time();
     const bool goodRequest = readRequest(row, record.request, reading);

@@ -31,7 +31,7 @@ public:
         const auto known = stateOfKey(state);
         if (!known)
             return;
-        const PaymentKind which = kind == nameOf(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+        const PaymentKind which = paymentKindOf(kind);
         Turnover &turnover = m_all[{stretch, which, *known, currency}];
         turnover.kind = which;
         turnover.state = *known;

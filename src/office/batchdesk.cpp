@@ -104,7 +104,7 @@ Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &l
 }
 
 //! What was warned of when the row was read, and what the lists say now.
-QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLists &lists)
+QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLists &lists, AccountRemarks &remarks)
 {
     QList<BatchProblem> problems;
     for (const CodeProblem &problem : unlistedCodes(payment.request, lists)) {
@@ -118,8 +118,11 @@ QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLi
             .suggestion = problem.suggestion,
             .kind = isMethod ? ProblemKind::Other : ProblemKind::Unlisted});
     }
-    for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber))
-        problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.words, .blocks = false});
+    for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber)) {
+        if (remark.onceAFile == AccountRemark::None)
+            problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.words, .blocks = false});
+        remarks.note(remark.onceAFile);
+    }
     return problems;
 }
 
@@ -128,12 +131,13 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
 {
     ReadBatch stored {.record = batch, .areCodesChecked = lists.areComplete(), .rows = int(payments.size())};
     QHash<QByteArray, int> firstRows; // by duplicateDigest()
+    AccountRemarks remarks;
     for (const PaymentRecord &payment : payments) {
         if (payment.submission.state != PaymentState::Draft)
             continue;
         stored.ready.append({.record = payment});
         stored.readyRows.append(payment.batchRow);
-        stored.problems.append(problemsOfStored(payment, lists));
+        stored.problems.append(problemsOfStored(payment, lists, remarks));
         int &first = firstRows[duplicateDigest(payment.request, rules)];
         if (first == 0)
             first = payment.batchRow;
@@ -142,6 +146,8 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
+    for (const QString &remark : words::accountRemarks(remarks))
+        stored.problems.append({.column = keyOf(PaymentField::Account), .reason = remark, .blocks = false});
     noteMethods(stored, lists);
     return stored;
 }

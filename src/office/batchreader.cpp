@@ -214,9 +214,8 @@ void BatchReader::conclude(const Table &table)
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (const QString &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
-    if (m_invisible > 0)
-        m_batch.problems.append(
-            {.line = line, .column = u"account_number"_s, .reason = words::invisibleRemoved(m_invisible), .blocks = false});
+    for (const QString &remark : words::accountRemarks(m_remarks))
+        m_batch.problems.append({.line = line, .column = u"account_number"_s, .reason = remark, .blocks = false});
     if (m_batch.rounded > 0)
         m_batch.problems.append({.line = line,
             .column = u"amount"_s,
@@ -272,7 +271,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
         return;
     }
     frozen->record.batchRow = row.number;
-    m_invisible += checked.hasInvisible ? 1 : 0;
+    m_remarks.add(checked.remarks, 1);
     noteDuplicate(frozen->record, row.number, row.line);
     m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));

@@ -100,7 +100,7 @@ private:
     NumberEvidence m_numbers;
     ReadBatch m_batch;
     QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
-    int m_invisible = 0; //!< ready rows with invisible characters in their account number
+    AccountRemarks m_remarks {}; //!< of the ready rows
 };
 
 } // namespace kontor

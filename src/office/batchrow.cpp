@@ -224,9 +224,8 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
     checked.judged = judge(checked.draft, rules.format, rules.required);
     for (const FieldProblem &problem : std::as_const(checked.judged.problems)) {
         const QString column = keyOf(problem.field);
-        if (problem.isOncePerFile)
-            checked.hasInvisible = true;
-        else if (!isExplained(checked.problems.first(before), column))
+        checked.remarks.note(problem.onceAFile);
+        if (problem.onceAFile == AccountRemark::None && !isExplained(checked.problems.first(before), column))
             checked.problems.append({.column = column,
                 .reason = wordsOf(problem, checked.draft),
                 .blocks = problem.blocks,

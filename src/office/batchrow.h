@@ -91,7 +91,7 @@ struct CheckedRow {
     JudgedDraft judged {}; //!< as the form judges that draft
     QList<BatchProblem> problems {};
     bool saysNumbers = false; //!< its amount is evidence of how amounts are written
-    bool hasInvisible = false; //!< invisible characters were removed from its account number
+    AccountRemarks remarks {}; //!< of its account number, which a file says once for all rows
     bool isRounded = false; //!< its amount is rounded for the eye: refused, or taken as it is shown
     bool isReady() const;
 };

@@ -80,8 +80,7 @@ QStringList BatchSheet::remarks() const
                                 "before you pay."));
     if (m_counts.rounded > 0)
         words.append(words::roundedAmounts(m_counts.rounded));
-    if (m_counts.invisible > 0)
-        words.append(words::invisibleRemoved(m_counts.invisible));
+    words += words::accountRemarks(m_counts.accounts);
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
         words.append(recipients);
     if (m_knowledge.areListsAsked && !m_knowledge.lists.areComplete())
@@ -287,7 +286,7 @@ QList<int> BatchSheet::alike(int row, BatchField field) const
         const SheetProblem *its = problemOf(other, field);
         if (!problem || !its)
             return !problem && textOf(other) == text;
-        return its->kind == problem->kind && (problem->kind == ProblemKind::Hidden || textOf(other) == text);
+        return its->kind == problem->kind && (hasOwnCorrections(row, field) || textOf(other) == text);
     };
     QList<int> same;
     for (int other = 0; other < rows(); ++other) {
@@ -295,6 +294,12 @@ QList<int> BatchSheet::alike(int row, BatchField field) const
             same.append(other);
     }
     return same;
+}
+
+bool BatchSheet::hasOwnCorrections(int row, BatchField field) const
+{
+    const SheetProblem *problem = problemOf(row, field);
+    return problem && problem->kind == ProblemKind::Hidden;
 }
 
 QList<int> BatchSheet::rowsWithProblems() const
@@ -354,7 +359,7 @@ void BatchSheet::understand(int row)
     it.digest.clear();
     it.duplicateKey.clear();
     it.isRounded = false;
-    it.hasInvisible = false;
+    it.remarks = {};
     if (!it.original.problem.isEmpty() && !(it.original.isMendable && isCorrected(row))) {
         it.problems.append({{}, it.original.problem, true, {}});
         it.flags = Blocked;
@@ -374,7 +379,7 @@ void BatchSheet::understand(int row)
             it.problems.append({batchFieldOf(problem.column), problem.reason, problem.blocks, problem.suggestion, problem.kind});
     }
     it.isRounded = checked.isRounded;
-    it.hasInvisible = checked.hasInvisible;
+    it.remarks = checked.remarks;
     askKnowledge(it, checked);
 }
 
@@ -435,7 +440,7 @@ void BatchSheet::count(int row, int by)
     m_counts.changedAccounts += it.flags & ChangedAccount ? by : 0;
     m_counts.duplicates += it.flags & (DuplicateInFile | Duplicate) ? by : 0;
     m_counts.importedBefore += it.flags & Before ? by : 0;
-    m_counts.invisible += it.hasInvisible ? by : 0;
+    m_counts.accounts.add(it.remarks, by);
     addMoney(it, by);
     if (by < 0)
         leaveDuplicates(row);

@@ -103,6 +103,8 @@ public:
     //! All rows that can be corrected alike: those whose problem in that field is of the same kind, and of one that says nothing of
     //! another row's text those in which the same stands. Without a problem: all in which the same stands.
     QList<int> alike(int row, BatchField field) const;
+    //! Whether rows that are alike() keep texts of their own: each is corrected by its own suggestion.
+    bool hasOwnCorrections(int row, BatchField field) const;
     //! What may stand there instead; empty when nothing is suggested.
     QString suggestion(int row, BatchField field) const;
     QList<int> rowsWithProblems() const;
@@ -118,7 +120,7 @@ public:
         int duplicates = 0; //!< within the file, or of earlier payouts
         int importedBefore = 0;
         int rounded = 0; //!< rows whose amount is rounded for the eye, and that wait for it
-        int invisible = 0; //!< ready rows with invisible characters in their account number
+        AccountRemarks accounts {}; //!< of ready rows
     };
     //! As they would be without obstacles().
     const Counts &counts() const { return m_counts; }
@@ -176,7 +178,7 @@ private:
         bool leftOut = false;
         bool isAdded = false; //!< its money is in the sums
         bool isRounded = false; //!< its amount is rounded for the eye
-        bool hasInvisible = false; //!< invisible characters were removed from its account number
+        AccountRemarks remarks {};
     };
     struct CellChange {
         int row;

@@ -262,10 +262,16 @@ QString mixedAmounts()
     return FileTexts::tr("The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.");
 }
 
-QString invisibleRemoved(qsizetype rows)
+QStringList accountRemarks(const AccountRemarks &remarks)
 {
-    //: %1 is a number of rows of a file.
-    return FileTexts::tr("Invisible characters were removed from account numbers. Rows: %1.").arg(rows);
+    QStringList all;
+    if (remarks.invisible > 0)
+        //: %1 is a number of rows of a file.
+        all.append(FileTexts::tr("Invisible characters were removed from account numbers. Rows: %1.").arg(remarks.invisible));
+    if (remarks.ibans > 0)
+        //: %1 is a number of rows of a file.
+        all.append(FileTexts::tr("Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.").arg(remarks.ibans));
+    return all;
 }
 
 QString roundedAmounts(qsizetype rows)

@@ -2,6 +2,7 @@
 #pragma once
 #include "ledger/ledger.h"
 #include "office/earlierpayouts.h"
+#include "office/paymentdraft.h"
 
 namespace kontor {
 struct ColumnMap;
@@ -32,8 +33,8 @@ QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTi
 //! Why no row of a file can be ready, whatever stands in it.
 QString mixedAmounts();
 QString noRows();
-//! Once for a file: that invisible characters were removed from the account numbers of so many rows.
-QString invisibleRemoved(qsizetype rows);
+//! Once for a file: that invisible characters were removed from the account numbers of so many rows, and that so many are IBANs.
+QStringList accountRemarks(const AccountRemarks &remarks);
 //! That the spreadsheet rounds the amounts of so many rows for the eye, and they wait; or that they were taken as it shows them.
 QString roundedAmounts(qsizetype rows);
 QString takenAsShown(qsizetype rows);

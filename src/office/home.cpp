@@ -3,6 +3,7 @@
 #include "core/apierror.h"
 #include "core/filetrouble.h"
 #include "signing/newfile.h"
+#include "signing/openfolder.h"
 
 #include <QCoreApplication>
 #include <QDir>

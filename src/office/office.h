@@ -112,8 +112,9 @@ public:
     //! The limits of payouts from now on: kept in the profile, recorded in the audit chain. In force although it is not Done where only the
     //! record could not be written: profile() says so. Those that another process sets come with statusChanged().
     Reply<Done> *setLimits(const Limits &limits);
-    //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
+    //! Which fields the gateway wants of each payment from now on; kept, recorded and told as limits are.
     Reply<Done> *setRequiredFields(const RequiredFields &required);
+    //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
     Reply<Done> *setDuplicateRules(const DuplicateRules &rules);
     //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
     //! now on name it; the gateway goes on calling the old place for those of before. A problem, and nothing changed, when the port is
@@ -260,6 +261,7 @@ private:
     void takeHint(const PaymentRecord &record);
     Reply<Done> *obeyed(Reply<Done> *written);
     Reply<Done> *recordedOnceDone(Reply<Done> *act, const QString &what);
+    template <class T> Reply<Done> *setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail);
     Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
     void readTerms();

@@ -90,34 +90,29 @@ Result<Done> Office::changeProfile(const std::function<void(Profile &)> &edit)
     return Done {};
 }
 
-Reply<Done> *Office::setLimits(const Limits &limits)
+template <class T> Reply<Done> *Office::setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail)
 {
-    if (limits == m->profile.limits)
+    if (m->profile.*term == wanted)
         return finished(Done {}, this);
-    const auto saved = changeProfile([&limits](Profile &profile) { profile.limits = limits; });
+    const auto saved = changeProfile([term, &wanted](Profile &profile) { profile.*term = wanted; });
     if (!saved)
         return finished(saved, this);
-    return m->ledger->record({.what = u"limits.set"_s, .object = m->profile.name, .detail = described(limits)});
+    return m->ledger->record({.what = what, .object = m->profile.name, .detail = detail});
+}
+
+Reply<Done> *Office::setLimits(const Limits &limits)
+{
+    return setTerm(&Profile::limits, limits, u"limits.set"_s, described(limits));
 }
 
 Reply<Done> *Office::setRequiredFields(const RequiredFields &required)
 {
-    if (required == m->profile.required)
-        return finished(Done {}, this);
-    const auto saved = changeProfile([&required](Profile &profile) { profile.required = required; });
-    if (!saved)
-        return finished(saved, this);
-    return m->ledger->record({.what = u"required.set"_s, .object = m->profile.name, .detail = required.keys().join(u", "_s)});
+    return setTerm(&Profile::required, required, u"required.set"_s, required.keys().join(u", "_s));
 }
 
 Reply<Done> *Office::setDuplicateRules(const DuplicateRules &rules)
 {
-    if (rules == m->profile.duplicates)
-        return finished(Done {}, this);
-    const auto saved = changeProfile([&rules](Profile &profile) { profile.duplicates = rules; });
-    if (!saved)
-        return finished(saved, this);
-    return m->ledger->record({.what = u"duplicates.set"_s, .object = m->profile.name, .detail = described(rules)});
+    return setTerm(&Profile::duplicates, rules, u"duplicates.set"_s, described(rules));
 }
 
 //! Another process may have set them: kontorctl beside the window.

@@ -24,12 +24,6 @@ struct PaymentDraftTexts {
 
 constexpr qsizetype longestNameShown = 60;
 
-//! Plain ASCII, as nearly all account numbers are.
-bool isPlain(const QString &text)
-{
-    return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~'; });
-}
-
 //! 1.250 as people mean it when they mean a decimal: 1.25.
 QString withoutTrailingZeros(const Decimal &value)
 {
@@ -114,8 +108,6 @@ QString missingWords(PaymentField field, PaymentKind kind)
 //! has them. -1: there is none.
 qsizetype firstHidden(const QString &text)
 {
-    if (isPlain(text))
-        return -1;
     const QString shown = visibleLines(text);
     if (shown == text)
         return -1;
@@ -136,6 +128,21 @@ qsizetype firstOf(const QRegularExpression &expression, const QString &account)
 {
     const auto isUsual = [](QChar c) { return (c >= u' ' && c < u'A') || c == u'_'; };
     return std::all_of(account.begin(), account.end(), isUsual) ? -1 : expression.match(account).capturedStart();
+}
+
+//! By its check digits (ISO 7064, MOD 97-10): a slip of the pen is none. The blanks between its fours don't count.
+bool isIban(const QString &account)
+{
+    static const QRegularExpression form(u"\\A[A-Za-z]{2}[0-9]{2}[A-Za-z0-9]{11,30}\\z"_s);
+    const QString digits = QString(account).remove(u' ');
+    if (!form.match(digits).hasMatch())
+        return false;
+    int rest = 0;
+    for (const QChar c : digits.sliced(4) + digits.first(4)) {
+        const int value = c.isDigit() ? c.digitValue() : c.toUpper().unicode() - u'A' + 10;
+        rest = (rest * (value < 10 ? 10 : 100) + value) % 97;
+    }
+    return rest == 1;
 }
 
 //! Written by hand, because a file has one in each row: the expression ^[^@\s]+@[^@\s]+\.[^@\s.]+$ without blanks around it.
@@ -219,7 +226,12 @@ QList<FieldProblem> accountRemarks(const QString &typed)
     static const QRegularExpression otherDigits(u"(?![0-9])\\p{N}"_s);
     const QString account = accountAsSent(typed);
     const qsizetype letter = fieldtext::isUpiAddress(account) ? -1 : firstOf(letters, account);
-    if (letter >= 0)
+    if (letter >= 0 && isIban(account))
+        problems.append({.field = PaymentField::Account,
+            .words = PaymentDraftTexts::tr("This account number is an IBAN. Check that this bank takes IBANs."),
+            .blocks = false,
+            .onceAFile = AccountRemark::Iban});
+    else if (letter >= 0)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is.
             PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
@@ -231,7 +243,7 @@ QList<FieldProblem> accountRemarks(const QString &typed)
         problems.append({.field = PaymentField::Account,
             .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
             .blocks = false,
-            .isOncePerFile = true});
+            .onceAFile = AccountRemark::Invisible});
     return problems;
 }
 

@@ -28,12 +28,19 @@ struct PaymentDraft {
     bool operator==(const PaymentDraft &) const = default;
 };
 
+//! What is to be known of account numbers, and of many alike in one file.
+enum class AccountRemark {
+    None,
+    Invisible, //!< invisible characters are removed from it
+    Iban, //!< it has letters, as an IBAN has
+};
+
 //! One thing to mend (or, when it doesn't block, to look at): in words that can stand beside the field.
 struct FieldProblem {
     PaymentField field;
     QString words;
     bool blocks = true;
-    bool isOncePerFile = false; //!< a batch says it once for all its rows
+    AccountRemark onceAFile = AccountRemark::None; //!< a batch says it once for all its rows
     QString visible {}; //!< of invisible characters: the text without them
 };
 
@@ -43,6 +50,23 @@ struct FieldProblem {
 QString accountAsSent(const QString &typed);
 //! What to look at in an account number that is sent all the same: only the bank knows how its accounts are written.
 QList<FieldProblem> accountRemarks(const QString &typed);
+
+//! How many rows of a file have which.
+struct AccountRemarks {
+    int invisible = 0;
+    int ibans = 0;
+
+    void note(AccountRemark remark)
+    {
+        invisible += remark == AccountRemark::Invisible ? 1 : 0;
+        ibans += remark == AccountRemark::Iban ? 1 : 0;
+    }
+    void add(const AccountRemarks &others, int by)
+    {
+        invisible += others.invisible * by;
+        ibans += others.ibans * by;
+    }
+};
 
 //! Why an amount of that currency was not taken, in words that can stand beside the field.
 QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal);

@@ -10,7 +10,7 @@ namespace kontor {
 
 namespace {
 
-constexpr char end = '\n'; // of the proxy, then of the name; the rest is the password
+constexpr char end = '\n'; // of the proxy's place, then of the user name; the rest is the password
 
 } // namespace
 
@@ -26,10 +26,11 @@ ProxyCredentials::ProxyCredentials(const Home &home, Profile &profile, KeyStore 
 Reply<Done> *ProxyCredentials::prepare()
 {
     if (m_network.takeProxyAsked()) {
+        m_unread.clear();
         if (const auto fresh = m_home.profile(m_profile.name); fresh && fresh->uuid == m_profile.uuid)
             m_profile.proxyLoginId = fresh->proxyLoginId;
     }
-    if (m_inUse == m_profile.proxyLoginId)
+    if (m_inUse == m_profile.proxyLoginId || (!m_unread.isEmpty() && m_unread == m_profile.proxyLoginId))
         return nullptr;
     auto *reply = new Reply<Done>(this);
     if (m_profile.proxyLoginId.isEmpty()) {
@@ -38,8 +39,10 @@ Reply<Done> *ProxyCredentials::prepare()
         return reply;
     }
     m_keychain.read(m_profile.proxyLoginEntry())->then(reply, [this, reply, id = m_profile.proxyLoginId](const Result<QByteArray> &read) {
-        if (!read)
+        if (!read) {
+            m_unread = id;
             return reply->finish(read.error());
+        }
         QByteArray login = *read;
         use(id, login);
         wipe(login);
@@ -48,29 +51,33 @@ Reply<Done> *ProxyCredentials::prepare()
     return reply;
 }
 
-//! A login is for the proxy that it was entered for: another one never hears of it.
 void ProxyCredentials::use(const QString &id, const QByteArray &login)
 {
     m_inUse = id;
-    const QByteArray proxy = m_profile.proxy.toUtf8() + end;
-    const qsizetype behindName = login.indexOf(end, proxy.size());
-    if (!login.startsWith(proxy) || behindName < 0)
-        return m_network.setProxyLogin({}, {});
-    m_network.setProxyLogin(
-        QString::fromUtf8(login.mid(proxy.size(), behindName - proxy.size())), QString::fromUtf8(login.mid(behindName + 1)));
+    const qsizetype behindPlace = login.indexOf(end) + 1;
+    const qsizetype behindUser = login.indexOf(end, behindPlace) + 1;
+    if (behindPlace == 0 || behindUser == 0)
+        return m_network.setProxyLogin({}, {}, {});
+    m_network.setProxyLogin(QString::fromUtf8(login.first(behindPlace - 1)),
+        QString::fromUtf8(login.mid(behindPlace, behindUser - 1 - behindPlace)), QString::fromUtf8(login.mid(behindUser)));
 }
 
-Reply<Done> *ProxyCredentials::keep(const QString &name, const QByteArray &password)
+Reply<Done> *ProxyCredentials::keep(const QString &user, const QByteArray &password)
 {
     auto *reply = new Reply<Done>(this);
-    if (name.isEmpty() || name.contains(QLatin1Char(end)) || name.contains(u':')) { // a colon ends the name on the wire
+    const QString place = m_network.proxyToward(m_profile.baseUrl);
+    if (place.isEmpty()) {
+        reply->finish(badInput(tr("This computer is set to no proxy for this gateway, so there is none to log in to. Nothing was kept.")));
+        return reply;
+    }
+    if (user.isEmpty() || user.contains(QLatin1Char(end)) || user.contains(u':')) { // a colon ends the user name on the wire
         reply->finish(badInput(tr("Enter the proxy's user name, without a colon.")));
         return reply;
     }
     const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     Profile next = m_profile;
     next.proxyLoginId = id;
-    const SharedSecret login = takeSecret(QByteArray(m_profile.proxy.toUtf8() + end + name.toUtf8() + end + password));
+    const SharedSecret login = takeSecret(QByteArray(place.toUtf8() + end + user.toUtf8() + end + password));
     m_keychain.write(next.proxyLoginEntry(), login->bytes())->then(reply, [this, reply, id, login](const Result<Done> &written) {
         if (written)
             kept(reply, id, login);
@@ -80,8 +87,8 @@ Reply<Done> *ProxyCredentials::keep(const QString &name, const QByteArray &passw
     return reply;
 }
 
-//! Which the profile names from now on. The entry before comes back.
-Result<QString> ProxyCredentials::name(const QString &id)
+//! Of the entry before.
+Result<QString> ProxyCredentials::changeEntry(const QString &id)
 {
     Profile before = m_profile;
     const auto saved
@@ -97,7 +104,7 @@ void ProxyCredentials::kept(Reply<Done> *reply, const QString &id, const SharedS
 {
     Profile next = m_profile;
     next.proxyLoginId = id;
-    const auto before = name(id);
+    const auto before = changeEntry(id);
     if (before)
         use(id, login->bytes());
     const QString gone = before ? *before : next.proxyLoginEntry();
@@ -110,7 +117,7 @@ void ProxyCredentials::kept(Reply<Done> *reply, const QString &id, const SharedS
 Reply<Done> *ProxyCredentials::forget()
 {
     auto *reply = new Reply<Done>(this);
-    const auto before = name({});
+    const auto before = changeEntry({});
     if (!before) {
         reply->finish(before.error());
         return reply;

@@ -80,9 +80,16 @@ Recovery::Known Recovery::knownOf(const PaymentRecord &payment, const QList<Noti
         if (notices.contains(Notice::AskingAgain))
             return Known::Absent;
         return before; // what a question could not find out takes nothing back
-    default:
-        return Known::Unanswered; // a conflict: a person looks
+    case Draft:
+    case Queued:
+    case Paused:
+    case Sending:
+    case Mismatch: // a person looks
+    case TrackingStopped:
+    case Cancelled:
+        break;
     }
+    return Known::Unanswered;
 }
 
 void Recovery::judge(Doubt &doubt, const PaymentRecord &payment, const QList<Notice> &notices, bool couldAsk)

@@ -651,7 +651,7 @@ Message missingConnection(const QString &proxy, ProxyLogin login)
 
 QString howToLogIn()
 {
-    return Texts::tr("Enter the proxy's login under Settings > Gateway, or with kontorctl profile proxy-login.");
+    return Texts::tr("Enter the proxy's login under Settings > Gateway.");
 }
 
 //! A proxy that answers in the gateway's place. Which one it is can't be told.

@@ -38,7 +38,7 @@ void PaymentBook::replay(const Json &line)
 void PaymentBook::replayAcceptance(const Json &line)
 {
     AcceptedPayment payment;
-    payment.kind = textIn(line[u"kind"]) == collection(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
+    payment.kind = kindOfCollection(textIn(line[u"kind"])).value_or(PaymentKind::Payout);
     payment.id = textIn(line[u"id"]);
     payment.body = textIn(line[u"body"]).toUtf8();
     payment.acceptedAt = timeIn(line[u"at"]);

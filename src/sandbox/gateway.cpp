@@ -27,10 +27,10 @@ GatewayAnswer methodNotAllowed(const QByteArrayList &allowed)
     return answer;
 }
 
-bool isOfPayment(const GatewayRequest &request)
+//! Nothing where it isn't about one payment.
+std::optional<PaymentKind> kindOf(const GatewayRequest &request)
 {
-    return request.segments.size() == 2 && (request.segments[0] == u"payouts" || request.segments[0] == u"payins")
-        && isPaymentId(request.segments[1]);
+    return request.segments.size() == 2 && isPaymentId(request.segments[1]) ? kindOfCollection(request.segments[0]) : std::nullopt;
 }
 
 } // namespace
@@ -63,13 +63,11 @@ Gateway::Visit Gateway::arrive(const GatewayRequest &request, UtcTime now)
 
 void Gateway::count(const GatewayRequest &request)
 {
-    if (!isOfPayment(request))
-        return;
-    const PaymentKind kind = request.segments[0] == u"payouts" ? PaymentKind::Payout : PaymentKind::Payin;
-    if (request.method == "POST")
-        m_book.countPost(kind, request.segments[1]);
-    else if (request.method == "GET")
-        m_book.countGet(kind, request.segments[1]);
+    const auto kind = kindOf(request);
+    if (kind && request.method == "POST")
+        m_book.countPost(*kind, request.segments[1]);
+    else if (kind && request.method == "GET")
+        m_book.countGet(*kind, request.segments[1]);
 }
 
 GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, UtcTime now)

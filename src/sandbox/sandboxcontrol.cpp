@@ -89,19 +89,19 @@ GatewayAnswer movePayment(Gateway &gateway, const GatewayRequest &request, UtcTi
 {
     const QString &id = request.segments[2];
     const QString &act = request.segments[3];
-    const PaymentKind kind = request.segments[1] == collection(PaymentKind::Payin) ? PaymentKind::Payin : PaymentKind::Payout;
-    if (request.segments[1] != collection(kind))
+    const auto kind = kindOfCollection(request.segments[1]);
+    if (!kind)
         return noSuchControl();
     PaymentBook::Objection objection;
     if (act == u"status")
-        objection = setStatus(gateway, kind, id, request.body, now);
+        objection = setStatus(gateway, *kind, id, request.body, now);
     else if (kind == PaymentKind::Payin && act == u"pay")
         objection = pay(gateway, id, request.body, now);
     else if (kind == PaymentKind::Payin && act == u"expire")
         objection = gateway.expirePayin(id, now);
     else
         return noSuchControl();
-    return objection ? *objection : standing(gateway.find(kind, id));
+    return objection ? *objection : standing(gateway.find(*kind, id));
 }
 
 } // namespace

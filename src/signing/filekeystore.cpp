@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/filekeystore.h"
+#include "core/filetrouble.h"
 #include "signing/newfile.h"
+#include "signing/openfolder.h"
 #include "signing/rsa.h"
 #include "signing/secret.h"
 #include <QCoreApplication>

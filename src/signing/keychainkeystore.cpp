@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keychainkeystore.h"
+#include "signing/keychainerrors.h"
 #include "signing/keychainprobe.h"
 #include "signing/secret.h"
 #include <qt6keychain/keychain.h>
@@ -16,16 +17,6 @@ const QString serviceName = u"org.kontor"_s;
 QString keyOf(const QString &entry)
 {
     return serviceName + u'/' + entry;
-}
-
-ApiError missing(const QString &text = u"No keychain is there."_s)
-{
-    return {.kind = ErrorKind::KeychainMissing, .text = text};
-}
-
-ApiError withoutCollection()
-{
-    return {.kind = ErrorKind::KeychainWithoutCollection, .text = u"The keychain has no default collection."_s};
 }
 
 ApiError locked()
@@ -64,8 +55,8 @@ std::optional<ApiError> obstacle(KeyPresence found, KeyPresence wanted)
     if (found == KeyPresence::Locked)
         return locked();
     if (found == KeyPresence::NoCollection)
-        return withoutCollection();
-    return found == KeyPresence::Absent ? noSuchEntry() : missing();
+        return keychainerrors::withoutCollection();
+    return found == KeyPresence::Absent ? noSuchEntry() : keychainerrors::missing();
 }
 
 //! QtKeychain's "not found" is no proof of absence: the probe has just seen the entry, so the keychain was locked in between.
@@ -79,7 +70,7 @@ std::optional<ApiError> failure(const QKeychain::Job &job)
     case QKeychain::AccessDeniedByUser:
         return locked();
     default:
-        return missing(presentable(job.errorString().toUtf8()));
+        return keychainerrors::missing(presentable(job.errorString().toUtf8()));
     }
 }
 
@@ -183,7 +174,7 @@ Reply<Done> *KeychainKeyStore::write(const QString &entry, const QByteArray &der
     const auto secret = keepSecret(der);
     const auto compare = [reply, secret](const QKeychain::ReadPasswordJob &job) {
         const bool same = job.binaryData() == secret->bytes();
-        reply->finish(same ? Result<Done>(Done {}) : missing(u"The keychain gave back other bytes than it was given."_s));
+        reply->finish(same ? Result<Done>(Done {}) : keychainerrors::missing(u"The keychain gave back other bytes than it was given."_s));
     };
     const auto readBack = [reply, key, compare](KeyPresence found) {
         if (const auto problem = obstacle(found, KeyPresence::Present))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "signing/keychainerrors.h"
 #include "signing/keychainprobe.h"
 #include "signing/keychainprompt_dbus.h"
 #include <QDBusConnection>
@@ -120,16 +121,6 @@ void judge(Reply<KeyPresence> *reply, const QDBusPendingReply<Paths, Paths> &ite
     askDefaultCollection(reply, [reply](Collection collection) { reply->finish(presenceWithout(collection)); });
 }
 
-ApiError noKeychain()
-{
-    return {.kind = ErrorKind::KeychainMissing, .text = u"No keychain is there."_s};
-}
-
-ApiError noCollection()
-{
-    return {.kind = ErrorKind::KeychainWithoutCollection, .text = u"The keychain has no default collection."_s};
-}
-
 void unlockThese(const Paths &locked, Reply<Done> *reply)
 {
     const auto question = withArguments(toService(u"Unlock"_s), {QVariant::fromValue(locked)});
@@ -147,9 +138,9 @@ void unlockDefault(Reply<Done> *reply)
 {
     ask(withArguments(toService(u"ReadAlias"_s), {u"default"_s}), reply, [reply](const QDBusPendingReply<QDBusObjectPath> &alias) {
         if (!alias.isValid())
-            return reply->finish(noKeychain());
+            return reply->finish(keychainerrors::missing());
         if (alias.value().path().size() <= 1)
-            return reply->finish(noCollection());
+            return reply->finish(keychainerrors::withoutCollection());
         unlockThese({alias.value()}, reply);
     });
 }
@@ -205,7 +196,7 @@ Reply<Done> *KeychainProbe::unlock(const QString &service)
     const Attributes ours {{u"server"_s, service}};
     findService(reply, [reply, ours](bool found) {
         if (!found)
-            return reply->finish(noKeychain());
+            return reply->finish(keychainerrors::missing());
         const auto question = withArguments(toService(u"SearchItems"_s), {QVariant::fromValue(ours)});
         ask(question, reply, [reply](const QDBusPendingReply<Paths, Paths> &items) {
             if (items.isError() || items.argumentAt<1>().isEmpty())

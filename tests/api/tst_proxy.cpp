@@ -264,13 +264,18 @@ void tst_Proxy::aProxyThatWantsALogin()
     QCOMPARE(without.error().proxyLogin, ProxyLogin::Missing);
     QVERIFY((*network)->takeProxyAsked() && !(*network)->takeProxyAsked());
 
-    (*network)->setProxyLogin(u"asha"_s, u"wrong"_s);
+    (*network)->setProxyLogin(u"127.0.0.1:1"_s, u"asha"_s, u"p:wä"_s); // of another proxy
+    QCOMPARE(pay().error().proxyLogin, ProxyLogin::Missing);
+
+    const QString place = (*network)->proxyToward(queue.baseUrl());
+    QCOMPARE(place, address.sliced(7));
+    (*network)->setProxyLogin(place, u"asha"_s, u"wrong"_s);
     const auto refused = pay();
     QVERIFY(!refused && !refused.error().onWire);
     QCOMPARE(refused.error().proxyLogin, ProxyLogin::Refused);
     QCOMPARE(m_server->seen().size(), 0);
 
-    (*network)->setProxyLogin(u"asha"_s, u"p:wä"_s);
+    (*network)->setProxyLogin(place, u"asha"_s, u"p:wä"_s);
     QVERIFY(pay());
     QCOMPARE(m_server->count("POST", "/payouts/x"), 1);
     QVERIFY(!m_proxy->tunnelled.contains(m_proxy->login.toBase64()));
@@ -301,7 +306,7 @@ void tst_Proxy::theLoginIsTakenBeforeTheFirstRequest()
     m_clock.advance(Seconds(5));
     auto *second = queue.submit({.method = "GET", .path = "/x"}, Priority::Person);
     EVENTUALLY(reading);
-    (*network)->setProxyLogin(u"asha"_s, u"secret"_s);
+    (*network)->setProxyLogin((*network)->proxyToward(queue.baseUrl()), u"asha"_s, u"secret"_s);
     reading->finish(Done {});
     QVERIFY(await(second));
     queue.prepareBy([]() -> Reply<Done> * { return nullptr; });

@@ -274,7 +274,13 @@ private Q_SLOTS:
     void zones()
     {
         const auto jakarta = Zone::named(u"Asia/Jakarta"_s);
-        QVERIFY(jakarta && !Zone::named(u"Middle/Earth"_s) && !Zone::named(QString()));
+        QVERIFY(jakarta && Zone::named(u"Etc/UTC"_s));
+        for (const QString &none : {u"Middle/Earth"_s, QString(), u"WIB"_s, u"Jakarta"_s, u"Foo"_s, u"GMT+7"_s, u"WIB-7"_s, u"A-7,M3.2.0/2,M11.1.0"_s})
+            QVERIFY2(!Zone::named(none), qPrintable(none));
+        QCOMPARE(Zone::placesLike(u"WIB"_s), QStringList({u"Asia/Jakarta"_s, u"Asia/Pontianak"_s}));
+        QCOMPARE(Zone::placesLike(u"jakarta"_s), QStringList {u"Asia/Jakarta"_s});
+        QCOMPARE(Zone::placesLike(u"New York"_s), QStringList {u"America/New_York"_s});
+        QVERIFY(Zone::placesLike(u"CEST"_s).size() == 5 && Zone::placesLike(u"Foo"_s).isEmpty());
         QCOMPARE(jakarta->name(), u"Asia/Jakarta"_s);
         QCOMPARE(jakarta->iso(utc(1795167070482)), u"2026-11-20T16:31:10.482+07:00"_s);
         QCOMPARE(jakarta->beginningOf(QDate(2026, 11, 20)), utc(1795167070482) - Millis(16 * 3'600'000 + 31 * 60'000 + 10'482));

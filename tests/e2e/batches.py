@@ -155,6 +155,34 @@ def tables_of_others(desk):
     expect(desk.ctl("--json", "batch", "list").json == {"batches": []}, "nothing was written")
 
 
+def named_as_on_the_line(desk):
+    """Sentences that the window says, too, name what there is on the line in the place of its buttons, count in English, and have no marks
+    of direction in them."""
+    start(desk)
+    mixed = write(desk, [row(1, amount="1.234,50"), row(2, amount="1,234.50")])
+    answer = desk.ctl("--json", "batch", "import", mixed, code=1)
+    expect("Say which one it is with --numbers." in answer.json["problems"][0]["reason"] and "Numbers" not in answer.out.replace("--numbers", ""), answer)
+    style = desk.ctl("batch", "import", write(desk, [row(1, amount="x")]), "--numbers", "1,234.50", code=1)
+    expect("or say how amounts are written with --numbers." in style.out, style)
+    expect("1 row, 0 ready" in style.out and "1 of 1 row is not ready, so nothing was imported." in style.err, style)
+    months = desk.folder / "months.xlsx"
+    cells = [list(HEADER[1:]), [row(1)[name] for name in HEADER[1:]]]
+    workbook(months, {"May": cells, "June": cells})
+    expect("If you mean another one, name it with --sheet." in desk.ctl("batch", "import", str(months), "--dry-run").out, "alike")
+    expect("Give another one with --header-row." in desk.ctl("batch", "import", mixed, "--header-row", "9", code=1).err, "header row")
+    lacking = desk.ctl("batch", "import", write(desk, [row(1)], columns=["reference", "account_name", "account_number", "x", *HEADER[4:]]), code=1)
+    expect("name another column for it with --map, or give one value for all rows with --set." in lacking.out, lacking)
+    desk.ctl("profile", "limit", "Shop", "--currency", "INR", "--payment", "4")
+    expect("kontorctl profile limit" in desk.pay("5", code=1).err and "Settings" not in desk.pay("5", code=1).err, "limits")
+    desk.pay("3", account="50100 2348 1074")
+    changed = desk.ctl("--json", "batch", "import", write(desk, [row(1, account_name="Asha Verma")]))
+    about = [each for each in changed.json["warnings"] if "Account changed" in each]
+    expect(about and "••••" in about[0] and not any(0x2066 <= ord(c) <= 0x2069 for c in changed.out) and "\\u206" not in changed.out, changed.out)
+    expect("Cancelled before it was sent: 1 payout." in desk.ctl("batch", "cancel", changed.json["id"]).err, "one")
+    help_text = desk.ctl("payout", "new", "--help").out
+    expect("blanks are left out" not in help_text and all(line.startswith("  ") for line in help_text.split("Options:\n")[1].split("\n\n")[0].splitlines()), help_text)
+
+
 def as_people_write_it(desk):
     """Signs of currencies, rounded columns, encodings, several sheets, headers of other programs, files of banks."""
     start(desk)
@@ -264,6 +292,11 @@ def accounts_as_entered(desk):
         entered = [number.strip("\u200b\u202a\u202c\ufeff") for number in numbers]
         kept = [desk.ctl("--json", "payout", "show", each["order_id"]).json["account_number"] for each in shown(desk, answer["id"])["rows"]]
         expect(kept == entered, kept)
+    ibans = [row(at, account_number=number, amount="1") for at, number in enumerate(("DE89370400440532013000", "GB82 WEST 1234 5698 7654 32"), 1)]
+    answer = desk.ctl("--json", "batch", "import", write(desk, ibans)).json
+    expect([each["reason"] for each in answer["problems"]] == ["Account numbers that are IBANs. Rows: 2. Check that these banks take IBANs."], answer)
+    refused = desk.ctl("batch", "send", answer["id"], "--strict", code=1)
+    expect(refused.err.count("IBANs. Rows: 2.") == 1 and "has a letter" not in refused.err, refused)
     sent = desk.ctl("--json", "batch", "import", write(desk, [row(9, account_number="+91 812-3456-7891")])).json["id"]
     desk.ctl("batch", "send", sent)
     twice = [row(8, account_number="12-34 ab", amount="7"), row(8, account_number="1234AB", amount="7.00")]
@@ -469,4 +502,4 @@ def interrupted(desk):
 if __name__ == "__main__":
     journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway,
               cells_as_they_are, accounts_as_entered, the_same_file_again, rows_with_problems, files_of_all_kinds, tables_of_others,
-              as_people_write_it])
+              as_people_write_it, named_as_on_the_line])

@@ -6,11 +6,13 @@ import csv
 import json
 import os
 import pathlib
+import pty
 import pwd
 import signal
 import stat
 import subprocess
 import sys
+import tty
 import uuid
 from decimal import Decimal
 
@@ -637,10 +639,10 @@ def named_files(desk):
     desk.ctl("export", "payouts", "--out", str(out))
     rows = out.read_text(encoding="utf-8")
     expect(rows.startswith("schema,") and out.stat().st_mode & 0o777 == 0o600, "replaced, for its owner only")
-    link = desk.folder / "link.csv"
-    link.symlink_to(out)
     out.write_text("older")
     for name in ("csv", "xlsx", "jsonl"):
+        link = desk.folder / f"link.{name}"
+        link.symlink_to(out)
         refused = desk.ctl("export", "payouts", "--format", name, "--out", str(link), code=1)
         expect("symbolic link" in refused.err and link.is_symlink() and out.read_text() == "older", refused)
         full = desk.ctl("export", "payouts", "--format", name, "--out", "/dev/full", code=1)
@@ -677,7 +679,38 @@ def standard_streams(desk):
     expect(batch["id"] == imported["id"] and "standard input" in (batch.get("title"), batch.get("file")), batch)
     expect(desk.ctl("batch", "result", batch["id"], "--out", "-").out.startswith("account_name,account_number,"), "its rows")
     expect("K-212: " in desk.ctl("batch", "import", "-", stdin=table, code=1).err, "imported before")
+    broken_off(desk, table.replace("9.50", "10.50"))
     expect(not pathlib.Path("-").exists(), "no file is called so")
+
+
+def broken_off(desk, table):
+    """Standard input that can't be read to its end: what came before is no table, whole as its rows may look."""
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    os.write(theirs, table.encode())
+    os.close(theirs)  # behind what was written, reading from our end is refused
+    ended = subprocess.run(desk.command("batch", "import", "-"), env=desk.environment, stdin=ours, capture_output=True, text=True, timeout=60, check=False)
+    os.close(ours)
+    expect(ended.returncode == 1 and "Standard input can't be read to its end: Input/output error. Nothing was imported." in ended.stderr, ended)
+    expect(len(desk.ctl("--json", "batch", "list").json["batches"]) == 1, "nothing was imported")
+
+
+def names_that_say_the_format(desk):
+    """The name of a file says what is written into it. One that contradicts --format, and a zone that is none, are refused."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    desk.pay("8.00")
+    for name, beginning in (("a.xlsx", b"PK"), ("A.XLSX", b"PK"), ("a.jsonl", b"{"), ("a.csv", b"schema,"), ("a", b"schema,"), ("a.txt", b"schema,")):
+        desk.ctl("export", "payouts", "--out", str(desk.folder / name))
+        expect((desk.folder / name).read_bytes().startswith(beginning), name)
+    desk.ctl("export", "payouts", "--out", str(desk.folder / "b.csv"), "--format", "csv-excel")
+    expect((desk.folder / "b.csv").read_bytes().startswith(b"\xef\xbb\xbf"), "CSV for Excel is CSV")
+    refused = desk.ctl("export", "payouts", "--out", str(desk.folder / "c.xlsx"), "--format", "csv", code=2)
+    expect("--out ends with .xlsx, and --format is csv." in refused.err and not (desk.folder / "c.xlsx").exists(), refused)
+    for zone, meant in (("WIB", "Asia/Jakarta, Asia/Pontianak"), ("Jakarta", "Asia/Jakarta"), ("Foo", "named like Asia/Jakarta"), ("GMT+7", "named like")):
+        refused = desk.ctl("export", "payouts", "--out", "-", "--zone", zone, code=2)
+        expect(f'There is no time zone "{zone}".' in refused.err and meant in refused.err, refused)
 
 
 def nothing_to_export(desk):
@@ -814,7 +847,7 @@ def limits(desk):
 
 JOURNEYS = (
     unfamiliar_word, refused_for_good, nobody_can_find_out, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
-    keychain_locked, keychain_without_collection, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, standard_streams, nothing_to_export, write_protected_home,
+    keychain_locked, keychain_without_collection, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, standard_streams, names_that_say_the_format, nothing_to_export, write_protected_home,
     missing_home, forged_lines, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 

@@ -3,6 +3,7 @@
 """keys.py JOURNEY BIN_DIR: the life of signing keys by kontorctl: taken in or refused, backed up, rotated while payouts go out, and nothing
 of them anywhere else. Listed and run as headless.py is."""
 import base64
+import fcntl
 import json
 import re
 import subprocess
@@ -247,6 +248,16 @@ def in_memory(pid, secrets):
     return found
 
 
+def is_at_work(desk):
+    """Whether a process holds the lock of the one that works."""
+    with open(next(desk.home.rglob("worker.lock")), "rb") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
 def left_in_memory(desk):
     """A key in a file: neither its passphrase nor its primes stay in the memory of a program that has signed with it."""
     desk.keep_keys_in_files()
@@ -262,7 +273,9 @@ def left_in_memory(desk):
         secrets |= {name: prime[:48], f"{name}, as a processor has it": prime[::-1][:48]}
     desk.environment["KONTOR_ALLOW_DUMPS"] = "1"  # or the system keeps its memory to itself
     worker = desk.begin("run")
-    expect(desk.pay("12.00").json["status"] in ("processing", "other", "paid"), "it has signed")
+    eventually(lambda: is_at_work(desk))  # or the call that pays would sign itself
+    expect(desk.pay("12.00").json["status"] in ("processing", "other", "paid"), "it is accepted")
+    expect(worker.poll() is None and is_at_work(desk), "the worker has signed, and nobody else")
     eventually(lambda: not in_memory(worker.pid, secrets))
     known = {"address": sandbox.address.encode()}
     expect(in_memory(worker.pid, known) == set(known), "it was looked through")

@@ -21,6 +21,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
@@ -44,9 +45,12 @@ private Q_SLOTS:
     void mendedInItsCell();
     void aBlockIsPasted();
     void twoCellsStayTwo();
+    void cellsOfHtmlIntoTheGrid();
+    void aCopiedFileIsRead();
     void clearedAndCopied();
     void takenBackByTheKeys();
     void fixedAlike();
+    void codesInOtherLettersAreFixedAlike();
     void alikeByTheKindOfProblem();
     void leftOut();
     void rejectedRowsAreSaved();
@@ -285,6 +289,49 @@ void tst_BatchImport::twoCellsStayTwo()
     EVENTUALLY_EQUAL(open.cell(1, BatchSheetModel::Bank), u"\"B"_s);
 }
 
+//! Of HTML alone, and of LibreOffice's, whose text of the same cells is rounded.
+void tst_BatchImport::cellsOfHtmlIntoTheGrid()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    QVERIFY(open.isThere);
+    for (const bool hasText : {false, true}) {
+        open.goTo(0, BatchSheetModel::Account);
+        auto *copied = new QMimeData;
+        copied->setHtml(u"<table><tr><td sdval=\"12\" sdnum=\"1033;0;0000\">0012</td><td>BC%1</td><td sdval=\"7.25\" "
+                        "sdnum=\"1033;0;0\">7</td></tr></table>"_s.arg(hasText));
+        if (hasText)
+            copied->setText(u"0012\tBC1\t7\n"_s);
+        QApplication::clipboard()->setMimeData(copied);
+        press(open.page, Qt::Key_V, Qt::ControlModifier);
+        EVENTUALLY_EQUAL(open.cell(0, BatchSheetModel::Bank), u"BC%1"_s.arg(hasText));
+        QCOMPARE(open.cell(0, BatchSheetModel::Account), u"0012"_s);
+        QCOMPARE(open.cell(0, BatchSheetModel::Amount), u"7.25"_s);
+    }
+}
+
+//! File managers put the path there as a text, too: it is no cell.
+void tst_BatchImport::aCopiedFileIsRead()
+{
+    PageDesk desk;
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    const auto copy = [&](const QString &path) {
+        auto *copied = new QMimeData;
+        copied->setUrls({QUrl::fromLocalFile(path)});
+        copied->setText(path);
+        QApplication::clipboard()->setMimeData(copied);
+    };
+    copy(file(desk, rows(2)));
+    window.findChild<QAction *>(u"pasteRowsAction"_s)->trigger();
+    EVENTUALLY(window.findChild<BatchImportPage *>() && buttonOf(window, u"Review 2"_s));
+    copy(file(desk, rows(3)));
+    window.findChild<BatchGrid *>()->setFocus();
+    press(window, Qt::Key_V, Qt::ControlModifier);
+    EVENTUALLY(buttonOf(window, u"Review 3"_s));
+}
+
 void tst_BatchImport::clearedAndCopied()
 {
     PageDesk desk;
@@ -334,6 +381,27 @@ void tst_BatchImport::fixedAlike()
     EVENTUALLY_EQUAL(open.cell(5, BatchSheetModel::Bank), u"BAC"_s);
 }
 
+//! A code in other letters is the same code: what is typed goes to it, too.
+void tst_BatchImport::codesInOtherLettersAreFixedAlike()
+{
+    PageDesk desk;
+    for (const auto &[kind, code] : {std::pair(CodeListKind::Banks, u"HDFC"_s), std::pair(CodeListKind::Currencies, u"INR"_s)})
+        QVERIFY(await(desk.office->ledger().keepCodes(kind, {{{.code = code}}, desk.clock.wall()})));
+    QByteArray all = rows(2);
+    all.replace("HDFC", "BAC");
+    Open open(desk, m_theme, m_format, file(desk, all + row(3).replace("HDFC", "bac")));
+    QVERIFY(open.isThere);
+    open.goTo(0, BatchSheetModel::Bank);
+    EVENTUALLY(open.texts().contains(u"is not in the gateway's list"_s), open.texts()); // which is read beside
+    awaitedButton(open.page, u"&Fix alike…"_s)->click();
+    EVENTUALLY(open.texts().contains(u"Bank is \"BAC\" in 3 row(s)."_s), open.texts());
+    QTest::keyClicks(QApplication::focusWidget(), u"HDFC"_s);
+    EVENTUALLY(buttonOf(open.page, u"Fix 3 row(s)"_s));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    for (int row = 0; row < 3; ++row)
+        EVENTUALLY_EQUAL(open.cell(row, BatchSheetModel::Bank), u"HDFC"_s);
+}
+
 //! Texts that differ, with the same kind of problem: each gets a correction of its own.
 void tst_BatchImport::alikeByTheKindOfProblem()
 {
@@ -348,7 +416,13 @@ void tst_BatchImport::alikeByTheKindOfProblem()
     open.goTo(3, BatchSheetModel::Method);
     awaitedButton(open.page, u"&Fix alike…"_s)->click();
     EVENTUALLY(open.texts().contains(u"4 row(s) have the same kind of problem"_s), open.texts());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    auto *line = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QVERIFY(line && buttonOf(open.page, u"Fix 4 row(s)"_s));
+    QTest::keyClicks(line, u"CASH"_s); // goes to the one in which the same stands
+    EVENTUALLY(buttonOf(open.page, u"Fix 1 row(s)"_s));
+    line->undo();
+    EVENTUALLY(buttonOf(open.page, u"Fix 4 row(s)"_s));
+    QTest::keyClick(line, Qt::Key_Return);
     for (int row = 0; row < 4; ++row)
         EVENTUALLY_EQUAL(open.cell(row, BatchSheetModel::Method), u"BANK_TRANSFER"_s);
 }

@@ -244,6 +244,8 @@ void tst_ExportPages::noRowsAskBeforeAFileIsReplaced()
     exportNothing();
     auto *question = at.window.findChild<QuestionDialog *>();
     QVERIFY(visibleTexts(*question).join(u'|').contains(u"payouts.csv exists already"_s));
+    for (Toast *toast : at.window.findChildren<Toast *>())
+        QVERIFY(!textsOf(*toast).contains(u"exists already"_s)); // the question says it
     press(*question, Qt::Key_Return); // the safe answer
     EVENTUALLY(!at.window.findChild<QuestionDialog *>());
     QCOMPARE(contents(path), "older");

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void whatTheGatewayShowsOfIt_data();
     void whatTheGatewayShowsOfIt();
     void untrackedUnknownIsPossibleDuplicate();
+    void copiedPayinSpeaksOfTheCustomer();
     void closingWhileSending();
     void leavingAProfileThatSends();
     void everythingHasAName();
@@ -729,6 +730,29 @@ void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
     window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
     EVENTUALLY(visibleTexts(window).join(u'|').contains(u"could pay the same thing twice"_s), visibleTexts(window).join(u'|'));
     QVERIFY(!window.findChild<NewPayoutPage *>() || !window.findChild<NewPayoutPage *>()->isVisible());
+}
+
+//! It is a customer who would pay twice, not the merchant.
+void tst_Pausing::copiedPayinSpeaksOfTheCustomer()
+{
+    PageDesk desk;
+    PaymentDraft draft = goodDraft();
+    draft.kind = PaymentKind::Payin;
+    draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
+    const OrderId id = desk.issue(draft);
+    PaymentRecord record = desk.put(id, PaymentState::OutcomeUnknown);
+    record.submission.mayBeAccepted = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*desk.office, m_theme, m_format, settings);
+    showIt(window);
+    window.findChild<QAction *>(u"payinsAction"_s)->trigger();
+    EVENTUALLY(window.findChild<PayinsPage *>());
+    window.findChild<PayinsPage *>()->choose(id);
+    EVENTUALLY(window.findChild<PayinsPage *>()->chosen());
+    window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
+    EVENTUALLY(textsOf(window).contains(u"your customer could be asked to pay twice"_s), textsOf(window));
+    QVERIFY(!textsOf(window).contains(u"second payout"_s));
 }
 
 void tst_Pausing::closingWhileSending()

@@ -89,11 +89,18 @@ FUNCTIONS = [
     ("core/just.cpp", "int just()\n{\n" + "    work();\n" * 57 + "}", None),
 ]
 STATES = [
+    ("core/paymentstate.h", "#pragma once\nenum class PaymentState {\n    Draft, //!< only here, not Sent\n    Queued,\n    Paused,\n    Sending,\n"
+                            "    Paid,\n    Rejected,\n    Cancelled,\n};", None),
     ("office/open.cpp", "bool f() { return state == PaymentState::Queued || state == PaymentState::Paused; }", "ask a predicate"),
     ("gui/not_open.cpp", "bool f() { return p.state != Draft && p.state != Cancelled; }", "ask a predicate"),
     ("gui/list.cpp", "const Ledger::Query query {.states = {Queued, Paused, Sending}};", "ask a predicate"),
     ("gui/loop.cpp", "void f() { for (const PaymentState state : {PaymentState::Paid, PaymentState::Rejected}) g(state); }", "ask a predicate"),
     ("ledger/text.cpp", "auto sql = \"WHERE state NOT IN ('draft', 'cancelled')\";", "ask a predicate"),
+    ("gui/run.cpp", "bool f() { switch (state) { case Queued:\n    case PaymentState::Paused:\n        return true; case Paid: break; } return false; }",
+     "ask a predicate"),
+    ("gui/default.cpp", "int f() { switch (state) { case Queued: case Paused: return 1; default: return 2; } }", "ask a predicate"),
+    ("gui/complete.cpp", "int f() { switch (state) { case Queued: case Paused: return 1; case Paid: return 2; } return 3; }", None),
+    ("gui/other_words.cpp", "int f() { switch (word) { case Sent: case Here: return 1; default: return 2; } }", None),
     ("ledger/one.cpp", "bool f() { return state == PaymentState::Queued || other.state == PaymentState::Paused; }", None),
     ("core/outcome.h", "#pragma once\nbool f() { return state == Queued || state == Paused; }", None),
     ("gui/one_state.cpp", "const Ledger::Query query {.states = {Paid}, .kind = kind};", None),

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void bankList();
     void peopleOfBefore();
     void silentLedger_isSaidAndNothingIsReviewed();
+    void ibans_areRemarkedOnce();
     void invisibleCharacters_areRemarkedOnce();
     void onlyWhatIsTouchedIsJudged();
     void manyRowsAreDoneBeside();
@@ -454,6 +455,19 @@ void tst_BatchSheet::silentLedger_isSaidAndNothingIsReviewed()
     const QString words = u"Kontor couldn't read its payment records. Compare the accounts yourself before you pay."_s;
     QVERIFY2(sheet.remarks().join(u'|').contains(words), qPrintable(sheet.remarks().join(u'|')));
     QVERIFY(!await(desk.repair.review()));
+}
+
+//! Their letters are no slip, so no row has a remark of its own.
+void tst_BatchSheet::ibans_areRemarkedOnce()
+{
+    const auto words = [](int rows) { return u"Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs."_s.arg(rows); };
+    BatchSheet sheet = sheetOf(header + row("1", "5", "DE89370400440532013000") + row("2", "6", "gb82 west 1234 5698 7654 32")
+        + row("3", "7", "GB82WEST12345698765433"));
+    QCOMPARE(sheet.ready(), 3);
+    QCOMPARE(sheet.counts().warnings, 1); // its check digits are wrong
+    QVERIFY2(sheet.remarks().contains(words(2)), qPrintable(sheet.remarks().join(u'|')));
+    sheet.setLeftOut({0}, true);
+    QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
 }
 
 void tst_BatchSheet::invisibleCharacters_areRemarkedOnce()

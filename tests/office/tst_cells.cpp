@@ -3,6 +3,7 @@
 #include "office/batchrepair.h"
 #include "office/fieldtext.h"
 #include "office/home.h"
+#include "office/htmlrows.h"
 #include "office/pastedrows.h"
 #include "office/payrollsheet.h"
 #include "support/await.h"
@@ -42,6 +43,9 @@ private Q_SLOTS:
     void requiredFields_areKept();
     void pastedCells_data();
     void pastedCells();
+    void cellsOfHtml_data();
+    void cellsOfHtml();
+    void cellsOfHtml_areBounded();
     void copiedCells_comeBack();
     void pastedRows_areRead();
 };
@@ -51,6 +55,11 @@ namespace {
 QByteArray example(const QString &name)
 {
     return testing::contents(testing::dataFile(u"cases/"_s + name));
+}
+
+QByteArray copiedHtml(const QString &name)
+{
+    return testing::contents(testing::dataFile(u"clipboard/"_s + name));
 }
 
 //! One file, as the window and as kontorctl read it.
@@ -424,6 +433,53 @@ void tst_Cells::pastedCells()
     QFETCH(QString, text);
     QFETCH(QList<QStringList>, cells);
     QCOMPARE(pastedRows(text), cells);
+}
+
+void tst_Cells::cellsOfHtml_data()
+{
+    QTest::addColumn<QString>("html");
+    QTest::addColumn<QList<QStringList>>("cells");
+    using Cells = QList<QStringList>;
+    const QStringList names {u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s, u"amount"_s, u"currency"_s};
+    QTest::newRow("Excel") << QString::fromUtf8(copiedHtml(u"excel.html"_s))
+                           << Cells {names + QStringList {u"email"_s, u"note"_s},
+                                  {u"PT Maju & Jaya Abadi"_s, u"0012345678"_s, u"BCA"_s, u"BANK_TRANSFER"_s, u"1,250.50"_s, u"IDR"_s,
+                                      u"budi@example.com"_s, u"\"urgent\" pay\ntoday"_s},
+                                  {u"José Müller"_s, u"0081229041"_s, u"BCA"_s, u"BANK_TRANSFER"_s, u"95,000.00"_s, u"IDR"_s, QString(),
+                                      QString()}};
+    // Zeros of the format, dates, percents and texts as they are shown; what is rounded or scientific with all its digits.
+    QTest::newRow("LibreOffice")
+        << QString::fromUtf8(copiedHtml(u"libreoffice.html"_s))
+        << Cells {names + QStringList {u"note"_s, u"paid on"_s},
+               {u"Budi Santoso"_s, u"0012345678"_s, u"BCA"_s, u"BANK_TRANSFER"_s, u"1250.4"_s, u"IDR"_s, u"two\nlines"_s, u"25/11/2026"_s},
+               {u"Siti & Co"_s, u"811234567890"_s, QString(), u"BANK_TRANSFER"_s, u"Rp1,250,000.50"_s, u"IDR"_s, u"13%"_s, QString()},
+               {u"Asha"_s, u"0081229041"_s, u"BCA"_s, u"BANK_TRANSFER"_s, u"-99.996 IDR"_s, u"IDR"_s, u"TRUE"_s, QString()}};
+    QTest::newRow("a browser") << u"<TABLE><TR><TH>a<TH>b<TR><TD>1<TD>&eacute;&#x41;&#66;&unknown;</TABLE>x"_s
+                               << Cells {{u"a"_s, u"b"_s}, {u"1"_s, u"éAB&unknown;"_s}};
+    QTest::newRow("cells over several") << u"<table><tr><td rowspan=2>a<td colspan=2>b<td>c<tr><td>d<td>e<td>f</table>"_s
+                                        << Cells {{u"a"_s, u"b"_s, QString(), u"c"_s}, {QString(), u"d"_s, u"e"_s, u"f"_s}};
+    QTest::newRow("a table in a cell") << u"<table><tr><td>a<table><tr><td>b</td></tr></table></td><td>c</td></tr></table>"_s
+                                       << Cells {{u"a b"_s, u"c"_s}};
+    QTest::newRow("broken off") << u"<table><tr><td>a < b</td><td title=\"x>y"_s << Cells {{u"a < b"_s, QString()}};
+    QTest::newRow("no table") << u"<p>Asha</p>"_s << Cells();
+    QTest::newRow("nothing") << QString() << Cells();
+}
+
+void tst_Cells::cellsOfHtml()
+{
+    QFETCH(QString, html);
+    QFETCH(QList<QStringList>, cells);
+    QCOMPARE(rowsOfHtml(html), cells);
+}
+
+//! However many columns it says, a table has no more cells than one that is read from a file.
+void tst_Cells::cellsOfHtml_areBounded()
+{
+    const QString wide = u"<table>"_s + u"<tr><td colspan=1000 rowspan=70000>x"_s.repeated(20'000);
+    qsizetype cells = 0;
+    for (const QStringList &row : rowsOfHtml(wide))
+        cells += row.size();
+    QVERIFY2(cells <= Table::mostCells + 2 * Table::mostColumns, qPrintable(QString::number(cells)));
 }
 
 void tst_Cells::copiedCells_comeBack()

@@ -5,6 +5,7 @@
 #include "support/testprogram.h"
 
 #include <QNetworkProxyFactory>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 #include <tuple>
@@ -82,6 +83,8 @@ struct ProxyDesk {
 
 //! One program on that profile.
 struct ProxyProgram {
+    //! The proxy has asked in vain.
+    void meetTheProxy() { Q_EMIT network->proxyAuthenticationRequired({}, nullptr); }
     explicit ProxyProgram(ProxyDesk &desk)
         : profile(*desk.home.profile(u"Shop"_s))
         , network(*GatewayNetwork::make({}, profile.proxy))
@@ -107,6 +110,7 @@ private Q_SLOTS:
     void keptAndUsed();
     void anotherProxyNeverHearsOfThem();
     void aLockedKeychain();
+    void theSystemMovesToAnotherProxy();
     void keptByAnotherProgram();
 };
 
@@ -154,7 +158,35 @@ void tst_ProxyCredentials::aLockedKeychain()
     QCOMPARE(saidBy(*later.network), u":"_s);
     QVERIFY(!await(later.credentials.keep(u"asha"_s, "another")));
     desk.keys.isLocked = false;
-    later.prepare(); // before the next request
+    QVERIFY(!later.credentials.prepare()); // the keychain isn't asked for each request
+    later.meetTheProxy();
+    later.prepare();
+    QCOMPARE(saidBy(*later.network), u"asha:secret"_s);
+    QCOMPARE(desk.keys.reads, 2);
+}
+
+//! The proxy of the system may be another one tomorrow, or in another network.
+void tst_ProxyCredentials::theSystemMovesToAnotherProxy()
+{
+    const QByteArray before = qgetenv("https_proxy");
+    const auto restore = qScopeGuard([&before] { before.isNull() ? qunsetenv("https_proxy") : qputenv("https_proxy", before); });
+    ProxyDesk desk;
+    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) {
+        profile.proxy = u"system"_s;
+        profile.baseUrl = QUrl(u"https://gateway.example"_s);
+    }));
+    qunsetenv("https_proxy");
+    QVERIFY(!await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret"))); // the system is set to none
+    qputenv("https_proxy", "http://first.example:3128");
+    QVERIFY(await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret")));
+    ProxyProgram later(desk);
+    later.prepare();
+    QCOMPARE(saidBy(*later.network), u"asha:secret"_s);
+    for (const char *other : {"http://second.example:3128", "http://first.example:3129"}) {
+        qputenv("https_proxy", other);
+        QCOMPARE(saidBy(*later.network), u":"_s);
+    }
+    qputenv("https_proxy", "http://first.example:3128");
     QCOMPARE(saidBy(*later.network), u"asha:secret"_s);
 }
 
@@ -165,7 +197,7 @@ void tst_ProxyCredentials::keptByAnotherProgram()
     ProxyProgram script(desk);
     QVERIFY(await(script.credentials.keep(u"asha"_s, "secret")));
     QVERIFY(!window.credentials.prepare()); // nothing tells it yet
-    Q_EMIT window.network->proxyAuthenticationRequired({}, nullptr); // the proxy has asked in vain
+    window.meetTheProxy();
     window.prepare();
     QCOMPARE(saidBy(*window.network), u"asha:secret"_s);
 }

@@ -359,7 +359,7 @@ private Q_SLOTS:
     void nothingOfAKeyInAFile_staysInMemory()
     {
 #ifndef Q_OS_LINUX
-        QSKIP("looks into /proc");
+        QSKIP("only Linux shows a program its own memory");
 #endif
         const QString opener = path(u"opener"_s);
         QByteArray words = randomWords();

@@ -588,7 +588,7 @@ private Q_SLOTS:
     void nothingOfAUsedKeyStaysInMemory()
     {
 #ifndef Q_OS_LINUX
-        QSKIP("looks into /proc");
+        QSKIP("only Linux shows a program its own memory");
 #endif
         QByteArray der = KeyPair::generate(2048)->toDer();
         const Trace trace(der.mid(600, 32));

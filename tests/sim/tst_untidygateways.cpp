@@ -4,6 +4,7 @@
 
 #include <QHashFunctions>
 #include <QTest>
+#include <algorithm>
 
 using namespace kontor;
 using namespace kontor::sim;
@@ -121,12 +122,19 @@ void tst_UntidyGateways::whatIsLeft_data()
     addRows(beyondTheAssumptions());
 }
 
-//! What docs/never-twice.md says that breaks the proof does, and it is found afterwards. One that is no longer wrong moves up.
+//! What docs/never-twice.md says that breaks the proof does, in that way and no other, and it is found afterwards. One that is no longer
+//! wrong moves up.
 void tst_UntidyGateways::whatIsLeft()
 {
     QFETCH(const Scenario *, scenario);
     const ScenarioRun::Told told = ScenarioRun(*scenario, *m_key).live();
-    QVERIFY(!told.wrong.isEmpty());
+    tell(told);
+    const auto isSaid
+        = [](const QString &line) { return line.contains("it was said that no money moved, and the gateway accepted it"_L1); };
+    const auto follows = [](const QString &line) { return line.contains(" was paid 2 times"_L1); }; // once more, as the words allow
+    QVERIFY(std::any_of(told.wrong.begin(), told.wrong.end(), isSaid));
+    for (const QString &line : told.wrong)
+        QVERIFY2(isSaid(line) || follows(line), qPrintable(line));
     QCOMPARE(told.late, QStringList());
 }
 

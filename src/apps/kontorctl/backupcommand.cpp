@@ -56,13 +56,14 @@ Json asJson(const RestoreReport &report)
 
 QString asText(const RestoreReport &report)
 {
-    QString text = u"The backup is the ledger now: %1 payments.\n"_s.arg(report.payments);
+    QString text = u"The backup is the ledger now: %1.\n"_s.arg(Output::counted(report.payments, u"payment"_s, u"payments"_s));
     if (!report.putAside.isEmpty())
         text += u"The ledger before is kept in %1.\n"_s.arg(report.putAside);
     if (!report.wasReadable)
         text += u"It could not be read to its end, so payments may be missing that nobody can name.\n"_s;
     if (report.missing > 0)
-        text += u"%1 payments are only in that one. They may have been paid, and the gateway cannot list them:\n"_s.arg(report.missing);
+        text += u"Only in that one: %1. Money may have moved, and the gateway cannot list them:\n"_s.arg(
+            Output::counted(report.missing, u"payment"_s, u"payments"_s));
     for (const QString &id : report.firstMissing)
         text += u"  %1\n"_s.arg(id);
     if (report.missing > report.firstMissing.size())

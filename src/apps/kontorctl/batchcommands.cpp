@@ -12,6 +12,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <algorithm>
+#include <cerrno>
 #include <unistd.h>
 
 namespace kontor {
@@ -33,6 +34,12 @@ QString importedBeforeWords(const ReadBatch &batch)
     return batch.importedBeforeWords.contains(id) ? batch.importedBeforeWords : batch.importedBeforeWords + u" The batch is %1."_s.arg(id);
 }
 
+//! "2 of 8 rows are", "1 of 8 rows is".
+QString someRows(qint64 some, int all, const QString &isOne, const QString &areMany)
+{
+    return u"%1 of %2 %3"_s.arg(some).arg(Output::counted(all, u"row"_s, u"rows"_s), some == 1 ? isOne : areMany);
+}
+
 //! Why these rows are not imported; empty when they may be.
 words::Message objection(const ReadBatch &batch, const QStringList &warnings, const CommandLine &line)
 {
@@ -42,7 +49,7 @@ words::Message objection(const ReadBatch &batch, const QStringList &warnings, co
         return {u"K-211"_s, header->reason, u"Nothing was imported."_s};
     const auto left = batch.rows - batch.ready.size();
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
-        return {u"K-211"_s, u"%1 of %2 rows are not ready, so nothing was imported."_s.arg(left).arg(batch.rows),
+        return {u"K-211"_s, u"%1 not ready, so nothing was imported."_s.arg(someRows(left, batch.rows, u"is"_s, u"are"_s)),
             u"Correct them in the file, or leave them out with --ready-only."_s
                 + (batch.rounded > 0 && !batch.format.amountsAsShown ? u" --amounts as-shown uses rounded amounts as shown."_s
                                                                      : QString())};
@@ -59,7 +66,7 @@ void answerImport(Session &session, const ReadBatch &batch, const QStringList &w
     Json document = batchview::importJson(batch, id, warnings);
     if (!objection.code.isEmpty())
         document.add(u"error"_s, Json::Object {{u"code"_s, objection.code}, {u"message"_s, objection.plain()}});
-    const QString summary = u"%1 rows, %2 ready%3\n"_s.arg(batch.rows)
+    const QString summary = u"%1, %2 ready%3\n"_s.arg(Output::counted(batch.rows, u"row"_s, u"rows"_s))
                                 .arg(batch.ready.size())
                                 .arg(batch.ready.isEmpty() ? QString() : u": "_s + batchview::totals(batch));
     const QString imported
@@ -74,7 +81,7 @@ void answerImport(Session &session, const ReadBatch &batch, const QStringList &w
         session.out().say(objection.coded());
     const auto left = batch.rows - batch.ready.size();
     if (objection.code.isEmpty() && left > 0)
-        session.out().say(u"%1 of %2 rows were left out, because they are not ready."_s.arg(left).arg(batch.rows));
+        session.out().say(u"%1 left out: not ready."_s.arg(someRows(left, batch.rows, u"was"_s, u"were"_s)));
     session.finish(objection.code.isEmpty() && left == 0 ? exitcode::done : exitcode::refused);
 }
 
@@ -161,15 +168,23 @@ Result<TableFormat> formatOf(const CommandLine &line)
     return format;
 }
 
+//! Where reading breaks off, what came before it is no table: its last rows would be missing.
 Result<QByteArray> standardInput()
 {
-    QFile input;
-    if (!input.open(STDIN_FILENO, QIODevice::ReadOnly))
-        return unclear(u"Standard input can't be read. Nothing was imported."_s);
-    QByteArray table = input.read(largestBatchFile + 1);
-    if (table.size() > largestBatchFile)
-        return tooLargeForImport(standardInputName);
-    return table;
+    constexpr qsizetype piece = 65'536;
+    QByteArray table;
+    while (table.size() <= largestBatchFile) {
+        const qsizetype before = table.size();
+        table.resize(before + piece);
+        const auto got = ::read(STDIN_FILENO, table.data() + before, size_t(piece));
+        const int why = errno;
+        table.resize(before + std::max<qsizetype>(got, 0));
+        if (got == 0)
+            return table;
+        if (got < 0 && why != EINTR)
+            return unclear(u"Standard input can't be read to its end: %1. Nothing was imported."_s.arg(qt_error_string(why)));
+    }
+    return tooLargeForImport(standardInputName);
 }
 
 using Import = std::function<Reply<ReadBatch> *(BatchDesk &batches)>;
@@ -331,7 +346,7 @@ void resumeBatch(Session &session, Office &office, const QString &id)
 void cancel(Session &session, Office &office, const QString &id)
 {
     session.await(office.batches().cancelRest(id), [&session, &office, id](int cancelled) {
-        tellStanding(session, office, id, u"%1 payouts were cancelled before they were sent. What was sent goes on."_s.arg(cancelled));
+        tellStanding(session, office, id, u"Cancelled before it was sent: %1. What was sent stays sent."_s.arg(Output::counted(cancelled, u"payout"_s, u"payouts"_s)));
     });
 }
 
@@ -350,7 +365,7 @@ void writeResult(Session &session)
             BatchResult::Order its = order;
             its.batch = batch.id;
             session.await(result->write(its),
-                [&session](qint64 rows) { exportoptions::answerWritten(session, rows, rows == 1 ? u"row"_s : u"rows"_s); });
+                [&session](qint64 rows) { exportoptions::answerWritten(session, Output::counted(rows, u"row"_s, u"rows"_s), rows); });
         });
     });
 }

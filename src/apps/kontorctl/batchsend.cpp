@@ -66,7 +66,7 @@ void BatchSend::review()
 void BatchSend::weighWarnings(const ReadBatch &batch, const BalanceCheck &balances)
 {
     const QStringList warnings = batchview::warnings(batch, balances, m_session.clock().wall());
-    m_session.out().say(u"%1 payouts: %2"_s.arg(batch.ready.size()).arg(batchview::totals(batch)));
+    m_session.out().say(u"%1: %2"_s.arg(Output::counted(batch.ready.size(), u"payout"_s, u"payouts"_s), batchview::totals(batch)));
     for (const QString &warning : warnings)
         m_session.out().say(warning);
     if (!batch.problems.isEmpty())

@@ -10,6 +10,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qsizetype helpColumn = 27;
+
 const std::vector<Command::Option> &commonOptions()
 {
     static const std::vector<Command::Option> options {
@@ -56,7 +58,8 @@ QString optionLines(const std::vector<Command::Option> &options)
     QString lines;
     for (const Command::Option &option : options) {
         const QString name = "--"_L1 + option.name + (option.value.isEmpty() ? QString() : u' ' + option.value);
-        lines += "  "_L1 + name.leftJustified(24) + ' '_L1 + option.help + (option.required ? u" Needed."_s : QString()) + u'\n';
+        const QString help = QString(option.help).replace(u'\n', u'\n' + QString(helpColumn, u' '));
+        lines += "  "_L1 + name.leftJustified(helpColumn - 3) + ' '_L1 + help + (option.required ? u" Needed."_s : QString()) + u'\n';
     }
     return lines;
 }

@@ -7,6 +7,8 @@
 #include "core/namedfile.h"
 #include "office/exportdesk.h"
 
+#include <QFileInfo>
+
 namespace kontor {
 
 using namespace Qt::StringLiterals;
@@ -57,18 +59,16 @@ QString readZone(const CommandLine &line, ExportOrder &order)
 }
 
 //! "1 payout", "2 payouts".
-QString wordOf(ExportKind kind, qint64 rows)
+QString counted(ExportKind kind, qint64 rows)
 {
-    if (kind == ExportKind::Audit)
-        return rows == 1 ? u"entry"_s : u"entries"_s;
     const QString many = nameOf(kind);
-    return rows == 1 ? many.chopped(1) : many;
+    return kind == ExportKind::Audit ? Output::counted(rows, u"entry"_s, u"entries"_s) : Output::counted(rows, many.chopped(1), many);
 }
 
 void answerExport(Session &session, ExportKind kind, const Result<qint64> &rows)
 {
     if (rows)
-        return exportoptions::answerWritten(session, *rows, wordOf(kind, *rows));
+        return exportoptions::answerWritten(session, counted(kind, *rows), *rows);
     if (rows.error().kind == ErrorKind::Exists)
         return session.fail(badInput(rows.error().text + u" To replace it by a file without rows, add --allow-empty."_s));
     session.fail(rows.error());
@@ -90,6 +90,19 @@ void writeExport(Session &session, ExportKind kind)
 
 } // namespace
 
+namespace {
+
+//! "WIB" and "Jakarta" say which one is meant, and are names of none.
+QString noZoneWords(const QString &name)
+{
+    const QStringList alike = Zone::placesLike(name);
+    if (alike.isEmpty())
+        return u"There is no time zone \"%1\". They are named like Asia/Jakarta. Nothing was written."_s.arg(name);
+    return u"There is no time zone \"%1\". This may be meant: %2. Nothing was written."_s.arg(name, alike.join(u", "_s));
+}
+
+} // namespace
+
 std::vector<Command::Option> exportoptions::all()
 {
     return {
@@ -98,7 +111,7 @@ std::vector<Command::Option> exportoptions::all()
             true},
         {u"zone"_s, u"NAME"_s, u"Where days begin and local times are told, for example Asia/Jakarta; this computer's zone without it."_s},
         {u"format"_s, u"NAME"_s,
-            u"csv (without it, the same everywhere), csv-excel (byte order mark, separator and decimal sign of your locale, for a spreadsheet that\nopens it by a double click), xlsx or jsonl."_s},
+            u"csv (the same everywhere), csv-excel (byte order mark, separator and decimal sign of your locale, for a spreadsheet that\nopens it by a double click), xlsx or jsonl. Without it as the name of the file says, else csv."_s},
     };
 }
 
@@ -108,16 +121,24 @@ QString exportoptions::readZone(const CommandLine &line, Zone &zone)
         return {};
     const auto named = Zone::named(line.value(u"zone"_s));
     if (!named)
-        return u"There is no time zone \"%1\". They are named like Asia/Jakarta."_s.arg(line.value(u"zone"_s));
+        return noZoneWords(line.value(u"zone"_s));
     zone = *named;
     return {};
 }
 
 QString exportoptions::readFormat(const CommandLine &line, ExportFormat &format)
 {
-    const auto named = exportFormatOf(line.has(u"format"_s) ? line.value(u"format"_s) : nameOf(ExportFormat::Csv));
+    const QString suffix = QFileInfo(line.value(u"out"_s)).suffix().toLower();
+    const auto ofName = exportFormatOf(suffix);
+    if (!line.has(u"format"_s)) {
+        format = ofName.value_or(ExportFormat::Csv);
+        return {};
+    }
+    const auto named = exportFormatOf(line.value(u"format"_s));
     if (!named)
         return u"--format is csv, csv-excel, xlsx or jsonl."_s;
+    if (ofName && suffixOf(*named) != suffix)
+        return u"--out ends with .%1, and --format is %2. Nothing was written. Make both the same."_s.arg(suffix, nameOf(*named));
     format = *named;
     return {};
 }
@@ -137,9 +158,9 @@ void exportoptions::answerFile(Session &session, const QString &what, const Json
     session.finish(exitcode::done);
 }
 
-void exportoptions::answerWritten(Session &session, qint64 rows, const QString &word)
+void exportoptions::answerWritten(Session &session, const QString &counted, qint64 rows)
 {
-    answerFile(session, u"%1 %2"_s.arg(rows).arg(word), {{u"rows"_s, Json(rows)}});
+    answerFile(session, counted, {{u"rows"_s, Json(rows)}});
 }
 
 std::vector<Command> exportCommands()

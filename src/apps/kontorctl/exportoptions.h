@@ -13,10 +13,11 @@ namespace kontor::exportoptions {
 std::vector<Command::Option> all();
 //! The complaint is empty when all is well.
 QString readZone(const CommandLine &line, Zone &zone);
+//! Without --format the name of the file says it; one that says another is a contradiction.
 QString readFormat(const CommandLine &line, ExportFormat &format);
 //! Ends the call with what is in the file that --out names, on standard error when that is standard output.
 void answerFile(Session &session, const QString &what, const Json::Object &more = {});
-//! The same: so many rows.
-void answerWritten(Session &session, qint64 rows, const QString &word);
+//! The same for so many rows, which are counted in words, too: "2 payouts".
+void answerWritten(Session &session, const QString &counted, qint64 rows);
 
 } // namespace kontor::exportoptions

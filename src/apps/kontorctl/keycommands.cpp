@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/keyview.h"
+#include "apps/kontorctl/secretline.h"
 #include "apps/kontorctl/session.h"
 #include "office/keycabinet.h"
 #include "signing/secret.h"
@@ -70,14 +71,10 @@ void generate(Session &session)
 //! The first line of a file that holds a passphrase; nothing when it can't be read, and then the call has ended.
 std::optional<QByteArray> passphraseIn(Session &session, const QString &option)
 {
-    QFile file(session.line().value(option));
-    if (!file.open(QIODevice::ReadOnly)) {
-        session.fail({.kind = ErrorKind::BadPassphrase, .text = u"The passphrase file %1 can't be read."_s.arg(file.fileName())});
-        return std::nullopt;
-    }
-    QByteArray line = file.readLine(4096);
-    while (line.endsWith('\n') || line.endsWith('\r'))
-        line.chop(1);
+    const QString path = session.line().value(option);
+    auto line = firstLineOf(path);
+    if (!line)
+        session.fail({.kind = ErrorKind::BadPassphrase, .text = u"The passphrase file %1 can't be read."_s.arg(path)});
     return line;
 }
 

@@ -6,6 +6,7 @@
 #include "apps/nodumps.h"
 
 #include <QCoreApplication>
+#include <QTranslator>
 #include <csignal>
 #include <sys/stat.h>
 
@@ -31,6 +32,15 @@ std::vector<Command> allCommands()
     return all;
 }
 
+//! One row, 2 rows; and where a sentence that the window also says names something of the window, what is here in its place.
+void speakForTheLine(QTranslator &numbers, QTranslator &ways)
+{
+    if (numbers.load(QStringLiteral(":/translations/kontor_en.qm")))
+        QCoreApplication::installTranslator(&numbers);
+    if (ways.load(QStringLiteral(":/translations/kontorctl_en.qm")))
+        QCoreApplication::installTranslator(&ways);
+}
+
 //! An answer that could not be written is no success. Of a command that sends payments it isn't "refused" either: a script would send
 //! them again.
 int codeWhenTold(int code, const CommandLine &line, Output &out)
@@ -53,6 +63,9 @@ int main(int argc, char **argv)
     setMissingHome();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("kontorctl"));
+    QTranslator numbers;
+    QTranslator ways;
+    speakForTheLine(numbers, ways);
     const std::vector<Command> commands = allCommands();
     const CommandLine line(QCoreApplication::arguments().mid(1), commands);
     Output out(line.json());

@@ -14,11 +14,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! The isolates around an account of which the end is shown are ours, and a terminal has no need of them.
-QString visibleCell(QString text)
+//! The isolates around an account of which the end is shown are ours, for windows. Neither a terminal nor a script has a need of them.
+QString withoutOurIsolates(QString text)
 {
     static const QRegularExpression masked(u"\u2066(•••• [^\u2066-\u2069]*)\u2069"_s);
-    return visibleText(text.replace(masked, u"\\1"_s));
+    return text.replace(masked, u"\\1"_s);
+}
+
+QString visibleCell(const QString &text)
+{
+    return visibleText(withoutOurIsolates(text));
 }
 
 bool put(FILE *stream, const QByteArray &bytes)
@@ -35,7 +40,7 @@ void Output::print(const QString &text)
 
 void Output::print(const Json &document)
 {
-    answer(visibleJson(document.toBytes()) + '\n');
+    answer(visibleJson(withoutOurIsolates(QString::fromUtf8(document.toBytes())).toUtf8()) + '\n');
 }
 
 void Output::answer(const QByteArray &bytes)
@@ -60,6 +65,11 @@ void Output::refuse(const QString &code, const QString &message)
     say(code.isEmpty() ? message : code + ": "_L1 + message);
     if (m_json)
         print(Json(Json::Object {{u"error"_s, Json::Object {{u"code"_s, code}, {u"message"_s, message}}}}));
+}
+
+QString Output::counted(qint64 number, const QString &one, const QString &many)
+{
+    return QString::number(number) + u' ' + (number == 1 ? one : many);
 }
 
 QString Output::table(const QList<QStringList> &cells)

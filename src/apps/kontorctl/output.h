@@ -8,7 +8,7 @@ namespace kontor {
 
 //! What kontorctl says: answers on standard output (text, or one JSON document), everything else on standard error.
 //! Neither form steers a terminal: control characters, line ends in a cell and marks of direction are shown by their codes ("⟨U+202E⟩"),
-//! in JSON as \u202e.
+//! in JSON as \u202e. The marks that Kontor itself puts around an account stand in neither.
 class Output {
 public:
     explicit Output(bool json)
@@ -43,6 +43,9 @@ public:
 
     //! Columns in line, two blanks between; the first row is the heading. A cell is one line, whatever stands in it.
     static QString table(const QList<QStringList> &rows);
+
+    //! "1 row", "2 rows".
+    static QString counted(qint64 number, const QString &one, const QString &many);
 
 private:
     void print(const QString &text);

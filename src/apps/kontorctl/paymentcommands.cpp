@@ -123,7 +123,7 @@ std::vector<Command::Option> issueOptions(PaymentKind kind)
         {u"method"_s, u"M"_s, u"Payment method code."_s},
         {u"account-name"_s, u"N"_s, isPayin ? u"The customer's name."_s : u"Name on the receiving account."_s},
         {u"account-number"_s, u"N"_s,
-            isPayin ? u"The customer's account number; blanks are left out."_s : u"Its number; blanks are left out."_s},
+            isPayin ? u"The customer's account number, sent as you write it."_s : u"Its number, sent as you write it."_s},
         {u"operator"_s, u"O"_s, u"Operator (bank) code."_s},
         {u"email"_s, u"E"_s, u"The customer's e-mail address."_s},
     };

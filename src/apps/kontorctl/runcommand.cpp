@@ -70,11 +70,6 @@ bool anyMoves(const Ledger::Counts &payouts)
     });
 }
 
-QString payments(qint64 number)
-{
-    return number == 1 ? u"1 payment"_s : u"%1 payments"_s.arg(number);
-}
-
 Json countsJson(const Ledger::Counts &counts)
 {
     Json::Object byState;
@@ -256,15 +251,14 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
             ++waiting[m_pausedBatches.value(payment.batch)];
     }
     for (auto batch = waiting.begin(); batch != waiting.end(); ++batch)
-        m_session.out().say(
-            u"%1 payouts of the batch %2 wait, because it is paused: `kontorctl batch resume %2` goes on with it."_s.arg(*batch).arg(
-                batch.key()));
+        m_session.out().say(u"Waiting in the batch %2, because it is paused: %1. `kontorctl batch resume %2` continues it."_s.arg(
+            Output::counted(*batch, u"payout"_s, u"payouts"_s), batch.key()));
     const auto unproven = std::count_if(
         open.begin(), open.end(), [](const PaymentRecord &payment) { return waitsForProof(payment) || isAskedHourly(payment.submission); });
     if (unproven > 0)
         m_session.out().say(
             u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
-                payments(unproven)));
+                Output::counted(unproven, u"payment"_s, u"payments"_s)));
     if (m_personPaused && !m_office.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
         m_session.out().say(words::pause(PauseReason::Person).coded());
 }
@@ -298,7 +292,7 @@ void RunCommand::end(const QList<PaymentRecord> &open)
         if (!unproven.isEmpty())
             m_session.out().say(
                 u"Kontor cannot find out whether the gateway accepted %1 that it refused. `kontorctl payout evidence ID` writes what the "
-                "gateway's support needs."_s.arg(payments(unproven.size())));
+                "gateway's support needs."_s.arg(Output::counted(unproven.size(), u"payment"_s, u"payments"_s)));
         finish(unproven.isEmpty() ? exitcode::done : exitcode::outcomeUnknown);
     });
 }

@@ -3,6 +3,7 @@
 
 #include "signing/keypair.h"
 
+#include <QFile>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -84,6 +85,17 @@ void showQuestion(const QString &question)
 }
 
 } // namespace
+
+std::optional<QByteArray> firstLineOf(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // a buffer of the file's own would keep the secret, and nobody wipes that
+        return std::nullopt;
+    QByteArray line = file.readLine(longestSecretLine);
+    while (line.endsWith('\n') || line.endsWith('\r'))
+        line.chop(1);
+    return line;
+}
 
 std::optional<QByteArray> askForLine(const QString &question)
 {

@@ -6,6 +6,8 @@
 
 namespace kontor {
 
+//! Of a file; nothing when it can't be read. The caller wipes it.
+std::optional<QByteArray> firstLineOf(const QString &path);
 //! A line of standard input, at a terminal behind a question. Nothing at the end of the input, after an interruption, and of a line longer
 //! than any secret. No copy stays in a buffer.
 std::optional<QByteArray> askForLine(const QString &question);

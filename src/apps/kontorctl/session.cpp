@@ -4,6 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "office/ledgergateway.h"
+#include "apps/kontorctl/secretline.h"
 #include "office/sandboxhost.h"
 
 #include <QCoreApplication>
@@ -14,20 +15,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr qint64 longestLine = 4096;
-
-//! A buffer of the file's own would keep the passphrase, and nobody wipes that.
-QByteArray firstLine(const QString &path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return {};
-    QByteArray line = file.readLine(longestLine);
-    while (line.endsWith('\n') || line.endsWith('\r'))
-        line.chop(1);
-    return line;
-}
 
 bool isReadableByOthers(const QString &path)
 {
@@ -65,7 +52,7 @@ PassphraseSource Session::passphrase()
     const QString path = m_line.passphraseFile();
     if (path.isEmpty())
         return {};
-    return [path] { return firstLine(path); };
+    return [path] { return firstLineOf(path).value_or(QByteArray()); };
 }
 
 void Session::withProfile(std::function<void(const Profile &)> next)

@@ -19,7 +19,7 @@ struct Checked {
     qint64 payments = 0;
 };
 
-QString counted(qint64 number)
+QString grouped(qint64 number)
 {
     return QLocale(QLocale::English).toString(number);
 }
@@ -27,8 +27,8 @@ QString counted(qint64 number)
 QString report(const Checked &checked)
 {
     if (checked.problems.isEmpty())
-        return u"The ledger is in order: %1 payments and %2 entries of the audit chain are what was written.\n"_s.arg(
-            counted(checked.payments), counted(checked.entries));
+        return u"The ledger is in order. Payments: %1, entries of the audit chain: %2. All are what was written.\n"_s.arg(
+            grouped(checked.payments), grouped(checked.entries));
     return checked.problems.join(u'\n')
         + u"\n\nThe ledger is not what Kontor wrote, so nothing should be sent from it. Restore a backup: kontorctl restore FILE\n"_s;
 }

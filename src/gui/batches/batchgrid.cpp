@@ -2,6 +2,7 @@
 #include "gui/batches/batchgrid.h"
 
 #include "gui/batches/batchcelldelegate.h"
+#include "gui/batches/pastedcells.h"
 #include "gui/table/tableheader.h"
 #include "gui/table/tablemeasures.h"
 #include "gui/theme/theme.h"
@@ -10,6 +11,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QResizeEvent>
 #include <algorithm>
 #include <array>
@@ -149,6 +151,9 @@ void BatchGrid::copyBlock() const
 //! From the chosen cell on, as far as there are rows and columns; what can't be typed into is passed over.
 void BatchGrid::pasteBlock()
 {
+    const QMimeData *copied = QGuiApplication::clipboard()->mimeData();
+    if (const QString file = pastedcells::fileOf(copied); !file.isEmpty())
+        return void(Q_EMIT filePasted(file));
     const QModelIndex from = currentIndex();
     if (!from.isValid())
         return;
@@ -158,7 +163,7 @@ void BatchGrid::pasteBlock()
             fields.append(*field);
     }
     QList<BatchSheet::Entry> entries;
-    const QList<QStringList> block = pastedRows(QGuiApplication::clipboard()->text());
+    const QList<QStringList> block = pastedRows(pastedcells::textOf(copied));
     for (int line = 0; line < block.size() && from.row() + line < m_model.rowCount(); ++line) {
         for (int i = 0; i < block.at(line).size() && i < fields.size(); ++i)
             entries.append({m_model.sheetRow(from.row() + line), fields.at(i), block.at(line).at(i)});

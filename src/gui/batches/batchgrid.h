@@ -32,6 +32,10 @@ public:
     //! No higher than it must be: it stretches, and what flows above it would be squeezed by the difference.
     QSize sizeHint() const override;
 
+Q_SIGNALS:
+    //! A file was copied, and no cells.
+    void filePasted(const QString &path);
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;

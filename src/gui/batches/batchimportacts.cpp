@@ -52,20 +52,20 @@ void BatchImportPage::fixAlike()
     const QList<int> rows = sheet.alike(row, *field);
     const QString now = sheet.cell(row, *field).text;
     const QString suggested = sheet.suggestion(row, *field);
-    QList<BatchSheet::Entry> suggestions;
-    for (const int each : rows)
-        suggestions.append({each, *field, sheet.suggestion(each, *field)});
-    const bool areSame = std::all_of(rows.begin(), rows.end(), [&](int each) { return sheet.cell(each, *field).text == now; });
-    auto *popover = new FixAlikePopover(
-        m_theme, {BatchSheetModel::nameOf(*field), now, suggested.isEmpty() ? now : suggested, int(rows.size()), areSame}, this);
-    connect(popover, &FixAlikePopover::fixed, this, [this, suggestions, suggested, now](const QString &text) {
-        QList<BatchSheet::Entry> entries;
-        for (BatchSheet::Entry entry : suggestions) {
-            const bool isMeant = text == suggested || m_repair.sheet().cell(entry.row, entry.field).text == now;
-            entry.text = text == suggested && !entry.text.isEmpty() ? entry.text : text;
-            if (isMeant)
-                entries.append(entry);
-        }
+    QList<BatchSheet::Entry> own;
+    QList<BatchSheet::Entry> typed; // of other rows nothing but their own correction is meant
+    for (const int each : rows) {
+        own.append({each, *field, sheet.suggestion(each, *field)});
+        if (!sheet.hasOwnCorrections(row, *field) || sheet.cell(each, *field).text == now)
+            typed.append({each, *field, {}});
+    }
+    const FixAlikePopover::What what {
+        BatchSheetModel::nameOf(*field), now, suggested.isEmpty() ? now : suggested, int(rows.size()), int(typed.size())};
+    auto *popover = new FixAlikePopover(m_theme, what, this);
+    connect(popover, &FixAlikePopover::fixed, this, [this, own, typed, suggested](const QString &text) {
+        QList<BatchSheet::Entry> entries = text == suggested ? own : typed;
+        for (BatchSheet::Entry &entry : entries)
+            entry.text = entry.text.isEmpty() ? text : entry.text;
         m_repair.type(entries);
         //: %n are the rows of a file of payouts that were changed alike.
         Q_EMIT said(tr("Changed in %n row(s).", nullptr, int(entries.size())));

@@ -153,6 +153,7 @@ void BatchImportPage::connectGrid()
     connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this, &BatchImportPage::showRow);
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BatchImportPage::showRow);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &BatchImportPage::showRow);
+    connect(m_grid, &BatchGrid::filePasted, this, &BatchImportPage::fileAsked);
     // What is half typed comes first: it would otherwise be put over what was asked for.
     connect(m_line, &BatchRowLine::useAsked, this, [this](BatchField field, const QString &text) {
         m_grid->endEditing();

@@ -57,6 +57,8 @@ Q_SIGNALS:
     //! Durable in the ledger as drafts.
     void imported(const kontor::BatchRecord &batch);
     void openAsked(const QString &id);
+    //! That another file be read.
+    void fileAsked(const QString &path);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

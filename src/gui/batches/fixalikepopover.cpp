@@ -23,7 +23,7 @@ constexpr int textWidth = 300;
 QString FixAlikePopover::leadOf(const What &what)
 {
     const QString shown = visibleLine(what.now).left(60);
-    if (!what.areSame)
+    if (what.typedRows < what.rows)
         //: %1 is the name of a column, %2 what stands there in one of these rows.
         return tr(
             "%1 is \"%2\" here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows "
@@ -37,6 +37,12 @@ QString FixAlikePopover::leadOf(const What &what)
     return tr("%1 is \"%2\" in %n row(s). What belongs there?", nullptr, what.rows).arg(what.column, shown);
 }
 
+QString FixAlikePopover::buttonText(int rows)
+{
+    //: A button. %n are the rows of a file that are changed alike.
+    return tr("Fix %n row(s)", nullptr, rows);
+}
+
 FixAlikePopover::FixAlikePopover(const Theme &theme, const What &what, QWidget *parent)
     : TitledPopover(theme, tr("Fix alike"), parent)
     , m_text(new QLineEdit(what.suggestion))
@@ -46,8 +52,9 @@ FixAlikePopover::FixAlikePopover(const Theme &theme, const What &what, QWidget *
     m_text->setAccessibleName(tr("What belongs there"));
     m_text->setMinimumWidth(theme.px(textWidth));
     m_text->selectAll();
-    //: A button. %n are the rows of a file that are changed alike.
-    QPushButton *fix = primaryButton(theme, tr("Fix %n row(s)", nullptr, what.rows));
+    QPushButton *fix = primaryButton(theme, buttonText(what.rows));
+    connect(m_text, &QLineEdit::textChanged, fix,
+        [fix, what](const QString &text) { fix->setText(buttonText(text == what.suggestion ? what.rows : what.typedRows)); });
     column()->addWidget(lead);
     column()->addWidget(m_text);
     column()->addWidget(fix, 0, Qt::AlignRight);

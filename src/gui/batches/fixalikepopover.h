@@ -15,7 +15,7 @@ public:
         QString now {};
         QString suggestion {};
         int rows = 0;
-        bool areSame = true; //!< the same stands in all of these rows
+        int typedRows = 0; //!< those that another text than the suggestion goes into: fewer where each row has a correction of its own
     };
     FixAlikePopover(const Theme &theme, const What &what, QWidget *parent);
 
@@ -24,6 +24,7 @@ Q_SIGNALS:
 
 private:
     static QString leadOf(const What &what);
+    static QString buttonText(int rows);
     QLineEdit *m_text;
 };
 

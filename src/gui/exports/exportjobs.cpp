@@ -158,9 +158,10 @@ void ExportJobs::write(const ExportOrder &order)
     });
     reply->then(this, [this, desk, job, order](const Result<qint64> &rows) {
         desk->deleteLater();
-        end(job, order.path, rows);
-        if (!rows && rows.error().kind == ErrorKind::Exists)
-            askWhetherToReplace(order);
+        if (rows || rows.error().kind != ErrorKind::Exists)
+            return end(job, order.path, rows);
+        m_jobs.end(job, rows.error().text, false);
+        askWhetherToReplace(order);
     });
 }
 

@@ -17,13 +17,13 @@ inline bool isFieldOf(FilterField field, PaymentKind kind)
 {
     return field != FilterField::Batch || kind == PaymentKind::Payout;
 }
-//! The same of what can be wrong with a payment: only payins expire.
 //! By which a person is asked to look.
 inline constexpr std::array attentionTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::Rejected,
     Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack};
 inline constexpr std::array allTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::Rejected,
     Ledger::Trouble::LikelyExpired, Ledger::Trouble::OddMark, Ledger::Trouble::ChangedWord, Ledger::Trouble::Noted,
     Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack, Ledger::Trouble::Unproven};
+//! Whether payments of that kind can have it: only payins expire.
 inline bool isTroubleOf(Ledger::Trouble trouble, PaymentKind kind)
 {
     return trouble != Ledger::Trouble::LikelyExpired || kind == PaymentKind::Payin;

@@ -65,6 +65,7 @@ void NewPayinPage::build(const Theme &theme)
     m_create->setToolTip(tr("Ctrl+Enter"));
     connect(leave, &QPushButton::clicked, this, &NewPayinPage::left);
     connect(m_create, &QPushButton::clicked, this, &NewPayinPage::create);
+    connect(m_form, &PayinForm::endReached, m_create, &QPushButton::click);
     layout->addStretch();
     setPageFoot(this, theme, formWidth, buttonRow({leave}, {m_create}));
 }

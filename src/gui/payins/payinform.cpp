@@ -60,8 +60,7 @@ void PayinForm::build()
     m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("How the customer pays; listed once there is an amount."));
     m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), tr("Where the customer pays."));
     m_name = addLine(PaymentField::Name, tr("C&ustomer"), tr("Customer"));
-    m_account = addLine(
-        PaymentField::Account, tr("Customer's account n&o."), tr("Customer's account number"), tr("Spaces, hyphens and dots are ignored."));
+    m_account = addLine(PaymentField::Account, tr("Customer's account n&o."), tr("Customer's account number"), tr("Sent as you type it."));
     m_email = addLine(PaymentField::Email, tr("E-mai&l"), tr("E-mail"), tr("The customer's."));
     m_returnUrl = addLine(
         PaymentField::ReturnUrl, tr("Return a&ddress"), tr("Return address"), tr("Where their browser goes afterwards; may stay empty."));
@@ -95,7 +94,7 @@ QLineEdit *PayinForm::addLine(PaymentField field, const QString &label, const QS
     TypedText::watch(*line);
     addRow(field, label, line, help);
     connect(line, &QLineEdit::editingFinished, this, [this, field] { checkField(field); });
-    connect(line, &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
+    connect(line, &QLineEdit::returnPressed, this, [this, field] { goOnBehind(field); });
     return line;
 }
 
@@ -109,8 +108,16 @@ QComboBox *PayinForm::addChoice(PaymentField field, const QString &label, const 
     TypedText::watch(*choice->lineEdit());
     addRow(field, label, choice, help);
     codechoice::whenLeft(*choice, this, [this, field] { checkField(field); });
-    connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this] { focusNextChild(); });
+    connect(choice->lineEdit(), &QLineEdit::returnPressed, this, [this, field] { goOnBehind(field); });
     return choice;
+}
+
+void PayinForm::goOnBehind(PaymentField field)
+{
+    if (field == m_rows.last().field)
+        Q_EMIT endReached();
+    else
+        focusNextChild();
 }
 
 // ---- what was typed

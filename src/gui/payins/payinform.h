@@ -45,6 +45,8 @@ public:
     void setOptionsNote(const QString &words);
 
 Q_SIGNALS:
+    //! Enter in the last field.
+    void endReached();
     //! Another amount or currency was typed: which methods and banks are there for it?
     void optionsAsked(const kontor::Money &money);
 
@@ -58,6 +60,7 @@ private:
     QLineEdit *addLine(PaymentField field, const QString &label, const QString &name, const QString &help = {});
     QComboBox *addChoice(PaymentField field, const QString &label, const QString &name, const QString &help = {});
     void addRow(PaymentField field, const QString &label, QWidget *editor, const QString &help);
+    void goOnBehind(PaymentField field);
     std::optional<Money> money() const;
     void amountTyped();
     void askOptions();

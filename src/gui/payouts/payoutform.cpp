@@ -72,7 +72,7 @@ void PayoutForm::build()
     grid->setVerticalSpacing(12);
     m_name
         = addLine(PaymentField::Name, tr("&Recipient"), tr("Recipient"), tr("The name on the account. Type to find people you have paid."));
-    m_account = addLine(PaymentField::Account, tr("Account n&o."), tr("Account number"), tr("Spaces, hyphens and dots are ignored."));
+    m_account = addLine(PaymentField::Account, tr("Account n&o."), tr("Account number"), tr("Sent as you type it."));
     m_bank = addChoice(PaymentField::Bank, tr("&Bank"), tr("Bank"), m_advice.ageOfBanks());
     m_method = addChoice(PaymentField::Method, tr("&Method"), tr("Method"), tr("The gateway's payment method code."));
     m_email = addLine(PaymentField::Email, tr("E-&mail"), tr("E-mail"), tr("The recipient's."));

@@ -29,6 +29,15 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+std::function<void()> wayBackIf(bool isWanted, const std::function<void()> &wayBack)
+{
+    return isWanted ? wayBack : std::function<void()>();
+}
+
+} // namespace
+
 // ---- sending
 
 SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format)
@@ -57,23 +66,6 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
         for (const CodeItem &currency : list ? list->items : QList<CodeItem>())
             codes.append(currency.code);
         m_limits->setCurrencies(codes);
-    });
-}
-
-void SendingSettings::set(const Limits &limits, bool sayIt)
-{
-    const Limits before = m_office.profile().limits;
-    const Limits wanted = withoutEmpty(limits);
-    m_office.setLimits(wanted)->then(this, [this, before, wanted, sayIt](const Result<Done> &kept) {
-        m_limits->setLimits(m_office.profile().limits);
-        if (!kept)
-            return sayNotKept(kept.error(), m_office.profile().limits == wanted);
-        if (!sayIt || before == wanted)
-            return;
-        Q_EMIT done(tr("The limits are changed. They are in force now."), [self = QPointer(this), before] {
-            if (self)
-                self->set(before, false);
-        });
     });
 }
 
@@ -117,27 +109,6 @@ void SendingSettings::showRequired()
         const QSignalBlocker quiet(box);
         box->setChecked(m_office.profile().required.has(field));
     }
-}
-
-void SendingSettings::set(const RequiredFields &required, bool sayIt)
-{
-    const RequiredFields before = m_office.profile().required;
-    m_office.setRequiredFields(required)->then(this, [this, before, required, sayIt](const Result<Done> &kept) {
-        showRequired();
-        const QString why = kept ? QString() : words::trouble(kept.error()).plain();
-        //: %1 says why, in a sentence or two.
-        if (!kept && m_office.profile().required == required)
-            return Q_EMIT done(tr("The required fields are changed, but not recorded in the audit chain. %1").arg(why), {});
-        //: %1 says why, in a sentence or two.
-        if (!kept)
-            return Q_EMIT done(tr("The required fields are not changed. %1").arg(why), {});
-        if (!sayIt || before == required)
-            return;
-        Q_EMIT done(tr("The required fields are changed."), [self = QPointer(this), before] {
-            if (self)
-                self->set(before, false);
-        });
-    });
 }
 
 void SendingSettings::addDuplicates()
@@ -184,28 +155,6 @@ void SendingSettings::showDuplicates()
         m_phoneCodes->setText(rules.phoneCodes.join(u", "_s));
 }
 
-void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
-{
-    const DuplicateRules before = m_office.profile().duplicates;
-    m_office.setDuplicateRules(rules)->then(this, [this, before, rules, sayIt](const Result<Done> &kept) {
-        showDuplicates();
-        const QString why = kept ? QString() : words::trouble(kept.error()).plain();
-        //: %1 says why, in a sentence or two.
-        if (!kept && m_office.profile().duplicates == rules)
-            return Q_EMIT done(
-                tr("The rules for duplicates are in force; that could not be written into the audit chain. %1").arg(why), {});
-        //: %1 says why, in a sentence or two.
-        if (!kept)
-            return Q_EMIT done(tr("The rules for duplicates were not kept. %1").arg(why), {});
-        if (!sayIt || before == rules)
-            return;
-        Q_EMIT done(tr("The rules for duplicates are changed. They are in force now."), [self = QPointer(this), before, rules] {
-            if (self)
-                self->takeBack(before, rules);
-        });
-    });
-}
-
 //! Only what that change changed: the other rule may be another by now.
 void SendingSettings::takeBack(const DuplicateRules &before, const DuplicateRules &changed)
 {
@@ -217,13 +166,71 @@ void SendingSettings::takeBack(const DuplicateRules &before, const DuplicateRule
     set(rules, false);
 }
 
-void SendingSettings::sayNotKept(const ApiError &error, bool inForce)
+//! What came of a change of the profile. Without a way back it is one itself, or changed nothing, and needs no word.
+void SendingSettings::tell(const Result<Done> &kept, bool isInForce, const TermWords &words, const std::function<void()> &wayBack)
 {
-    const QString why = words::trouble(error).plain();
-    //: %1 says why, in a sentence or two.
-    Q_EMIT done(inForce ? tr("The limits are in force; that could not be written into the audit chain. %1").arg(why)
-                        : /*: %1 says why, in a sentence or two. */ tr("The limits were not kept. %1").arg(why),
-        {});
+    if (!kept)
+        Q_EMIT done((isInForce ? words.notRecorded : words.notKept).arg(words::trouble(kept.error()).plain()), {});
+    else if (wayBack)
+        Q_EMIT done(words.changed, wayBack);
+}
+
+void SendingSettings::set(const Limits &limits, bool sayIt)
+{
+    const Limits before = m_office.profile().limits;
+    const Limits wanted = withoutEmpty(limits);
+    const TermWords words {tr("The limits are changed. They are in force now."),
+        //: %1 says why, in a sentence or two.
+        tr("The limits are in force; that could not be written into the audit chain. %1"),
+        //: %1 says why, in a sentence or two.
+        tr("The limits were not kept. %1")};
+    const auto wayBack = [self = QPointer(this), before] {
+        if (self)
+            self->set(before, false);
+    };
+    m_office.setLimits(wanted)->then(
+        this, [this, wanted, words, back = wayBackIf(sayIt && before != wanted, wayBack)](const Result<Done> &kept) {
+            m_limits->setLimits(m_office.profile().limits);
+            tell(kept, m_office.profile().limits == wanted, words, back);
+        });
+}
+
+void SendingSettings::set(const RequiredFields &required, bool sayIt)
+{
+    const RequiredFields before = m_office.profile().required;
+    const TermWords words {tr("The required fields are changed."),
+        //: %1 says why, in a sentence or two.
+        tr("The required fields are changed, but not recorded in the audit chain. %1"),
+        //: %1 says why, in a sentence or two.
+        tr("The required fields are not changed. %1")};
+    const auto wayBack = [self = QPointer(this), before] {
+        if (self)
+            self->set(before, false);
+    };
+    m_office.setRequiredFields(required)->then(
+        this, [this, required, words, back = wayBackIf(sayIt && before != required, wayBack)](const Result<Done> &kept) {
+            showRequired();
+            tell(kept, m_office.profile().required == required, words, back);
+        });
+}
+
+void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
+{
+    const DuplicateRules before = m_office.profile().duplicates;
+    const TermWords words {tr("The rules for duplicates are changed. They are in force now."),
+        //: %1 says why, in a sentence or two.
+        tr("The rules for duplicates are in force; that could not be written into the audit chain. %1"),
+        //: %1 says why, in a sentence or two.
+        tr("The rules for duplicates were not kept. %1")};
+    const auto wayBack = [self = QPointer(this), before, rules] {
+        if (self)
+            self->takeBack(before, rules);
+    };
+    m_office.setDuplicateRules(rules)->then(
+        this, [this, rules, words, back = wayBackIf(sayIt && before != rules, wayBack)](const Result<Done> &kept) {
+            showDuplicates();
+            tell(kept, m_office.profile().duplicates == rules, words, back);
+        });
 }
 
 // ---- callbacks

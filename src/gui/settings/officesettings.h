@@ -22,6 +22,12 @@ protected:
     QString keptOnReset() const override;
 
 private:
+    //! Of a term of the profile; the last two with %1 for the reason.
+    struct TermWords {
+        QString changed;
+        QString notRecorded;
+        QString notKept;
+    };
     void addRequired();
     void showRequired();
     void addDuplicates();
@@ -30,7 +36,7 @@ private:
     void set(const RequiredFields &required, bool sayIt);
     void set(const DuplicateRules &rules, bool sayIt);
     void takeBack(const DuplicateRules &before, const DuplicateRules &changed);
-    void sayNotKept(const ApiError &error, bool inForce);
+    void tell(const Result<Done> &kept, bool isInForce, const TermWords &words, const std::function<void()> &wayBack);
     Office &m_office;
     LimitsEditor *m_limits;
     QHash<PaymentField, QCheckBox *> m_required {};

@@ -10,6 +10,7 @@
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/batches/pastedcells.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
@@ -62,12 +63,18 @@ void MainWindow::compare(const PaymentRecord &payment)
 void MainWindow::duplicate(const PaymentRecord &payment)
 {
     const bool isRejected = payment.submission.state == PaymentState::Rejected;
+    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
     if (mayPayTwice(payment.submission) && !isRejected)
-        return void(m_toasts->post({.text = tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
+        return void(
+            m_toasts->post({.text = isPayin ? tr("Not while its outcome is open: your customer could be asked to pay twice.")
+                                            : tr("Not while its outcome is open: a second payout could pay the same thing twice.")}));
     startLike(payment);
     if (mayPayTwice(payment.submission))
-        m_toasts->post({.text = tr("It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one "
-                                   "pays the same thing twice.")});
+        m_toasts->post({.text = isPayin
+                ? tr("It is not proven yet that the gateway has no payin like the one that you copied. If it was accepted, your customer "
+                     "is asked to pay twice.")
+                : tr("It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one pays the "
+                     "same thing twice.")});
 }
 
 void MainWindow::startLike(const PaymentRecord &payment)
@@ -201,7 +208,10 @@ void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
 
 void MainWindow::pasteRows()
 {
-    const QString rows = QGuiApplication::clipboard()->text();
+    const QMimeData *copied = QGuiApplication::clipboard()->mimeData();
+    if (const QString file = pastedcells::fileOf(copied); !file.isEmpty())
+        return startImport(file);
+    const QString rows = pastedcells::textOf(copied);
     if (rows.trimmed().isEmpty())
         return void(m_toasts->post({.text = tr("There are no rows to paste. Copy them in your spreadsheet first, with their header.")}));
     takeRows([rows](BatchImportPage &page) { page.startRows(rows); });

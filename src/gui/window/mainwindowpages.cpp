@@ -173,6 +173,7 @@ Page *MainWindow::makeBatchImport()
     connect(page, &BatchImportPage::reviewAsked, this, &MainWindow::reviewBatch);
     connect(page, &BatchImportPage::imported, this, &MainWindow::batchImported);
     connect(page, &BatchImportPage::openAsked, this, &MainWindow::openBatch);
+    connect(page, &BatchImportPage::fileAsked, this, &MainWindow::startImport);
     connect(page, &Page::left, this, [this] { enter(section::batches); });
     return page;
 }
