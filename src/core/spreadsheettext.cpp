@@ -72,4 +72,22 @@ bool looksLikeDate(const QString &text)
     return isIsoDate(text) || isDateInDigits(text) || isDateWithName(text);
 }
 
+bool looksLikeTime(const QString &text)
+{
+    static const QRegularExpression time(u"\\A[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?\\z"_s);
+    return text.contains(u':') && time.match(text).hasMatch();
+}
+
+bool gotDecimals(const QString &text)
+{
+    static const QRegularExpression decimals(u"\\A[0-9]{5,}[.,]0{1,2}\\z"_s);
+    return text.endsWith(u'0') && decimals.match(text).hasMatch();
+}
+
+bool isMissing(const QString &text)
+{
+    static const QStringList words {u"nan"_s, u"none"_s, u"null"_s, u"n/a"_s, u"nil"_s, u"undefined"_s, u"#n/a"_s};
+    return text.size() <= 9 && words.contains(text.toLower());
+}
+
 } // namespace kontor::spreadsheet

@@ -13,4 +13,11 @@ bool lostItsDigits(const QString &text);
 //! but for 2026-11-25 with its zeros, as workbooks hold dates: any.
 bool looksLikeDate(const QString &text);
 
+//! "12:30", "00:12:34".
+bool looksLikeTime(const QString &text);
+//! "1234567890.0", "1234567890,00": a whole number that a program took for one with decimals.
+bool gotDecimals(const QString &text);
+//! "nan", "NULL", "N/A": what programs write where a value is missing.
+bool isMissing(const QString &text);
+
 } // namespace kontor::spreadsheet

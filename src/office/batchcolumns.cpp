@@ -172,6 +172,7 @@ BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
     : m_fixed(map.fixed)
 {
     take(header, map);
+    noteAbsent(header, map);
     noteDoubts(map);
     noteWise(header);
     noteSources();
@@ -196,6 +197,19 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
     noteAddress(claims[keyOf(BatchField::AccountNumber)]);
     for (const QString &column : all())
         settle(column, claims.value(column));
+}
+
+//! A slip in the map would leave the column that is meant to be left out, or use another one.
+void BatchColumns::noteAbsent(const QStringList &header, const ColumnMap &map)
+{
+    QStringList known;
+    for (const QString &name : header)
+        known.append(canonical(name));
+    for (const QString &name : map.names.keys()) {
+        if (!known.contains(name))
+            m_absent.append(name);
+    }
+    m_absent.sort();
 }
 
 //! One column of UPI IDs is the account where the column of account numbers is empty, or where there is none.
@@ -314,6 +328,9 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
             add(column,
                 BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
+    for (const QString &name : m_absent)
+        //: %1 is the name of a column, as the map of columns has it.
+        add({}, BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
     for (const QString &name : m_inHundredths)
         //: %1 is the name of a column in the file, such as "amount_cents".
         add(u"amount"_s,

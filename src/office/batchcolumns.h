@@ -71,12 +71,14 @@ private:
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
     void noteAddress(QList<Claim> &accounts);
     void settle(const QString &column, const QList<Claim> &claims);
+    void noteAbsent(const QStringList &header, const ColumnMap &map);
     void noteDoubts(const ColumnMap &map);
     void noteWise(const QStringList &header);
     void noteSources();
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;
+    QStringList m_absent {}; //!< names of the map that the file does not have
     QStringList m_unused;
     QStringList m_double;
     QStringList m_fixedToo; //!< have a fixed value and stand in the file

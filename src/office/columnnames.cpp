@@ -303,7 +303,7 @@ ColumnMeaning meaningOf(const QString &name)
             return meaning;
     }
     const ColumnMeaning beforeBracket = meanings().value(foldedName(name.section(u'(', 0, 0))); // "Amount (in Rupees)"
-    if (name.contains(u'(') && !beforeBracket.columns.isEmpty())
+    if (name.contains(u'(') && !beforeBracket.columns.isEmpty() && changesNothing(name.section(u'(', 1)))
         return beforeBracket;
     if (ColumnMeaning byWords = meaningByWords(name); !byWords.columns.isEmpty()) {
         byWords.isByWords = true;

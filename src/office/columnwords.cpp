@@ -144,6 +144,8 @@ std::optional<QList<Role>> rolesOf(const QString &name)
 {
     constexpr qsizetype longestName = 80;
     QList<Role> roles;
+    if (name.contains("00"_L1))
+        return std::nullopt; // "Amount/1000"
     for (const QString &word : wordsOf(name.left(longestName))) {
         if (vocabulary().contains(word)) {
             roles.append(vocabulary().value(word));
@@ -278,6 +280,16 @@ ColumnMeaning meaningByWords(const QString &name)
 {
     const auto roles = rolesOf(name);
     return roles ? Reader(*roles).meaning() : ColumnMeaning {};
+}
+
+bool changesNothing(const QString &bracket)
+{
+    static const QStringList harmless {u"in"_s, u"dalam"_s, u"required"_s, u"mandatory"_s, u"optional"_s, u"wajib"_s, u"opsional"_s,
+        u"rs"_s, u"rupees"_s, u"rupee"_s};
+    const QStringList words = wordsOf(bracket);
+    return !bracket.contains("00"_L1) && std::all_of(words.begin(), words.end(), [](const QString &word) {
+        return harmless.contains(word) || !currencyOfMark(word).isEmpty();
+    });
 }
 
 QString currencyInName(const QString &name)

@@ -34,6 +34,12 @@ bool isDigits(const QString &text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
+//! Letters of rare scripts come in two halves.
+bool isLetter(QChar c)
+{
+    return c.isLetter() || c.isSurrogate();
+}
+
 bool isLetterOrDigit(QChar c)
 {
     return c.isLetterOrNumber();
@@ -113,6 +119,8 @@ Unmarked unmarked(PaymentField field, const QString &raw)
 
 Damage damageOf(PaymentField field, const Unmarked &raw)
 {
+    if (field == PaymentField::Name && !raw.text.trimmed().isEmpty() && std::none_of(raw.text.begin(), raw.text.end(), isLetter))
+        return Damage::NoLetters;
     if (isDigits(raw.text))
         return Damage::None;
     const QString text = field == PaymentField::Account ? withoutInvisible(raw.text).simplified() : raw.text.trimmed();
@@ -123,7 +131,13 @@ Damage damageOf(PaymentField field, const Unmarked &raw)
         return Damage::LostDigits;
     if (isFormula(field, {text, raw.isText}))
         return Damage::Formula;
-    return field == PaymentField::Account && spreadsheet::looksLikeDate(text) ? Damage::Date : Damage::None;
+    if ((isNumber || field == PaymentField::Name) && spreadsheet::isMissing(text))
+        return Damage::Missing;
+    if (field != PaymentField::Account)
+        return Damage::None;
+    if (spreadsheet::gotDecimals(text))
+        return Damage::Decimals;
+    return spreadsheet::looksLikeDate(text) || spreadsheet::looksLikeTime(text) ? Damage::Date : Damage::None;
 }
 
 QString damageWords(Damage damage, const QString &text)
@@ -145,7 +159,15 @@ QString damageWords(Damage damage, const QString &text)
             .arg(text.trimmed());
     case Damage::Date:
         return FieldTextTexts::tr(
-            "This looks like a date, not like an account number. If it is the account number, write it without the separators.");
+            "This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.");
+    case Damage::Decimals:
+        return FieldTextTexts::tr(
+            "A program took this account number for a number with decimals, so zeros at its beginning may be lost. Type it again.");
+    case Damage::Missing:
+        //: %1 is what a program writes where a value is missing, such as "nan".
+        return FieldTextTexts::tr("\"%1\" is what programs write where a value is missing. Type what is meant.").arg(text.trimmed());
+    case Damage::NoLetters:
+        return FieldTextTexts::tr("A name has letters. Type the name of the account's owner.");
     }
     return {};
 }

@@ -20,7 +20,10 @@ enum class Damage {
     Formula, //!< or a sign that a spreadsheet works with
     Error, //!< #REF!
     LostDigits, //!< 8.1E+11
-    Date,
+    Date, //!< or a time
+    Decimals, //!< 1234567890.0
+    Missing, //!< "nan", "NULL"
+    NoLetters, //!< of a name
 };
 //! What a spreadsheet made of the field before its text was saved.
 Damage damageOf(PaymentField field, const Unmarked &text);
