@@ -63,6 +63,10 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
         const auto some = more();
         if (!some)
             return some.error();
+        if (!*some && record && tookRows()) {
+            unquote(*record, tookRowsWords());
+            continue;
+        }
         if (!*some && m_place != Place::InQuotes)
             break;
         if (!*some) {
@@ -232,6 +236,8 @@ void CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
     m_blankAfterQuote = c == u' ';
     if (m_blankAfterQuote)
         return;
+    if ((c == m_delimiter || endsLine(c)) && tookRows())
+        return unquote(record, tookRowsWords());
     if (c == m_delimiter)
         return endCell(record);
     if (endsLine(c)) {
@@ -244,6 +250,32 @@ void CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
                           "ends. Write a quotation mark inside a cell twice.")
             .arg(m_line)
             .arg(column()));
+}
+
+//! Two marks that don't belong together: between them are whole lines with the separators of a row.
+bool CsvRecords::tookRows() const
+{
+    constexpr qsizetype narrow = 3; // a text may have a line with one or two
+    if (m_place != Place::AfterQuote || m_line == m_quoteLine || m_lastWidth <= narrow)
+        return false;
+    const auto hasRow = [this](QStringView line) { return line.count(m_delimiter) >= m_lastWidth - 1; };
+    for (qsizetype from = 0; from < m_cell.size();) {
+        const auto end = std::find_if(m_cell.begin() + from, m_cell.end(), endsLine) - m_cell.begin();
+        if (hasRow(QStringView(m_cell).mid(from, end - from)))
+            return true;
+        from = end + 1;
+    }
+    return false;
+}
+
+QString CsvRecords::tookRowsWords() const
+{
+    //: %1 is the number of a line, %2 that of a character in it.
+    return CsvTableTexts::tr(
+        "The quotation mark that opens at character %2 of line %1 closes some lines below, and between are lines that look like rows. Close "
+        "it in its line, or take it out.")
+        .arg(m_quoteLine)
+        .arg(m_quoteColumn);
 }
 
 QString CsvRecords::neverClosed() const

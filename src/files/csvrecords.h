@@ -49,6 +49,8 @@ private:
     void takeQuoted(QChar c);
     void takeAfterQuote(QChar c, CsvRecord &record);
     void unquote(CsvRecord &record, const QString &problem);
+    bool tookRows() const;
+    QString tookRowsWords() const;
     QString neverClosed() const;
     void endCell(CsvRecord &record);
     void keepCell(CsvRecord &record, QStringView text, bool wasQuoted);
