@@ -41,11 +41,9 @@ std::optional<Zone> Zone::named(const QString &name)
 {
     if (name.isEmpty()) // to Qt that is the computer's
         return std::nullopt;
-    // Asked of the zone itself: Qt's list of names leaves some out that computers are set to, Etc/UTC among them. A name without a place
-    // has to be in that list, because Qt takes any other word, such as WIB, for a zone of its own at UTC.
+    // Asked of the zone itself: Qt's list of names leaves some out that computers are set to, Etc/UTC among them.
     const QTimeZone zone(name.toLatin1());
-    const bool isKnown = name.contains(u'/') || QTimeZone::isTimeZoneIdAvailable(name.toLatin1());
-    return isKnown && zone.isValid() ? std::optional(Zone(zone)) : std::nullopt;
+    return zone.isValid() ? std::optional(Zone(zone)) : std::nullopt;
 }
 
 bool Zone::useForThisProgram(const QString &name)
