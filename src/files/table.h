@@ -35,6 +35,7 @@ struct TableRow {
     bool isMendable = false; //!< its cells are in their columns nevertheless: the problem ends when a person corrects one of them
     bool isMisread = false; //!< a quotation mark that doesn't close its cell was read as a letter
     int openQuote = 0; //!< the line of such a mark above whose cell may hold this row; 0: there is none
+    bool isDoubtful = false; //!< it may well be: a person has to look at it
 
     CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
 };
