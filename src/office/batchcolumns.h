@@ -11,6 +11,7 @@ namespace kontor {
 
 enum class BatchField : quint8;
 struct BatchProblem;
+struct ColumnMeaning;
 
 //! What a person has said about the columns of a file; what is left open is told by their names.
 struct ColumnMap {
@@ -45,6 +46,11 @@ public:
     //! What is wrong with the header: a required column that is missing or stands twice, names that fit two; as a warning those that aren't
     //! used.
     QList<BatchProblem> problems(const RequiredFields &required = {}) const;
+    //! What is to be said of columns without a name in which something stands (NamelessColumns): a name may stand above several columns, so
+    //! the amount, or the account, may be in one beside its name.
+    QList<BatchProblem> problemsOfNameless(const QList<int> &places) const;
+    //! Names of the map that the file doesn't have.
+    const QStringList &absent() const { return m_absent; }
     //! How many of ours were found.
     qsizetype count() const { return m_places.size(); }
     //! Which column of the file; nothing when it has none, or the value is fixed.
@@ -62,7 +68,7 @@ public:
     static const QString &problemColumn();
     //! Which column of the file that is; -1: none.
     int problemPlace() const { return m_problemPlace; }
-    //! The currency that the amount of this row is in, where the file says that it is another than the one that is paid out.
+    //! The currency that the amount of this row is in, or its sign, where the file says that it is another than the one that is paid out.
     QString foreignCurrency(const QStringList &cells) const;
 
 private:
@@ -70,6 +76,8 @@ private:
     void take(const QStringList &header, const ColumnMap &map);
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
     void noteAddress(QList<Claim> &accounts);
+    void noteAmounts(const QList<Claim> &amounts);
+    void noteUnclaimed(const QString &name, const ColumnMeaning &meaning);
     void settle(const QString &column, const QList<Claim> &claims);
     void noteAbsent(const QStringList &header, const ColumnMap &map);
     void noteDoubts(const ColumnMap &map);
@@ -78,7 +86,10 @@ private:
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;
+    QStringList m_header {};
     QStringList m_absent {}; //!< names of the map that the file does not have
+    QStringList m_chosen {}; //!< ours for which the map says which column they are
+    QStringList m_maybeAmounts {}; //!< theirs that could be the amount, too
     QStringList m_unused;
     QStringList m_double;
     QStringList m_fixedToo; //!< have a fixed value and stand in the file
@@ -91,7 +102,8 @@ private:
         int which = -1;
     };
     Currencies m_currencies; //!< of Wise
-    QString m_amountUnit; //!< the currency in the name of the amount's column
+    QString m_amountUnit; //!< the currency in the name of the amount's column, or its sign
+    bool m_hasWallets = false; //!< a column says which e-wallet is paid
     qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
@@ -99,6 +111,20 @@ private:
         QString fixed {};
     };
     QList<Source> m_sources; //!< by BatchField
+};
+
+//! Finds the columns without a name in which something stands.
+class NamelessColumns {
+public:
+    explicit NamelessColumns(const QStringList &header);
+    void take(const QStringList &cells);
+    QList<int> places() const; //!< from 0
+
+private:
+    qsizetype m_named = 0; //!< columns that the header reaches
+    QList<int> m_empty {}; //!< without a name, and nothing stood in them yet
+    QList<int> m_used {};
+    qsizetype m_widest = 0;
 };
 
 } // namespace kontor

@@ -168,10 +168,13 @@ Result<ReadBatch> BatchReader::read(Table &table)
 {
     const BatchColumns columns(table.header().isEmpty() ? BatchColumns::numbered(table.columns()) : table.header(), m_map);
     begin(table, columns);
+    NamelessColumns nameless(table.header());
     const bool isUsable = !blocks(m_batch.problems);
     auto row = table.next();
     for (; row && *row && !m_ending; row = table.next()) {
         ++m_batch.rows;
+        if (!table.header().isEmpty() && (*row)->problem.isEmpty())
+            nameless.take((*row)->cells);
         m_batch.record.sheet->lines.append({.row = (*row)->number, .cells = (*row)->cells});
         if (!(*row)->problem.isEmpty())
             m_batch.problems.append({.row = (*row)->number, .line = (*row)->line, .reason = (*row)->problem});
@@ -182,8 +185,26 @@ Result<ReadBatch> BatchReader::read(Table &table)
         return row.error();
     if (m_ending)
         return ApiError {.kind = ErrorKind::Cancelled};
+    noteNameless(columns, nameless);
     conclude(table);
     return std::move(m_batch);
+}
+
+void BatchReader::noteNameless(const BatchColumns &columns, const NamelessColumns &nameless)
+{
+    const QList<BatchProblem> problems = columns.problemsOfNameless(nameless.places());
+    m_batch.problems += problems;
+    if (blocks(problems))
+        takeNothing();
+}
+
+//! Each row is clear by itself, but not what the file means.
+void BatchReader::takeNothing()
+{
+    m_batch.ready.clear();
+    m_batch.readyRows.clear();
+    m_batch.readyLines.clear();
+    m_batch.summary = {};
 }
 
 void BatchReader::begin(const Table &table, const BatchColumns &columns)
@@ -225,12 +246,9 @@ void BatchReader::conclude(const Table &table)
     if (m_batch.rows == 0)
         m_batch.problems.append({.line = line, .reason = words::noRows()});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
-    if (!m_wanted.numbers && m_numbers.isMixed()) { // each row is clear by itself, but one of them is a slip
+    if (!m_wanted.numbers && m_numbers.isMixed()) { // one of the rows is a slip
         m_batch.problems.append({.line = line, .column = u"amount"_s, .reason = words::mixedAmounts()});
-        m_batch.ready.clear();
-        m_batch.readyRows.clear();
-        m_batch.readyLines.clear();
-        m_batch.summary = {};
+        takeNothing();
     }
     noteMethods(m_batch, m_rules.lists);
     keepProblems(m_batch);

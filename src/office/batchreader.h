@@ -89,6 +89,8 @@ private:
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const CheckedRow &checked, const TableRow &row);
     void noteDuplicate(const PaymentRecord &payment, int row, int line);
+    void noteNameless(const BatchColumns &columns, const NamelessColumns &nameless);
+    void takeNothing();
     void conclude(const Table &table);
 
     const PaymentDesk &m_payments;

@@ -19,6 +19,12 @@ struct BatchSheetTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchSheet)
 };
 
+//! Nobody typed it: useAmountsAsShown() put it there for all rows, so it says nothing of this one.
+bool isAsShown(const BatchCell &mended)
+{
+    return mended.kind == CellKind::Number;
+}
+
 } // namespace
 
 BatchSheet::BatchSheet(
@@ -32,6 +38,7 @@ BatchSheet::BatchSheet(
     m_rows.reserve(rows.size());
     for (TableRow &row : rows)
         m_rows.append({.original = std::move(row)});
+    noteNameless();
     noteColumns();
     judgeAll();
 }
@@ -49,9 +56,25 @@ void BatchSheet::noteColumns()
     m_columnObstacles.clear();
     for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
         const bool isThere = m_columns.place(problem.column) || m_map.fixed.contains(problem.column);
-        if (problem.blocks && isThere)
+        if (problem.blocks && (isThere || problem.column.isEmpty()))
             m_columnObstacles.append(problem.reason);
     }
+    for (const BatchProblem &problem : m_columns.problemsOfNameless(m_nameless)) {
+        if (problem.blocks)
+            m_columnObstacles.append(problem.reason);
+    }
+}
+
+void BatchSheet::noteNameless()
+{
+    if (!m_origin.hasNames)
+        return;
+    NamelessColumns nameless(m_origin.header);
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.original.problem.isEmpty())
+            nameless.take(row.original.cells);
+    }
+    m_nameless = nameless.places();
 }
 
 QStringList BatchSheet::obstacles() const
@@ -68,6 +91,10 @@ QStringList BatchSheet::remarks() const
 {
     QStringList words;
     for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
+        if (!problem.blocks)
+            words.append(problem.reason);
+    }
+    for (const BatchProblem &problem : m_columns.problemsOfNameless(m_nameless)) {
         if (!problem.blocks)
             words.append(problem.reason);
     }
@@ -115,13 +142,18 @@ BatchRow BatchSheet::fields(int row) const
         const auto mended = m_mended.isEmpty() ? m_mended.constEnd() : m_mended.constFind(keyOf(row, field));
         if (mended == m_mended.constEnd())
             continue;
-        fields.keptProblem.clear(); // to correct a row is to have seen it
         fields.cells[size_t(field)] = *mended;
+        if (isAsShown(*mended)) {
+            fields.amountSeen.clear();
+            continue;
+        }
+        fields.keptProblem.clear(); // to correct a row is to have seen it
         if (field == BatchField::AccountNumber)
             fields.otherAccount.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();
             fields.amountSeen.clear();
+            fields.amountOne.clear();
         }
     }
     return fields;
@@ -339,8 +371,10 @@ void BatchSheet::judgeAll()
 
 bool BatchSheet::isCorrected(int row) const
 {
-    return std::any_of(
-        allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) { return m_mended.contains(keyOf(row, field)); });
+    return std::any_of(allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) {
+        const auto mended = m_mended.constFind(keyOf(row, field));
+        return mended != m_mended.constEnd() && !isAsShown(*mended);
+    });
 }
 
 void BatchSheet::understand(int row)

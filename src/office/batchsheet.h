@@ -208,6 +208,7 @@ private:
     QList<SheetProblem> doubts(int row) const;
     SheetProblem duplicateInFile(int row) const;
     PlannedPayout planOf(int row) const;
+    void noteNameless();
     void noteColumns();
     QList<int> apply(const Step &step, bool forward);
     QList<int> perform(const Step &step);
@@ -217,6 +218,7 @@ private:
     ColumnMap m_map;
     bool m_isMapAsRead = true; //!< nobody has looked at the columns and said otherwise
     BatchColumns m_columns;
+    QList<int> m_nameless; //!< places of columns without a name in which something stands
     QStringList m_columnObstacles;
     BatchRules m_rules;
     SheetKnowledge m_knowledge;

@@ -85,7 +85,7 @@ Result<Reading> openAsWanted(QIODevice &device, const SheetWish &wish, const Col
     const RememberedColumns columns = remembered.value_or(RememberedColumns {});
     const TableFormat format = joined(wish.format, columns.format);
     auto again = open(device, format, columns.map);
-    if (again)
+    if (again && BatchColumns(namesOf(*again->table), columns.map).absent().isEmpty()) // names may differ in their signs
         return Reading {*std::move(again), format, remembered.has_value()};
     auto guessed = open(device, wish.format, {}); // what was remembered is of another kind of file
     if (!guessed)

@@ -46,6 +46,9 @@ private Q_SLOTS:
     void workbooks();
     void whatAWorkbookSpoilt_data();
     void whatAWorkbookSpoilt();
+    void textBesideAmounts_data();
+    void textBesideAmounts();
+    void amountsAsShown_keepSavedProblems();
     void roundedAmountsAreConfirmed();
     void roundedColumn_isTakenAsShownInOneStep();
     void amountsWithTheSignOfTheirCurrency();
@@ -566,6 +569,71 @@ void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
     QVERIFY2(asShown && asShown->ready.size() == 3, qPrintable(shown(asShown)));
     QCOMPARE(asShown->ready.at(1).record.request.money.toString(), u"4390125 IDR"_s);
     QVERIFY2(says(asShown, u"0/1/amount?: "_s, u"used as the spreadsheet shows them in 3 row"_s), qPrintable(shown(asShown)));
+}
+
+void tst_BatchTables::textBesideAmounts_data()
+{
+    QTest::addColumn<QByteArray>("code");
+    QTest::addColumn<QByteArray>("currency");
+    QTest::addColumn<QString>("words"); // empty: it is ready
+    const auto format = [](const QByteArray &code, const QByteArray &currency, const QString &words = {}) {
+        QTest::newRow((code + ' ' + currency).constData()) << code << currency << words;
+    };
+    format("&quot;Rp&quot;#,##0", "IDR");
+    format("[$Rp-421] #,##0", "IDR");
+    format("#,##0&quot;,-&quot;", "IDR");
+    format("[$$-409]#,##0", "USD");
+    format("[$€-407] 0", "EUR");
+    format("[$$-409]#,##0", "IDR", u"This amount is in $ and is to be paid out in IDR"_s);
+    format("&quot;USD &quot;0", "IDR", u"This amount is in USD"_s);
+    format("[$€-407] 0", "IDR", u"This amount is in €"_s);
+    format("0&quot; ribu&quot;", "IDR", u"shows a 1 in this cell as \"1 ribu\""_s);
+    format("0&quot;k&quot;", "IDR", u"as \"1k\""_s);
+    format("0&quot;000&quot;", "IDR", u"as \"1000\""_s);
+    format("General&quot; jt&quot;", "IDR", u"as \"1 jt\""_s);
+}
+
+//! A format may count in thousands, or in another currency, and the number of the cell says nothing of it.
+void tst_BatchTables::textBesideAmounts()
+{
+    QFETCH(QByteArray, code);
+    QFETCH(QByteArray, currency);
+    QFETCH(QString, words);
+    const QByteArray book = kontor::testing::workbookOf(
+        sheetRow(sheetNames)
+            + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"1\"><v>500</v></c>", currency, "s@example.com"}),
+        {{"xl/styles.xml",
+            "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"" + code
+                + "\"/></numFmts><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>"}});
+    TableDesk desk;
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->ready.size() == (words.isEmpty() ? 1 : 0), qPrintable(shown(batch)));
+    QVERIFY2(words.isEmpty() || says(batch, u"1/2/amount: "_s, words), qPrintable(shown(batch)));
+    auto sheet = loadedSheet(book);
+    QCOMPARE(sheet->isReady(0), words.isEmpty());
+    if (words.isEmpty())
+        return;
+    QVERIFY2(sheet->problems(0).first().words.contains(words), qPrintable(sheet->problems(0).first().words));
+    sheet->useAmountsAsShown();
+    QVERIFY(!sheet->isReady(0));
+    sheet->type({{0, BatchField::Amount, sheet->cell(0, BatchField::Amount).text}}); // as it is: a person says that it is right
+    sheet->type({{0, BatchField::Amount, u"500"_s}});
+    QVERIFY(sheet->isReady(0));
+}
+
+//! What is done for all rows says nothing of one that was saved with a problem.
+void tst_BatchTables::amountsAsShown_keepSavedProblems()
+{
+    const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames + QByteArrayList {"problem"})
+            + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>12.4</v></c>", "IDR", "s@example.com", "", "Ask Siti."}),
+        {{"xl/styles.xml", styles}});
+    const auto sheet = loadedSheet(book);
+    QCOMPARE(sheet->useAmountsAsShown(), QList<int> {0});
+    QCOMPARE(sheet->ready(), 0);
+    QVERIFY2(problemsOf(*sheet, 0).join(u'|').contains(u"saved with a problem: \"Ask Siti.\""_s), qPrintable(problemsOf(*sheet, 0).join(u'|')));
+    QCOMPARE(sheet->fields(0).value(BatchField::Amount), u"12"_s);
+    sheet->type({{0, BatchField::Amount, u"12"_s}});
+    QCOMPARE(sheet->ready(), 1);
 }
 
 //! By the reader and in the sheet alike; the sign takes no part in how the amounts of the file are written.
