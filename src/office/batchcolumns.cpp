@@ -228,8 +228,12 @@ void BatchColumns::noteAmounts(const QList<Claim> &amounts)
     if (best == amounts.end() || best->isChosen || best->isSettled || m_double.contains(column))
         return;
     QStringList names;
-    for (const Claim &claim : amounts)
-        names.append(claim.name);
+    for (const Claim &claim : amounts) {
+        const bool isOtherWord = best->strength == Claim::Strength::Name && claim.strength == Claim::Strength::Alias
+            && !foldedName(claim.name).contains("amount"_L1); // "nominal" beside our own name
+        if (!isOtherWord)
+            names.append(claim.name);
+    }
     names += m_maybeAmounts;
     if (names.size() > 1)
         m_rivals.insert(column, names);
