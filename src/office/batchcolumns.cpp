@@ -162,6 +162,12 @@ QByteArray BatchColumns::fingerprintOf(const QStringList &header)
     return QCryptographicHash::hash(names.join(u'\n').toUtf8(), QCryptographicHash::Sha256);
 }
 
+bool BatchColumns::isOfExport(const QStringList &header)
+{
+    const QStringList ours {u"schema"_s, u"order_id"_s, u"created_at_utc"_s, u"amount"_s, u"currency"_s};
+    return std::all_of(ours.begin(), ours.end(), [&header](const QString &name) { return header.contains(name); });
+}
+
 ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed)
 {
     ColumnMap map {.fixed = fixed};

@@ -37,6 +37,9 @@ public:
     //! The same for two files whose columns have the same names, in whatever order: what was said of one goes for the other.
     static QByteArray fingerprintOf(const QStringList &header);
 
+    //! Of Kontor's own export: its amounts have a point and no groups, so 1.255 KWD is read in one way.
+    static bool isOfExport(const QStringList &header);
+
     //! One that says of each column of this header what it is: those at `places` ("our column" -> which one), the others nothing. By their
     //! names where these say which, so that it goes for the same columns in another order.
     static ColumnMap mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed);

@@ -2,6 +2,7 @@
 #include "office/batchreader.h"
 
 #include "core/apierror.h"
+#include "core/accountrules.h"
 #include "ledger/digest.h"
 #include "office/batchlayout.h"
 #include "office/batchreadertexts.h"
@@ -214,6 +215,8 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
     m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
+    if (!m_rules.numbers && BatchColumns::isOfExport(table.header()))
+        m_rules.numbers = NumberStyle::CommaPoint;
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
     m_batch.problems += columns.problems(m_rules.required);
@@ -292,6 +295,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
     frozen->record.batchRow = row.number;
     m_invisible += checked.hasInvisible ? 1 : 0;
     noteDuplicate(frozen->record, row.number, row.line);
+    noteParty(frozen->record.request, row.number, row.line);
     m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));
     m_batch.readyRows.append(row.number);
@@ -307,6 +311,26 @@ void BatchReader::noteDuplicate(const PaymentRecord &payment, int row, int line)
         return;
     }
     m_batch.problems.append({.row = row, .line = line, .reason = words::duplicateInFile(first), .blocks = false});
+}
+
+//! One account under two names, or two accounts under one: one of them may be a slip.
+void BatchReader::noteParty(const PaymentRequest &request, int row, int line)
+{
+    const QString account = m_rules.accounts->accountKey(request);
+    const QString person = personKey(request.accountName);
+    const Party party {row, account, person, request.accountName};
+    const auto firstOf = [](QHash<QString, Party> &all, const QString &key, const Party &it) {
+        return *(all.contains(key) ? all.find(key) : all.insert(key, it));
+    };
+    const auto add = [&](const QString &column, const QString &words) {
+        m_batch.problems.append({.row = row, .line = line, .column = column, .reason = words, .blocks = false});
+    };
+    const Party sameAccount = firstOf(m_firstOfAccount, account, party);
+    if (sameAccount.person != person)
+        add(u"account_name"_s, words::otherNameInFile(sameAccount.row, sameAccount.name));
+    const Party samePerson = firstOf(m_firstOfPerson, person, party);
+    if (!person.isEmpty() && samePerson.account != account)
+        add(u"account_number"_s, words::otherAccountInFile(samePerson.row));
 }
 
 } // namespace kontor

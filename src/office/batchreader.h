@@ -88,6 +88,7 @@ private:
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const CheckedRow &checked, const TableRow &row);
+    void noteParty(const PaymentRequest &request, int row, int line);
     void noteDuplicate(const PaymentRecord &payment, int row, int line);
     void noteNameless(const BatchColumns &columns, const NamelessColumns &nameless);
     void takeNothing();
@@ -102,6 +103,14 @@ private:
     NumberEvidence m_numbers;
     ReadBatch m_batch;
     QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
+    struct Party {
+        int row = 0;
+        QString account {};
+        QString person {};
+        QString name {}; //!< as it is written
+    };
+    QHash<QString, Party> m_firstOfAccount {}; //!< the first row of each account
+    QHash<QString, Party> m_firstOfPerson {}; //!< and of each name
     int m_invisible = 0; //!< ready rows with invisible characters in their account number
 };
 

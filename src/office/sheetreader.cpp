@@ -144,7 +144,10 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         origin.remarks.append(words::sheetsAlike(origin.format.sheet.value_or(QString()), layout.sheetsAlike));
     origin.remarks += table.remarks();
     origin.digest = table.digest();
-    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
+    auto numbers = reading->format.numbers;
+    if (!numbers && BatchColumns::isOfExport(origin.header))
+        numbers = NumberStyle::CommaPoint;
+    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, numbers, knowledge);
 }
 
 // ---- rejected rows
