@@ -33,7 +33,7 @@ constexpr std::array marks {
     Mark {u"us$", u"USD"},
     Mark {u"a$", u"AUD"},
     Mark {u"au$", u"AUD"},
-    Mark {u"c$", u"CAD"},
+    Mark {u"c$", u"CAD NIO"},
     Mark {u"ca$", u"CAD"},
     Mark {u"hk$", u"HKD"},
     Mark {u"mx$", u"MXN"},
@@ -57,7 +57,7 @@ constexpr std::array marks {
     Mark {u"tk", u"BDT"},
     Mark {u"\u00a5", u"CNY JPY"},
     Mark {u"\uffe5", u"CNY JPY"},
-    Mark {u"\u5143", u"CNY"},
+    Mark {u"\u5143", u"CNY HKD MOP TWD"},
     Mark {u"rmb", u"CNY"},
     Mark {u"\u5186", u"JPY"},
     Mark {u"\u20a9", u"KRW KPW"},
@@ -66,7 +66,7 @@ constexpr std::array marks {
     Mark {u"\u20ac", u"EUR"},
     Mark {u"euro", u"EUR"},
     Mark {u"\u00a3", pounds},
-    Mark {u"fr", u"CHF"},
+    Mark {u"fr", u"CHF BIF CDF DJF GNF KMF RWF XAF XOF XPF"},
     Mark {u"sfr", u"CHF"},
     Mark {u"kr", u"DKK ISK NOK SEK"},
     Mark {u"z\u0142", u"PLN"},
@@ -88,7 +88,7 @@ constexpr std::array marks {
     Mark {u"\u062f.\u0625", u"AED"},
     Mark {u"kd", u"KWD"},
     Mark {u"\u062f.\u0643", u"KWD"},
-    Mark {u"sr", u"SAR"},
+    Mark {u"sr", u"SAR SCR"},
     Mark {u"\u0631.\u0633", u"SAR"},
     Mark {u"\ufdfc", u"IRR OMR QAR SAR YER"},
     Mark {u"qr", u"QAR"},
@@ -179,6 +179,24 @@ QString currencyOfMark(const QString &text)
     if (currencies.size() == 1)
         return currencies.first().toString();
     return minorUnits(mark.toUpper()) ? mark.toUpper() : QString();
+}
+
+QString currencyMeant(const QString &text)
+{
+    const bool isCode = text.size() == 3 && std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'A' && c <= u'Z'; });
+    const QString code = isCode ? text : currencyOfMark(text); // nearly all are codes
+    return code.isEmpty() ? text : code;
+}
+
+bool isCurrencyMark(const QString &text)
+{
+    const QString mark = folded(text);
+    return !mark.isEmpty() && (!currenciesOf(mark).isEmpty() || minorUnits(mark.toUpper()).has_value() || isSign(mark));
+}
+
+bool isMarkOf(const QString &mark, const QString &currency)
+{
+    return ownerOf(mark, currency.trimmed().toUpper()) == Owner::Own;
 }
 
 } // namespace kontor

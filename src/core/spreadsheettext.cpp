@@ -2,6 +2,8 @@
 #include "core/spreadsheettext.h"
 
 #include <QRegularExpression>
+#include <QStringList>
+#include <algorithm>
 
 namespace kontor::spreadsheet {
 
@@ -52,7 +54,7 @@ bool isDateWithName(const QString &text)
 bool isError(const QString &text)
 {
     static const QRegularExpression words(
-        u"^(#(REF|VALUE|NAME|NUM|NULL|DIV/0|SPILL|CALC|FIELD|BLOCKED|CONNECT)[!?]|#N/A!?|#GETTING_DATA|Err:\\d{3}|##+)$"_s,
+        u"^(#(REF|VALUE|NAME|NUM|NULL|DIV/0|SPILL|CALC|FIELD|BLOCKED|CONNECT)[!?]?|#N/A!?|#GETTING_DATA|Err:\\d{3}|##+)$"_s,
         QRegularExpression::CaseInsensitiveOption);
     const bool mayBe = text.startsWith(u'#') || text.startsWith(u'E', Qt::CaseInsensitive); // of most cells that says enough
     return mayBe && words.match(text).hasMatch();
@@ -70,6 +72,52 @@ bool lostItsDigits(const QString &text)
 bool looksLikeDate(const QString &text)
 {
     return isIsoDate(text) || isDateInDigits(text) || isDateWithName(text);
+}
+
+bool looksLikeTime(const QString &text)
+{
+    static const QRegularExpression time(
+        u"\\A[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?( ?[ap]\\.?m\\.?)?\\z"_s, QRegularExpression::CaseInsensitiveOption);
+    return text.contains(u':') && time.match(text).hasMatch();
+}
+
+bool looksLikePartOfDate(const QString &text)
+{
+    static const QRegularExpression part(
+        u"\\A(?:(?:19|20|21)\\d\\d[-/.](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-/.](?:19|20|21)\\d\\d|\\d{1,2}[-/.]\\d{1,2})\\z"_s);
+    constexpr qsizetype longest = 7;
+    return text.size() <= longest && part.match(text).hasMatch();
+}
+
+bool isWrittenAsNumber(const QString &text)
+{
+    static const QRegularExpression decimals(u"\\A[0-9]{3,}[.,](?:[0-9]{1,2}|0+)\\z"_s);
+    static const QRegularExpression groups(u"\\A[0-9]{1,3}([.,])[0-9]{3}(?:\\1[0-9]{3})+(?:[.,][0-9]{1,2})?\\z"_s);
+    return groups.match(text).hasMatch() || decimals.match(text).hasMatch();
+}
+
+bool endsInZerosOfSpreadsheet(const QString &digits)
+{
+    constexpr qsizetype kept = 15;
+    return digits.size() > kept + 1 && digits.front() != u'0'
+        && std::all_of(digits.begin() + kept, digits.end(), [](QChar c) { return c == u'0'; });
+}
+
+bool isMissing(const QString &text)
+{
+    static const QStringList words {u"nan"_s, u"none"_s, u"null"_s, u"n/a"_s, u"na"_s, u"nil"_s, u"undefined"_s, u"#n/a"_s, u"#na"_s,
+        u"<na>"_s, u"true"_s, u"false"_s, u"(blank)"_s, u"(kosong)"_s, u"tba"_s, u"tbd"_s, u"inf"_s, u"-inf"_s, u"nat"_s};
+    constexpr qsizetype longest = 9;
+    return text.size() <= longest && words.contains(text.toLower());
+}
+
+bool isWordOfSum(const QString &text)
+{
+    static const QRegularExpression sum(
+        u"\\A(?:(?:grand|sub)[ -]?)?total(?: (?:amount|jumlah))?:?\\z|\\A(?:jumlah|total jumlah|jumlah total|sum|summe|gesamt|suma):?\\z"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    constexpr qsizetype longest = 16;
+    return text.size() <= longest && sum.match(text).hasMatch();
 }
 
 } // namespace kontor::spreadsheet

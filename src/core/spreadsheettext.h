@@ -13,4 +13,17 @@ bool lostItsDigits(const QString &text);
 //! but for 2026-11-25 with its zeros, as workbooks hold dates: any.
 bool looksLikeDate(const QString &text);
 
+//! "12:30", "00:12:34".
+bool looksLikeTime(const QString &text);
+//! "2026-11", "3/4": a date of which only two parts are shown.
+bool looksLikePartOfDate(const QString &text);
+//! "1234567890.0", "1234567890,00", "1,234,567,890": a whole number that a program took for one with decimals or thousands.
+bool isWrittenAsNumber(const QString &text);
+//! "12345678901234500": a spreadsheet keeps 15 digits of a number and makes zeros of the others. One zero alone may be right.
+bool endsInZerosOfSpreadsheet(const QString &digits);
+//! "nan", "NULL", "N/A", "TRUE": what programs write where a value is missing or is none.
+bool isMissing(const QString &text);
+//! "TOTAL", "Jumlah", "Sub total": the word before a sum.
+bool isWordOfSum(const QString &text);
+
 } // namespace kontor::spreadsheet

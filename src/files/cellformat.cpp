@@ -122,12 +122,45 @@ CellFormat plainLook(const QString &signs)
     return {.shownDecimals = int(match.capturedLength(2)), .thousands = int(match.capturedLength(3))};
 }
 
-CellFormat ofCode(const QString &code)
+//! What only parts digits, as people part groups of thousands.
+bool onlyParts(QChar c)
+{
+    return c == u'.' || c == u',' || c == u'-' || c.isSpace();
+}
+
+//! The number 1 with the text of the format around it, and within it what is more than a separator. Empty where it is 1 alone.
+QString writtenOne(const QString &section)
+{
+    static constexpr QStringView ofNumber = u"0#?.,";
+    const QString pattern = QString(section).replace("general"_L1, "0"_L1, Qt::CaseInsensitive);
+    qsizetype last = -1; // digit
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        if (pattern.at(i) == u'\\')
+            ++i;
+        else if (ofNumber.contains(pattern.at(i)))
+            last = i;
+    }
+    QString text;
+    bool isThere = false;
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        const bool isOwn = pattern.at(i) == u'\\' && i + 1 < pattern.size();
+        if (!isOwn && ofNumber.contains(pattern.at(i))) {
+            text += isThere ? QString() : u"1"_s;
+            isThere = true;
+            continue;
+        }
+        const bool isWithin = isThere && i < last;
+        i += isOwn ? 1 : 0;
+        text += isWithin && onlyParts(pattern.at(i)) ? QString() : QString(pattern.at(i));
+    }
+    return text.trimmed() == "1"_L1 ? QString() : text.trimmed();
+}
+
+CellFormat lookOf(const QString &section)
 {
     static const QRegularExpression escaped(u"\\\\."_s);
     static const QRegularExpression power(u"\\.?(0*)[#?]*E[+-]"_s, QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression date(u"[dmyhs]"_s, QRegularExpression::CaseInsensitiveOption);
-    const QString section = firstSection(code);
     const QString signs = QString(section).remove(escaped);
     if (const auto match = power.match(signs); match.hasMatch())
         return {.look = Look::Power, .decimals = match.captured(0).startsWith(u'.') ? int(match.capturedLength(1)) : 0};
@@ -138,6 +171,15 @@ CellFormat ofCode(const QString &code)
     if (const QString pattern = paddedPattern(section); !pattern.isEmpty())
         return {.look = Look::Padded, .pattern = pattern, .shownDecimals = 0};
     return signs.contains("general"_L1, Qt::CaseInsensitive) ? CellFormat() : plainLook(signs);
+}
+
+CellFormat ofCode(const QString &code)
+{
+    const QString section = firstSection(code);
+    CellFormat format = lookOf(section);
+    if (format.look == Look::Plain || format.look == Look::Padded)
+        format.one = writtenOne(section);
+    return format;
 }
 
 //! 0.digits × 10^point, with no zero at either end of the digits.
@@ -328,9 +370,10 @@ std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format
         return ShownCell {plain(hundredfold) + u'%'};
     }
     if (format.look == Look::Padded && number.isWhole() && !number.isNegative)
-        return ShownCell {
-            padded(number, format.pattern), format.pattern.count(u'0') == format.pattern.size() ? CellKind::Number : CellKind::Text};
-    return ShownCell {plain(number), CellKind::Number, seenAs(number, format)};
+        return ShownCell {.text = padded(number, format.pattern),
+            .kind = format.pattern.count(u'0') == format.pattern.size() ? CellKind::Number : CellKind::Text,
+            .one = format.one};
+    return ShownCell {plain(number), CellKind::Number, seenAs(number, format), format.one};
 }
 
 } // namespace kontor

@@ -22,6 +22,7 @@ struct CellFormat {
     QString pattern {};
     std::optional<int> shownDecimals {}; //!< of a Plain or Padded number; nothing: as many as it has
     int thousands = 0; //!< how often it is divided by 1,000 before it is shown
+    QString one {}; //!< how a 1 is written, where the format has text of its own: "Rp 1", "1 ribu", "1000"
 };
 
 //! By its built-in number, or its code where it has one of its own.
@@ -31,6 +32,7 @@ struct ShownCell {
     QString text {};
     CellKind kind = CellKind::Text;
     QString seen {}; //!< what the spreadsheet shows, without its groups, where that is another number than `text`
+    QString one {}; //!< as in CellFormat
 };
 
 //! A number as the spreadsheet holds it, exact: at most 15 digits are kept of it, as there, so that what arithmetic left behind

@@ -63,10 +63,14 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
         const auto some = more();
         if (!some)
             return some.error();
+        if (!*some && record && tookRows(*record)) {
+            unquote(*record, tookRowsWords(), true);
+            continue;
+        }
         if (!*some && m_place != Place::InQuotes)
             break;
         if (!*some) {
-            unquote(*record, neverClosed());
+            unquote(*record, neverClosed(), !isAboveRows(*record));
             continue;
         }
         if (!record && m_afterReturn && m_piece.at(m_at) == u'\n') { // belongs to the end of the last record
@@ -92,7 +96,7 @@ CsvRecord CsvRecords::begin()
 {
     m_afterReturn = false;
     m_recordStart = m_start + m_at;
-    CsvRecord record {.line = m_line, .openQuote = m_recordStart < m_openUntil ? m_openQuote : 0};
+    CsvRecord record {.line = m_line, .openQuote = m_recordStart < m_openUntil ? m_openQuote : 0, .isDoubtful = m_recordStart < m_doubtfulUntil};
     record.cells.reserve(m_lastWidth);
     return record;
 }
@@ -128,7 +132,7 @@ bool CsvRecords::take(CsvRecord &record)
 {
     takeRun();
     if (isTooLong() && m_wasQuoted)
-        unquote(record, neverClosed());
+        unquote(record, neverClosed(), true);
     if (isTooLong())
         return false;
     if (m_at == m_piece.size())
@@ -193,13 +197,14 @@ void CsvRecords::openQuote()
     m_wasQuoted = true;
 }
 
-//! Back to the mark, which is a letter then: whatever it took in is read again.
-void CsvRecords::unquote(CsvRecord &record, const QString &problem)
+//! Back to the mark, which is a letter then: whatever it took in is read again, in doubt where it may be the text of the cell.
+void CsvRecords::unquote(CsvRecord &record, const QString &problem, bool isDoubtful)
 {
     if (record.problem.isEmpty())
         record.problem = problem;
     if (m_line > m_quoteLine) {
-        m_openUntil = m_start + m_at;
+        m_doubtfulUntil = isDoubtful ? std::max(m_doubtfulUntil, m_start + m_at) : m_doubtfulUntil;
+        m_openUntil = std::max(m_openUntil, m_start + m_at);
         m_openQuote = m_quoteLine;
         m_firstOpenQuote = m_firstOpenQuote > 0 ? m_firstOpenQuote : m_quoteLine;
     }
@@ -232,6 +237,8 @@ void CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
     m_blankAfterQuote = c == u' ';
     if (m_blankAfterQuote)
         return;
+    if ((c == m_delimiter || endsLine(c)) && tookRows(record))
+        return unquote(record, tookRowsWords(), true);
     if (c == m_delimiter)
         return endCell(record);
     if (endsLine(c)) {
@@ -243,7 +250,54 @@ void CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
         CsvTableTexts::tr("At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell "
                           "ends. Write a quotation mark inside a cell twice.")
             .arg(m_line)
-            .arg(column()));
+            .arg(column()),
+        true);
+}
+
+//! How many separators each line of the open cell has.
+QList<qsizetype> CsvRecords::separatorsInLines() const
+{
+    QList<qsizetype> counts {0};
+    for (qsizetype i = 0; i < m_cell.size(); ++i) {
+        const QChar c = m_cell.at(i);
+        if (c == m_delimiter)
+            ++counts.last();
+        else if (endsLine(c) && !(c == u'\n' && i > 0 && m_cell.at(i - 1) == u'\r'))
+            counts.append(0);
+    }
+    return counts;
+}
+
+//! Two marks that don't belong together: between them is a whole line with the separators of a row, or the marks stand in two rows.
+bool CsvRecords::tookRows(const CsvRecord &record) const
+{
+    constexpr qsizetype narrowest = 3; // a line of an address has one comma, too
+    if (m_place != Place::AfterQuote || m_line == m_quoteLine || rowWidth() < narrowest)
+        return false;
+    const QList<qsizetype> counts = separatorsInLines();
+    const qsizetype before = record.cells.size();
+    const bool isInTwoRows = before + counts.first() == rowWidth() - 1 && counts.last() == before;
+    return isInTwoRows || std::any_of(counts.begin(), counts.end(), [this](qsizetype count) { return count >= rowWidth() - 1; });
+}
+
+//! A mark that is never closed is a slip in its line where that line and all below it are rows; otherwise they may be its text.
+bool CsvRecords::isAboveRows(const CsvRecord &record) const
+{
+    QList<qsizetype> counts = separatorsInLines();
+    counts.first() += record.cells.size();
+    if (counts.last() == 0 && counts.size() > 1) // behind the last line end
+        counts.removeLast();
+    return std::all_of(counts.begin(), counts.end(), [this](qsizetype count) { return count == rowWidth() - 1; });
+}
+
+QString CsvRecords::tookRowsWords() const
+{
+    //: %1 is the number of a line, %2 that of a character in it.
+    return CsvTableTexts::tr(
+        "The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is probably a slip. Close "
+        "the cell in its line, or take the mark out.")
+        .arg(m_quoteLine)
+        .arg(m_quoteColumn);
 }
 
 QString CsvRecords::neverClosed() const

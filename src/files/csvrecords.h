@@ -13,11 +13,12 @@ struct CsvRecord {
     bool isBlank = true;
     QString problem {}; //!< a sentence: one of its quotation marks doesn't close its cell, and was read as a letter
     int openQuote = 0; //!< of a line above: its quotation mark doesn't close, so this record may be text of that cell; 0: there is none
+    bool isDoubtful = false; //!< it may well be: the lines that such a mark took in are not all rows, or it is closed further down
 };
 
 //! Delimited text, record by record: quotes as in RFC 4180, lines that end in CRLF, LF or CR. Holds one record at a time, and some
-//! short cells of those above it. A quotation mark that doesn't close its cell, or text after a closing one, is a problem of its record:
-//! the mark is read as a letter, so the record ends with its line, and the lines below are records of their own.
+//! short cells of those above it. A quotation mark that doesn't close its cell, text after a closing one, or a cell that holds whole rows is a
+//! problem of its record: the mark is read as a letter, so the record ends with its line, and the lines below are records of their own.
 class CsvRecords final {
 public:
     static constexpr qsizetype longestRecord = 1'048'576; //!< characters
@@ -28,6 +29,8 @@ public:
     Result<QStringView> beginning();
     void setDelimiter(QChar delimiter) { m_delimiter = delimiter; }
     QChar delimiter() const { return m_delimiter; }
+    //! How many cells a row has, once the header says it.
+    void setWidth(qsizetype width) { m_width = width; }
     const TextSource &source() const { return m_source; }
     //! The next record, blank or not; nothing after the last.
     Result<std::optional<CsvRecord>> next();
@@ -48,7 +51,12 @@ private:
     void openQuote();
     void takeQuoted(QChar c);
     void takeAfterQuote(QChar c, CsvRecord &record);
-    void unquote(CsvRecord &record, const QString &problem);
+    void unquote(CsvRecord &record, const QString &problem, bool isDoubtful);
+    qsizetype rowWidth() const { return m_width > 0 ? m_width : m_lastWidth; }
+    QList<qsizetype> separatorsInLines() const;
+    bool tookRows(const CsvRecord &record) const;
+    bool isAboveRows(const CsvRecord &record) const;
+    QString tookRowsWords() const;
     QString neverClosed() const;
     void endCell(CsvRecord &record);
     void keepCell(CsvRecord &record, QStringView text, bool wasQuoted);
@@ -71,6 +79,7 @@ private:
     bool m_afterReturn = false; //!< an LF would belong to the CR before it
     // of the record under way
     qsizetype m_recordStart = 0;
+    qsizetype m_width = 0; //!< of all rows; 0: not known
     qsizetype m_lastWidth = 0; //!< of the record before it
     QString m_cell {};
     Place m_place = Place::CellStart;
@@ -85,6 +94,7 @@ private:
     std::vector<QString> m_above {}; //!< by the column, the last short cell
     // of quotation marks that don't close
     qsizetype m_openUntil = 0; //!< in the text: what begins before may be text of the cell
+    qsizetype m_doubtfulUntil = 0; //!< and what begins before may well be
     int m_openQuote = 0; //!< its line
     int m_firstOpenQuote = 0;
     bool m_endsInLine = false;

@@ -64,7 +64,9 @@ Result<Done> CsvTable::begin(const TableFormat &wanted)
         if (const auto skipped = m_records.next(); !skipped)
             return skipped.error();
     }
-    return readHeader(wanted.headerRow, width);
+    auto read = readHeader(wanted.headerRow, width);
+    m_records.setWidth(header().size());
+    return read;
 }
 
 Result<std::optional<TableRow>> CsvTable::nextRow()
@@ -79,14 +81,15 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
     TableRow row {.line = (*record)->line,
         .cells = std::move((*record)->cells),
         .problem = std::move((*record)->problem),
-        .openQuote = (*record)->openQuote};
+        .openQuote = (*record)->openQuote,
+        .isDoubtful = (*record)->isDoubtful};
     row.isMisread = !row.problem.isEmpty();
     if (mayBeDamaged(m_records.source().encoding()) && isDamaged(row.cells))
         row.problem = CsvTableTexts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
     return std::optional(std::move(row));
 }
 
-//! Text of a cell that was not closed is no row, so one that may be such text has to look like a row in each of its cells.
+//! Text of a cell that was not closed is no row, so a person looks at one that may be such text.
 void CsvTable::judgeWidth(TableRow &row) const
 {
     if (row.isMisread)
@@ -100,8 +103,19 @@ void CsvTable::judgeWidth(TableRow &row) const
                   .arg(row.openQuote)
                   .arg(row.cells.size())
                   .arg(columns());
+    else if (row.isDoubtful)
+        row.problem = doubtWords(row);
     else if (row.cells.size() > columns())
         row.problem = surplusWords(row);
+    row.isMendable = row.isMendable || (row.isDoubtful && row.cells.size() == columns());
+}
+
+QString CsvTable::doubtWords(const TableRow &row) const
+{
+    //: %1 is the number of a line.
+    return CsvTableTexts::tr("This row may be text of the cell whose quotation mark opens in line %1. Compare it with where the file comes "
+                             "from, and correct the quotation marks there.")
+        .arg(row.openQuote);
 }
 
 QString CsvTable::surplusWords(const TableRow &row) const

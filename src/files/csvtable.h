@@ -24,6 +24,7 @@ private:
     Result<Done> begin(const TableFormat &wanted);
     Result<std::optional<TableRow>> nextRow() override;
     void judgeWidth(TableRow &row) const override;
+    QString doubtWords(const TableRow &row) const;
     QString surplusWords(const TableRow &row) const;
 
     CsvRecords m_records;

@@ -116,6 +116,11 @@ QStringList XlsxTable::remarks() const
         remarks.append(XlsxTableTexts::tr(
             "Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.")
                            .arg(m_hiddenRow));
+    if (m_hiddenColumn > 0 && m_hiddenColumn <= columns())
+        //: %1 is the name of a column, such as "D".
+        remarks.append(XlsxTableTexts::tr(
+            "Columns of this sheet are hidden; the first is column %1. They were read like all others: look at them before you pay.")
+                           .arg(columnName(m_hiddenColumn)));
     if (!m_merged.isEmpty())
         //: %1 is where cells are merged, such as "B2:B9".
         remarks.append(XlsxTableTexts::tr(
@@ -132,7 +137,10 @@ Result<std::optional<TableRow>> XlsxTable::nextRow()
         const QStringView name = m_xml->name();
         if (name == "mergeCell"_L1)
             noteMerged();
-        const bool goesOn = name == "worksheet"_L1 || name == "sheetData"_L1 || name == "row"_L1 || name.startsWith("mergeCell"_L1);
+        if (name == "col"_L1)
+            noteHiddenColumn();
+        const bool goesOn = name == "worksheet"_L1 || name == "sheetData"_L1 || name == "row"_L1 || name.startsWith("mergeCell"_L1)
+            || name.startsWith("col"_L1);
         if (!goesOn)
             m_xml->skip();
         if (name != "row"_L1)
@@ -175,15 +183,16 @@ Result<TableRow> XlsxTable::readRow()
 void XlsxTable::takeRowNumber(TableRow &row)
 {
     const QString name = m_xml->attribute("r"_L1);
-    const int last = m_row;
-    m_row = name.isEmpty() ? last + 1 : name.toInt();
-    if (m_row <= last || m_row > lastRow) {
-        m_row = last + 1;
+    const int said = name.isEmpty() ? m_lastRow + 1 : name.toInt();
+    const bool isInOrder = said > m_lastRow && said <= lastRow;
+    m_row = isInOrder ? said : m_lastRow + 1;
+    if (isInOrder)
+        m_lastRow = said; // one that is wrong says nothing of those below it
+    else
         //: %1 is what stands in the place of a row's number.
         row.problem = XlsxTableTexts::tr(
             "The workbook gives this row the number \"%1\", which is not its place. Save it again from the spreadsheet program.")
                           .arg(visibleLine(name));
-    }
     row.line = m_row;
 }
 
@@ -240,6 +249,8 @@ void XlsxTable::put(TableRow &row, const ShownCell &cell) const
     row.kinds[m_column - 1] = cell.kind;
     if (!cell.seen.isEmpty())
         row.seen.insert(m_column - 1, cell.seen);
+    if (!cell.one.isEmpty())
+        row.ones.insert(m_column - 1, cell.one);
 }
 
 XlsxTable::Cell XlsxTable::readContent()
@@ -299,6 +310,16 @@ Result<ShownCell> XlsxTable::sharedText(const QString &index)
     if (!text)
         return text.error();
     return isNumber && *text ? ShownCell {**text} : ShownCell {index, CellKind::Unreadable};
+}
+
+//! A column that is 0 wide is hidden, too.
+void XlsxTable::noteHiddenColumn()
+{
+    bool isNumber = false;
+    const QString hidden = m_xml->attribute("hidden"_L1);
+    const bool isNarrow = m_xml->attribute("width"_L1).toDouble(&isNumber) == 0 && isNumber;
+    if (m_hiddenColumn == 0 && (hidden == "1"_L1 || hidden == "true"_L1 || isNarrow))
+        m_hiddenColumn = m_xml->attribute("min"_L1).toInt();
 }
 
 void XlsxTable::noteMerged()

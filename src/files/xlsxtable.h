@@ -43,6 +43,7 @@ private:
     Result<ShownCell> shownValue(const Cell &cell);
     Result<ShownCell> sharedText(const QString &index);
     void put(TableRow &row, const ShownCell &cell) const;
+    void noteHiddenColumn();
     void noteMerged();
     void finish();
     QString cellName() const;
@@ -52,8 +53,10 @@ private:
     Workbook::Sheet m_chosen {};
     std::unique_ptr<XmlPart> m_xml;
     int m_row = 0;
+    int m_lastRow = 0; //!< whose number was in order
     int m_column = 0; //!< from 1
     int m_hiddenRow = 0; //!< the first of them that isn't blank
+    int m_hiddenColumn = 0; //!< the first of them, from 1
     QString m_merged {}; //!< the first of them
     QByteArray m_digest {};
 };

@@ -61,7 +61,7 @@ QString wordsFor(const BatchRow &row, BatchField field, const std::function<QStr
     if (cell.kind == CellKind::Date && isSent(field))
         return dateWords(cell.text);
     const fieldtext::Unmarked text = textOf(field, cell);
-    const bool mayBeFormula = isSent(field) && cell.kind == CellKind::Text;
+    const bool mayBeFormula = isSent(field) && (cell.kind == CellKind::Text || field == BatchField::AccountNumber);
     const fieldtext::Damage damage = fieldtext::damageOf(paymentFieldOf(field), text);
     if (damage == fieldtext::Damage::LostDigits)
         return lostDigitsWords(field, text.text, row.line);

@@ -2,6 +2,7 @@
 #include "office/batchcolumns.h"
 
 #include "core/apierror.h"
+#include "core/currencymark.h"
 #include "files/csvtext.h"
 #include "office/batchrow.h"
 #include "office/columnnames.h"
@@ -22,9 +23,20 @@ struct BatchColumnsTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchColumns)
 };
 
+QString numberedName(qsizetype place)
+{
+    return u"Column %1"_s.arg(place + 1);
+}
+
 QString canonical(const QString &name)
 {
     return name.simplified().toLower().replace(u' ', u'_').replace(u'-', u'_');
+}
+
+//! Which e-wallet it is, not which account of one.
+bool isOfWallets(const QString &name)
+{
+    return foldedName(name).contains("wallet"_L1) || foldedName(name) == "dompetdigital"_L1;
 }
 
 //! One line of a map: `right` is one of ours, or what is fixed for `left`.
@@ -116,6 +128,8 @@ struct BatchColumns::Claim {
     QString name;
     int place = 0;
     bool isAddress = false;
+    bool isChosen = false; //!< a person said so
+    bool isSettled = false; //!< of several amounts the one that is paid out
 };
 
 const QStringList &BatchColumns::all()
@@ -135,7 +149,7 @@ QStringList BatchColumns::numbered(qsizetype columns)
 {
     QStringList names;
     for (qsizetype i = 1; i <= columns; ++i)
-        names.append(u"Column %1"_s.arg(i));
+        names.append(numberedName(i - 1));
     return names;
 }
 
@@ -146,6 +160,12 @@ QByteArray BatchColumns::fingerprintOf(const QStringList &header)
         names.append(foldedName(name));
     names.sort();
     return QCryptographicHash::hash(names.join(u'\n').toUtf8(), QCryptographicHash::Sha256);
+}
+
+bool BatchColumns::isOfExport(const QStringList &header)
+{
+    const QStringList ours {u"schema"_s, u"order_id"_s, u"created_at_utc"_s, u"amount"_s, u"currency"_s};
+    return std::all_of(ours.begin(), ours.end(), [&header](const QString &name) { return header.contains(name); });
 }
 
 ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed)
@@ -170,8 +190,11 @@ ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, in
 
 BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
     : m_fixed(map.fixed)
+    , m_header(header)
+    , m_hasWallets(std::any_of(header.begin(), header.end(), isOfWallets))
 {
     take(header, map);
+    noteAbsent(header, map);
     noteDoubts(map);
     noteWise(header);
     noteSources();
@@ -180,22 +203,59 @@ BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
 void BatchColumns::take(const QStringList &header, const ColumnMap &map)
 {
     QHash<QString, QList<Claim>> claims;
+    const QList<int> placed = map.places.values();
     for (int i = 0; i < int(header.size()); ++i) {
-        if (canonical(header.at(i)) == problemColumn() && !map.names.contains(problemColumn()) && !map.places.values().contains(i)) {
+        const QString name = header.at(i).trimmed().isEmpty() && map.names.contains(canonical(numberedName(i))) ? numberedName(i) : header.at(i);
+        if (canonical(name) == problemColumn() && !map.names.contains(problemColumn()) && !placed.contains(i)) {
             m_problemPlace = i;
             continue;
         }
-        auto claim = map.places.values().contains(i) ? std::nullopt : claimOf(header.at(i), map);
+        auto claim = placed.contains(i) ? std::nullopt : claimOf(name, map);
         if (!claim)
             continue;
         claim->place = i;
         claims[claim->column].append(*claim);
     }
     for (const auto &[column, place] : map.places.asKeyValueRange())
-        claims[column] = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place}};
+        claims[column] = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place, .isChosen = true}};
     noteAddress(claims[keyOf(BatchField::AccountNumber)]);
     for (const QString &column : all())
         settle(column, claims.value(column));
+    noteAmounts(claims.value(keyOf(BatchField::Amount)));
+}
+
+//! Of what is due, what is paid, before and after taxes only a person knows which is meant.
+void BatchColumns::noteAmounts(const QList<Claim> &amounts)
+{
+    const QString &column = keyOf(BatchField::Amount);
+    const auto taken = place(column);
+    const auto isTaken = [&taken](const Claim &claim) { return claim.place == taken; };
+    const auto best = std::find_if(amounts.begin(), amounts.end(), isTaken);
+    if (best == amounts.end() || best->isChosen || best->isSettled || m_double.contains(column))
+        return;
+    QStringList names;
+    for (const Claim &claim : amounts) {
+        const bool isOtherWord = best->strength == Claim::Strength::Name && claim.strength == Claim::Strength::Alias
+            && !foldedName(claim.name).contains("amount"_L1); // "nominal" beside our own name
+        if (!isOtherWord)
+            names.append(claim.name);
+    }
+    names += m_maybeAmounts;
+    if (names.size() > 1)
+        m_rivals.insert(column, names);
+}
+
+//! A slip in the map would leave the column that is meant to be left out, or use another one.
+void BatchColumns::noteAbsent(const QStringList &header, const ColumnMap &map)
+{
+    QStringList known;
+    for (qsizetype i = 0; i < header.size(); ++i)
+        known.append(canonical(header.at(i).trimmed().isEmpty() ? numberedName(i) : header.at(i)));
+    for (const QString &name : map.names.keys()) {
+        if (!known.contains(name))
+            m_absent.append(name);
+    }
+    m_absent.sort();
 }
 
 //! One column of UPI IDs is the account where the column of account numbers is empty, or where there is none.
@@ -214,24 +274,34 @@ std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, co
     const QString key = canonical(name);
     if (key.isEmpty())
         return std::nullopt;
+    const bool isChosen = map.names.contains(key);
     const QString own = map.names.value(key, key);
     if (all().contains(own))
-        return Claim {.column = own, .strength = Claim::Strength::Name, .name = name};
-    const ColumnMeaning meaning = map.names.contains(key) ? ColumnMeaning {} : meaningOf(name);
-    if (meaning.isInHundredths)
-        m_inHundredths.append(name);
-    else if (meaning.columns.size() > 1)
-        m_doubtful.append({name, meaning.columns});
-    else if (meaning.columns.isEmpty())
-        m_unused.append(name);
-    else
+        return Claim {.column = own, .strength = Claim::Strength::Name, .name = name, .isChosen = isChosen};
+    const ColumnMeaning meaning = isChosen ? ColumnMeaning {} : meaningOf(name);
+    const bool isAccount = !meaning.isPhone || m_hasWallets;
+    if (meaning.columns.size() == 1 && isAccount && !meaning.isInHundredths)
         return Claim {.column = meaning.columns.first(),
             .strength = meaning.isSecondChoice ? Claim::Strength::SecondChoice
                 : meaning.isByWords            ? Claim::Strength::Words
                                                : Claim::Strength::Alias,
             .name = name,
-            .isAddress = meaning.isAddress};
+            .isAddress = meaning.isAddress,
+            .isSettled = meaning.isSettled};
+    noteUnclaimed(name, meaning);
+    if (!isChosen && meaning.columns.isEmpty() && mayBeAmount(name))
+        m_maybeAmounts.append(name);
     return std::nullopt;
+}
+
+void BatchColumns::noteUnclaimed(const QString &name, const ColumnMeaning &meaning)
+{
+    if (meaning.isInHundredths)
+        m_inHundredths.append(name);
+    else if (meaning.columns.isEmpty())
+        m_unused.append(name);
+    else
+        m_doubtful.append({name, meaning.columns});
 }
 
 void BatchColumns::settle(const QString &column, const QList<Claim> &claims)
@@ -241,6 +311,8 @@ void BatchColumns::settle(const QString &column, const QList<Claim> &claims)
     const auto isWeaker = [](const Claim &a, const Claim &b) { return a.strength < b.strength; };
     const Claim &best = *std::max_element(claims.begin(), claims.end(), isWeaker); // the first of those
     m_places.insert(column, best.place);
+    if (best.isChosen)
+        m_chosen.append(column);
     QStringList rivals;
     for (const Claim &claim : claims) {
         if (claim.strength == best.strength)
@@ -281,7 +353,7 @@ void BatchColumns::noteWise(const QStringList &header)
             m_currencies.which = i;
     }
     if (const auto amount = m_places.constFind(keyOf(BatchField::Amount)); amount != m_places.constEnd())
-        m_amountUnit = currencyInName(header.value(*amount));
+        m_amountUnit = unitInName(header.value(*amount));
 }
 
 void BatchColumns::noteSources()
@@ -314,6 +386,9 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
             add(column,
                 BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
+    for (const QString &name : m_absent)
+        //: %1 is the name of a column, as the map of columns has it.
+        add({}, BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
     for (const QString &name : m_inHundredths)
         //: %1 is the name of a column in the file, such as "amount_cents".
         add(u"amount"_s,
@@ -330,6 +405,62 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
             //: %1 is names of columns in the file.
             BatchColumnsTexts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
     return problems;
+}
+
+QList<BatchProblem> BatchColumns::problemsOfNameless(const QList<int> &places) const
+{
+    QList<BatchProblem> problems;
+    for (const QString &column : {keyOf(BatchField::Amount), keyOf(BatchField::AccountNumber)}) {
+        const auto named = place(column);
+        if (named && !m_chosen.contains(column) && places.contains(int(*named) + 1))
+            problems.append({.line = 1,
+                .column = column,
+                //: %1 and %2 are names of columns, %3 is what Kontor calls them: "amount".
+                .reason = BatchColumnsTexts::tr(
+                    "The column %2 beside %1 has values and no name, so it can't be told which of them is %3. Say which.")
+                              .arg(m_header.value(*named), numberedName(*named + 1), column)});
+    }
+    QStringList unused;
+    for (const int place : places) {
+        if (!m_places.values().contains(place))
+            unused.append(numberedName(place));
+    }
+    if (!unused.isEmpty())
+        //: %1 is columns of the file: "Column 6, Column 7".
+        problems.append({.line = 1,
+            .reason = BatchColumnsTexts::tr("These columns have values and no name, and are not used: %1.").arg(unused.join(u", "_s).left(300)),
+            .blocks = false});
+    return problems;
+}
+
+NamelessColumns::NamelessColumns(const QStringList &header)
+    : m_named(header.size())
+    , m_widest(header.size())
+{
+    for (int i = 0; i < int(header.size()); ++i) {
+        if (header.at(i).trimmed().isEmpty())
+            m_empty.append(i);
+    }
+}
+
+void NamelessColumns::take(const QStringList &cells)
+{
+    m_widest = std::max(m_widest, cells.size());
+    m_empty.removeIf([&](int place) {
+        const bool isUsed = !cells.value(place).trimmed().isEmpty();
+        if (isUsed)
+            m_used.append(place);
+        return isUsed;
+    });
+}
+
+QList<int> NamelessColumns::places() const
+{
+    QList<int> places = m_used;
+    std::sort(places.begin(), places.end());
+    for (qsizetype i = m_named; i < m_widest; ++i)
+        places.append(int(i));
+    return places;
 }
 
 std::optional<qsizetype> BatchColumns::place(const QString &column) const
@@ -374,7 +505,7 @@ QString BatchColumns::foreignCurrency(const QStringList &cells) const
 {
     if (m_currencies.which < 0) {
         const QString paid = cell(cells, u"currency"_s);
-        return paid.isEmpty() || paid.compare(m_amountUnit, Qt::CaseInsensitive) == 0 ? QString() : m_amountUnit;
+        return paid.isEmpty() || m_amountUnit.isEmpty() || isMarkOf(m_amountUnit, currencyMeant(paid)) ? QString() : m_amountUnit;
     }
     if (cells.value(m_currencies.which).trimmed().compare("source"_L1, Qt::CaseInsensitive) != 0)
         return {};

@@ -11,6 +11,7 @@ namespace kontor {
 
 enum class BatchField : quint8;
 struct BatchProblem;
+struct ColumnMeaning;
 
 //! What a person has said about the columns of a file; what is left open is told by their names.
 struct ColumnMap {
@@ -36,6 +37,9 @@ public:
     //! The same for two files whose columns have the same names, in whatever order: what was said of one goes for the other.
     static QByteArray fingerprintOf(const QStringList &header);
 
+    //! Of Kontor's own export: its amounts have a point and no groups, so 1.255 KWD is read in one way.
+    static bool isOfExport(const QStringList &header);
+
     //! One that says of each column of this header what it is: those at `places` ("our column" -> which one), the others nothing. By their
     //! names where these say which, so that it goes for the same columns in another order.
     static ColumnMap mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed);
@@ -45,6 +49,11 @@ public:
     //! What is wrong with the header: a required column that is missing or stands twice, names that fit two; as a warning those that aren't
     //! used.
     QList<BatchProblem> problems(const RequiredFields &required = {}) const;
+    //! What is to be said of columns without a name in which something stands (NamelessColumns): a name may stand above several columns, so
+    //! the amount, or the account, may be in one beside its name.
+    QList<BatchProblem> problemsOfNameless(const QList<int> &places) const;
+    //! Names of the map that the file doesn't have.
+    const QStringList &absent() const { return m_absent; }
     //! How many of ours were found.
     qsizetype count() const { return m_places.size(); }
     //! Which column of the file; nothing when it has none, or the value is fixed.
@@ -62,7 +71,7 @@ public:
     static const QString &problemColumn();
     //! Which column of the file that is; -1: none.
     int problemPlace() const { return m_problemPlace; }
-    //! The currency that the amount of this row is in, where the file says that it is another than the one that is paid out.
+    //! The currency that the amount of this row is in, or its sign, where the file says that it is another than the one that is paid out.
     QString foreignCurrency(const QStringList &cells) const;
 
 private:
@@ -70,13 +79,20 @@ private:
     void take(const QStringList &header, const ColumnMap &map);
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
     void noteAddress(QList<Claim> &accounts);
+    void noteAmounts(const QList<Claim> &amounts);
+    void noteUnclaimed(const QString &name, const ColumnMeaning &meaning);
     void settle(const QString &column, const QList<Claim> &claims);
+    void noteAbsent(const QStringList &header, const ColumnMap &map);
     void noteDoubts(const ColumnMap &map);
     void noteWise(const QStringList &header);
     void noteSources();
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;
+    QStringList m_header {};
+    QStringList m_absent {}; //!< names of the map that the file does not have
+    QStringList m_chosen {}; //!< ours for which the map says which column they are
+    QStringList m_maybeAmounts {}; //!< theirs that could be the amount, too
     QStringList m_unused;
     QStringList m_double;
     QStringList m_fixedToo; //!< have a fixed value and stand in the file
@@ -89,7 +105,8 @@ private:
         int which = -1;
     };
     Currencies m_currencies; //!< of Wise
-    QString m_amountUnit; //!< the currency in the name of the amount's column
+    QString m_amountUnit; //!< the currency in the name of the amount's column, or its sign
+    bool m_hasWallets = false; //!< a column says which e-wallet is paid
     qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
@@ -97,6 +114,20 @@ private:
         QString fixed {};
     };
     QList<Source> m_sources; //!< by BatchField
+};
+
+//! Finds the columns without a name in which something stands.
+class NamelessColumns {
+public:
+    explicit NamelessColumns(const QStringList &header);
+    void take(const QStringList &cells);
+    QList<int> places() const; //!< from 0
+
+private:
+    qsizetype m_named = 0; //!< columns that the header reaches
+    QList<int> m_empty {}; //!< without a name, and nothing stood in them yet
+    QList<int> m_used {};
+    qsizetype m_widest = 0;
 };
 
 } // namespace kontor

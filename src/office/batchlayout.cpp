@@ -7,6 +7,7 @@
 #include <QCryptographicHash>
 #include <QRegularExpression>
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -162,16 +163,16 @@ Result<ChosenSheet> bestSheet(QIODevice &device, const TableFormat &wanted, cons
     const QStringList sheets = (best ? best->sheets : sheetsOf(device)).mid(0, mostSheets);
     const auto inFront = best ? best->format.sheet : std::nullopt;
     const bool isFrontMeant = best && isOfPayouts(*best, map);
-    const auto known = [&map](const TablePreview &preview) {
+    const auto worth = [&map](const TablePreview &preview) { // a list of people may have more names that are known
         const TableRow *header = headerIn(preview.rows, map);
-        return header ? knownNames(*header, map) : 0;
+        return std::pair(isOfPayouts(preview, map), header ? knownNames(*header, map) : 0);
     };
     QStringList alike;
     for (const QString &sheet : sheets) {
         auto other = sheet == inFront ? front : rowsOf(device, wanted, sheet);
         if (other && isOfPayouts(*other, map))
             alike.append(sheet);
-        if (other && !isFrontMeant && (!best || known(*other) > known(*best)))
+        if (other && !isFrontMeant && (!best || worth(*other) > worth(*best)))
             best = std::move(other);
     }
     if (!best)

@@ -2,6 +2,7 @@
 #include "office/batchreader.h"
 
 #include "core/apierror.h"
+#include "core/accountrules.h"
 #include "ledger/digest.h"
 #include "office/batchlayout.h"
 #include "office/batchreadertexts.h"
@@ -168,10 +169,13 @@ Result<ReadBatch> BatchReader::read(Table &table)
 {
     const BatchColumns columns(table.header().isEmpty() ? BatchColumns::numbered(table.columns()) : table.header(), m_map);
     begin(table, columns);
+    NamelessColumns nameless(table.header());
     const bool isUsable = !blocks(m_batch.problems);
     auto row = table.next();
     for (; row && *row && !m_ending; row = table.next()) {
         ++m_batch.rows;
+        if (!table.header().isEmpty() && (*row)->problem.isEmpty())
+            nameless.take((*row)->cells);
         m_batch.record.sheet->lines.append({.row = (*row)->number, .cells = (*row)->cells});
         if (!(*row)->problem.isEmpty())
             m_batch.problems.append({.row = (*row)->number, .line = (*row)->line, .reason = (*row)->problem});
@@ -182,8 +186,26 @@ Result<ReadBatch> BatchReader::read(Table &table)
         return row.error();
     if (m_ending)
         return ApiError {.kind = ErrorKind::Cancelled};
+    noteNameless(columns, nameless);
     conclude(table);
     return std::move(m_batch);
+}
+
+void BatchReader::noteNameless(const BatchColumns &columns, const NamelessColumns &nameless)
+{
+    const QList<BatchProblem> problems = columns.problemsOfNameless(nameless.places());
+    m_batch.problems += problems;
+    if (blocks(problems))
+        takeNothing();
+}
+
+//! Each row is clear by itself, but not what the file means.
+void BatchReader::takeNothing()
+{
+    m_batch.ready.clear();
+    m_batch.readyRows.clear();
+    m_batch.readyLines.clear();
+    m_batch.summary = {};
 }
 
 void BatchReader::begin(const Table &table, const BatchColumns &columns)
@@ -193,6 +215,8 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
     m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
+    if (!m_rules.numbers && BatchColumns::isOfExport(table.header()))
+        m_rules.numbers = NumberStyle::CommaPoint;
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
     m_batch.problems += columns.problems(m_rules.required);
@@ -224,12 +248,9 @@ void BatchReader::conclude(const Table &table)
     if (m_batch.rows == 0)
         m_batch.problems.append({.line = line, .reason = words::noRows()});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
-    if (!m_wanted.numbers && m_numbers.isMixed()) { // each row is clear by itself, but one of them is a slip
+    if (!m_wanted.numbers && m_numbers.isMixed()) { // one of the rows is a slip
         m_batch.problems.append({.line = line, .column = u"amount"_s, .reason = words::mixedAmounts()});
-        m_batch.ready.clear();
-        m_batch.readyRows.clear();
-        m_batch.readyLines.clear();
-        m_batch.summary = {};
+        takeNothing();
     }
     noteMethods(m_batch, m_rules.lists);
     keepProblems(m_batch);
@@ -273,6 +294,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
     frozen->record.batchRow = row.number;
     m_remarks.add(checked.remarks, 1);
     noteDuplicate(frozen->record, row.number, row.line);
+    noteParty(frozen->record.request, row.number, row.line);
     m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));
     m_batch.readyRows.append(row.number);
@@ -288,6 +310,26 @@ void BatchReader::noteDuplicate(const PaymentRecord &payment, int row, int line)
         return;
     }
     m_batch.problems.append({.row = row, .line = line, .reason = words::duplicateInFile(first), .blocks = false});
+}
+
+//! One account under two names, or two accounts under one: one of them may be a slip.
+void BatchReader::noteParty(const PaymentRequest &request, int row, int line)
+{
+    const QString account = m_rules.accounts->accountKey(request);
+    const QString person = personKey(request.accountName);
+    const Party party {row, account, person, request.accountName};
+    const auto firstOf = [](QHash<QString, Party> &all, const QString &key, const Party &it) {
+        return *(all.contains(key) ? all.find(key) : all.insert(key, it));
+    };
+    const auto add = [&](const QString &column, const QString &words) {
+        m_batch.problems.append({.row = row, .line = line, .column = column, .reason = words, .blocks = false});
+    };
+    const Party sameAccount = firstOf(m_firstOfAccount, account, party);
+    if (sameAccount.person != person)
+        add(u"account_name"_s, words::otherNameInFile(sameAccount.row, sameAccount.name));
+    const Party samePerson = firstOf(m_firstOfPerson, person, party);
+    if (!person.isEmpty() && samePerson.account != account)
+        add(u"account_number"_s, words::otherAccountInFile(samePerson.row));
 }
 
 } // namespace kontor

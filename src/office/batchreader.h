@@ -88,7 +88,10 @@ private:
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const CheckedRow &checked, const TableRow &row);
+    void noteParty(const PaymentRequest &request, int row, int line);
     void noteDuplicate(const PaymentRecord &payment, int row, int line);
+    void noteNameless(const BatchColumns &columns, const NamelessColumns &nameless);
+    void takeNothing();
     void conclude(const Table &table);
 
     const PaymentDesk &m_payments;
@@ -101,6 +104,14 @@ private:
     ReadBatch m_batch;
     QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
     AccountRemarks m_remarks {}; //!< of the ready rows
+    struct Party {
+        int row = 0;
+        QString account {};
+        QString person {};
+        QString name {}; //!< as it is written
+    };
+    QHash<QString, Party> m_firstOfAccount {}; //!< the first row of each account
+    QHash<QString, Party> m_firstOfPerson {}; //!< and of each name
 };
 
 } // namespace kontor

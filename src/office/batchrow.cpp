@@ -22,7 +22,7 @@ PaymentDraft draftOf(const BatchRow &row)
 {
     return {
         .amount = row.value(BatchField::Amount),
-        .currency = row.value(BatchField::Currency),
+        .currency = currencyMeant(row.value(BatchField::Currency)),
         .methodCode = row.value(BatchField::MethodCode),
         .accountName = row.value(BatchField::AccountName),
         .accountNumber = row.value(BatchField::AccountNumber),
@@ -63,6 +63,14 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
                           .arg(amount, sampleOf(style))});
 }
 
+QString foreignWords(const QString &mark, const QString &currency)
+{
+    //: %1 is a currency or its sign, such as "USD" or "$", %2 another currency, such as "IDR".
+    return BatchReaderTexts::tr(
+        "This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
+        .arg(mark, currency);
+}
+
 //! A code that stood in two lines of its cell and is known without the line end.
 void noteJoined(CheckedRow &checked, PaymentField field, const QString &before, const QString &now)
 {
@@ -91,15 +99,31 @@ void takeCodes(CheckedRow &checked, const KnownLists &lists)
     noteJoined(checked, PaymentField::Method, method, checked.draft.methodCode);
 }
 
+//! What the spreadsheet writes beside the number, as far as it says that it counts in something else than the currency of the row.
+void checkFormat(CheckedRow &checked, const BatchRow &row)
+{
+    const QString currency = checked.draft.currency.trimmed().toUpper();
+    if (row.amountOne.isEmpty() || currency.isEmpty())
+        return;
+    static const QRegularExpression one(u"\\A\\s*1(?:[.,]00)?\\s*\\z"_s);
+    const BareAmount bare = bareAmount(row.amountOne, currency);
+    if (!bare.otherMark.isEmpty())
+        checked.problems.append({.column = keyOf(BatchField::Amount), .reason = foreignWords(bare.otherMark, currency)});
+    else if (!one.match(bare.digits).hasMatch())
+        checked.problems.append({.column = keyOf(BatchField::Amount),
+            //: %1 is how a spreadsheet shows the number 1 in a cell, such as "1 ribu" or "1k".
+            .reason = BatchReaderTexts::tr(
+                "The spreadsheet shows a 1 in this cell as \"%1\", so it isn't clear what the number counts. Type the amount that is meant.")
+                          .arg(visibleLine(row.amountOne))});
+}
+
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
 {
     const QString &amount = keyOf(BatchField::Amount);
     if (!row.foreignCurrency.isEmpty() && !isExplained(checked.problems, amount))
-        checked.problems.append({.column = amount,
-            //: %1 and %2 are currencies, such as "USD" and "IDR".
-            .reason = BatchReaderTexts::tr(
-                "This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
-                          .arg(row.foreignCurrency, checked.draft.currency)});
+        checked.problems.append({.column = amount, .reason = foreignWords(row.foreignCurrency, checked.draft.currency)});
+    if (!isExplained(checked.problems, amount))
+        checkFormat(checked, row);
     checked.isRounded = !row.amountSeen.isEmpty();
     if (checked.isRounded && rules.amountsAsShown)
         checked.draft.amount = row.amountSeen;
@@ -200,8 +224,10 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
     }
     if (columns.problemPlace() >= 0)
         fields.keptProblem = row.cells.value(columns.problemPlace()).trimmed();
-    if (const auto amount = columns.place(BatchField::Amount))
+    if (const auto amount = columns.place(BatchField::Amount)) {
         fields.amountSeen = row.seen.value(*amount);
+        fields.amountOne = row.ones.value(*amount);
+    }
     return fields;
 }
 

@@ -69,6 +69,7 @@ struct BatchRow {
     QString otherAccount {}; //!< an address that stands beside another account number
     QString keptProblem {}; //!< what the file says is wrong with the row: it was saved with its problem
     QString amountSeen {}; //!< what the spreadsheet shows for the amount, where that is another than the cell holds
+    QString amountOne {}; //!< how the spreadsheet writes 1 in the cell of the amount, where it writes more: "1 ribu"
 
     const BatchCell &cell(BatchField field) const { return cells.at(size_t(field)); }
     QString value(BatchField field) const { return textOf(field, cell(field)).text; }

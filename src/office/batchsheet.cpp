@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
+#include <functional>
 
 namespace kontor {
 
@@ -18,6 +19,12 @@ namespace {
 struct BatchSheetTexts {
     Q_DECLARE_TR_FUNCTIONS(BatchSheet)
 };
+
+//! Nobody typed it: useAmountsAsShown() put it there for all rows, so it says nothing of this one.
+bool isAsShown(const BatchCell &mended)
+{
+    return mended.kind == CellKind::Number;
+}
 
 } // namespace
 
@@ -32,6 +39,7 @@ BatchSheet::BatchSheet(
     m_rows.reserve(rows.size());
     for (TableRow &row : rows)
         m_rows.append({.original = std::move(row)});
+    noteNameless();
     noteColumns();
     judgeAll();
 }
@@ -49,9 +57,25 @@ void BatchSheet::noteColumns()
     m_columnObstacles.clear();
     for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
         const bool isThere = m_columns.place(problem.column) || m_map.fixed.contains(problem.column);
-        if (problem.blocks && isThere)
+        if (problem.blocks && (isThere || problem.column.isEmpty()))
             m_columnObstacles.append(problem.reason);
     }
+    for (const BatchProblem &problem : m_columns.problemsOfNameless(m_nameless)) {
+        if (problem.blocks)
+            m_columnObstacles.append(problem.reason);
+    }
+}
+
+void BatchSheet::noteNameless()
+{
+    if (!m_origin.hasNames)
+        return;
+    NamelessColumns nameless(m_origin.header);
+    for (const Row &row : std::as_const(m_rows)) {
+        if (row.original.problem.isEmpty())
+            nameless.take(row.original.cells);
+    }
+    m_nameless = nameless.places();
 }
 
 QStringList BatchSheet::obstacles() const
@@ -68,6 +92,10 @@ QStringList BatchSheet::remarks() const
 {
     QStringList words;
     for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
+        if (!problem.blocks)
+            words.append(problem.reason);
+    }
+    for (const BatchProblem &problem : m_columns.problemsOfNameless(m_nameless)) {
         if (!problem.blocks)
             words.append(problem.reason);
     }
@@ -114,13 +142,18 @@ BatchRow BatchSheet::fields(int row) const
         const auto mended = m_mended.isEmpty() ? m_mended.constEnd() : m_mended.constFind(keyOf(row, field));
         if (mended == m_mended.constEnd())
             continue;
-        fields.keptProblem.clear(); // to correct a row is to have seen it
         fields.cells[size_t(field)] = *mended;
+        if (isAsShown(*mended)) {
+            fields.amountSeen.clear();
+            continue;
+        }
+        fields.keptProblem.clear(); // to correct a row is to have seen it
         if (field == BatchField::AccountNumber)
             fields.otherAccount.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();
             fields.amountSeen.clear();
+            fields.amountOne.clear();
         }
     }
     return fields;
@@ -151,8 +184,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
     const Row &it = m_rows.at(row);
     if (has(row, ChangedAccount))
         add(BatchField::AccountNumber, changeOf(row));
-    if (has(row, DuplicateInFile))
-        doubts.append(duplicateInFile(row));
+    doubts += doubtsOfFile(row);
     if (const auto *place = has(row, Before) ? m_knowledge.earlier->find(it.digest, numberOf(row)) : nullptr)
         add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place->batch), place->row, m_knowledge.earlier->at));
     else if (has(row, Duplicate))
@@ -162,9 +194,25 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
     return doubts;
 }
 
-SheetProblem BatchSheet::duplicateInFile(int row) const
+int BatchSheet::firstOf(const Kin &kin, int row) const
 {
-    return {{}, words::duplicateInFile(numberOf(m_duplicates.value(m_rows.at(row).duplicateKey).first())), false, {}};
+    return kin.rows.value(std::invoke(kin.key, m_rows.at(row))).first();
+}
+
+//! What other rows of the file have to do with it.
+QList<SheetProblem> BatchSheet::doubtsOfFile(int row) const
+{
+    QList<SheetProblem> doubts;
+    if (has(row, DuplicateInFile))
+        doubts.append({{}, words::duplicateInFile(numberOf(firstOf(m_duplicates, row))), false, {}});
+    if (has(row, OtherName)) {
+        const int first = firstOf(m_accounts, row);
+        const QString name = fields(first).value(BatchField::AccountName);
+        doubts.append({BatchField::AccountName, words::otherNameInFile(numberOf(first), name), false, {}});
+    }
+    if (has(row, OtherAccount))
+        doubts.append({BatchField::AccountNumber, words::otherAccountInFile(numberOf(firstOf(m_people, row))), false, {}});
+    return doubts;
 }
 
 QList<SheetProblem> BatchSheet::warningsOfFile(int row) const
@@ -174,9 +222,7 @@ QList<SheetProblem> BatchSheet::warningsOfFile(int row) const
         if (!problem.blocks)
             warnings.append(problem);
     }
-    if (has(row, DuplicateInFile))
-        warnings.append(duplicateInFile(row));
-    return warnings;
+    return warnings + doubtsOfFile(row);
 }
 
 QString BatchSheet::changeOf(int row) const
@@ -226,8 +272,9 @@ BatchSheet::Mark BatchSheet::mark(int row, BatchField field) const
         if (problem.field == field)
             mark = std::max(mark, problem.blocks ? Mark::Problem : Mark::Warning);
     }
-    const bool isAccount = field == BatchField::AccountNumber && (has(row, ChangedAccount) || has(row, NewRecipient));
-    return isAccount ? std::max(mark, Mark::Warning) : mark;
+    const bool isAccount
+        = field == BatchField::AccountNumber && (has(row, ChangedAccount) || has(row, NewRecipient) || has(row, OtherAccount));
+    return isAccount || (field == BatchField::AccountName && has(row, OtherName)) ? std::max(mark, Mark::Warning) : mark;
 }
 
 QList<int> BatchSheet::rowsToShow(Show show) const
@@ -333,7 +380,8 @@ void BatchSheet::judgeAll()
 {
     m_counts = {};
     m_sums.clear();
-    m_duplicates.clear();
+    for (Kin *kin : {&m_duplicates, &m_accounts, &m_people})
+        kin->rows.clear();
     m_signs = {};
     for (int row = 0; row < rows(); ++row) {
         m_rows[row].isAdded = false;
@@ -344,8 +392,10 @@ void BatchSheet::judgeAll()
 
 bool BatchSheet::isCorrected(int row) const
 {
-    return std::any_of(
-        allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) { return m_mended.contains(keyOf(row, field)); });
+    return std::any_of(allBatchFields.begin(), allBatchFields.end(), [&](BatchField field) {
+        const auto mended = m_mended.constFind(keyOf(row, field));
+        return mended != m_mended.constEnd() && !isAsShown(*mended);
+    });
 }
 
 void BatchSheet::understand(int row)
@@ -358,6 +408,8 @@ void BatchSheet::understand(int row)
     it.money.reset();
     it.digest.clear();
     it.duplicateKey.clear();
+    it.account.clear();
+    it.person.clear();
     it.isRounded = false;
     it.remarks = {};
     if (!it.original.problem.isEmpty() && !(it.original.isMendable && isCorrected(row))) {
@@ -398,6 +450,8 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
     row.money = request.money;
     row.digest = rowDigest(request, checked.draft.reference.trimmed());
     row.duplicateKey = duplicateDigest(request, *m_rules.accounts);
+    row.account = m_rules.accounts->accountKey(request).toUtf8();
+    row.person = personKey(request.accountName).toUtf8();
     const EarlierPayouts *earlier = m_knowledge.earlier.get();
     if (!earlier)
         return;
@@ -432,8 +486,11 @@ void BatchSheet::count(int row, int by)
         m_counts.problems += by;
         return;
     }
-    if (by > 0)
-        enterDuplicates(row);
+    const auto kins = {&m_duplicates, &m_accounts, &m_people};
+    for (Kin *kin : kins) {
+        if (by > 0)
+            enter(*kin, row);
+    }
     m_counts.ready += by;
     m_counts.warnings += it.flags ? by : 0;
     m_counts.newRecipients += it.flags & NewRecipient ? by : 0;
@@ -442,8 +499,10 @@ void BatchSheet::count(int row, int by)
     m_counts.importedBefore += it.flags & Before ? by : 0;
     m_counts.accounts.add(it.remarks, by);
     addMoney(it, by);
-    if (by < 0)
-        leaveDuplicates(row);
+    for (Kin *kin : kins) {
+        if (by < 0)
+            leave(*kin, row);
+    }
 }
 
 void BatchSheet::countSigns(const NumberEvidence::Signs &signs, int by)
@@ -469,40 +528,59 @@ void BatchSheet::addMoney(Row &row, int by)
         m_sums.remove(row.money->currency);
 }
 
-//! The first of them is as it should be; it's the later ones that may be a slip.
-void BatchSheet::enterDuplicates(int row)
+bool BatchSheet::isApart(const Kin &kin, int row, int first) const
 {
-    QList<int> &same = m_duplicates[m_rows.at(row).duplicateKey];
-    const auto at = std::lower_bound(same.begin(), same.end(), row);
-    const bool isFirst = at == same.begin();
-    const int before = same.value(0, -1);
-    same.insert(at, row);
-    if (isFirst && before >= 0)
-        setDuplicate(before, true);
-    m_rows[row].flags |= isFirst ? 0 : DuplicateInFile;
+    return !kin.differs || std::invoke(kin.differs, m_rows.at(row)) != std::invoke(kin.differs, m_rows.at(first));
 }
 
-void BatchSheet::leaveDuplicates(int row)
+void BatchSheet::enter(Kin &kin, int row)
 {
-    const auto found = m_duplicates.find(m_rows.at(row).duplicateKey);
+    const QByteArray &key = std::invoke(kin.key, m_rows.at(row));
+    if (key.isEmpty())
+        return;
+    QList<int> &same = kin.rows[key];
+    const auto at = std::lower_bound(same.begin(), same.end(), row);
+    const bool isFirst = at == same.begin();
+    same.insert(at, row);
+    if (isFirst)
+        compare(kin, same);
+    else if (isApart(kin, row, same.first()))
+        m_rows[row].flags |= kin.flag; // it is counted behind this
+}
+
+void BatchSheet::leave(Kin &kin, int row)
+{
+    const auto found = kin.rows.find(std::invoke(kin.key, m_rows.at(row)));
+    if (found == kin.rows.end())
+        return;
     QList<int> &same = *found;
     const bool wasFirst = same.first() == row;
     same.erase(std::lower_bound(same.begin(), same.end(), row));
-    m_rows[row].flags &= ~DuplicateInFile;
+    m_rows[row].flags &= ~kin.flag;
     if (same.isEmpty())
-        m_duplicates.erase(found);
+        kin.rows.erase(found);
     else if (wasFirst)
-        setDuplicate(same.first(), false);
+        compare(kin, same);
+}
+
+//! The later rows with the first of them, which is another one now.
+void BatchSheet::compare(const Kin &kin, const QList<int> &rows)
+{
+    for (const int row : rows) {
+        const bool isSet = row != rows.first() && isApart(kin, row, rows.first());
+        if (has(row, kin.flag) != isSet)
+            setFlag(row, kin.flag, isSet);
+    }
 }
 
 //! Of another row than the one that is judged; it is counted already.
-void BatchSheet::setDuplicate(int row, bool isDuplicate)
+void BatchSheet::setFlag(int row, Flag flag, bool isSet)
 {
     Row &it = m_rows[row];
     constexpr quint16 either = DuplicateInFile | Duplicate;
     m_counts.warnings -= it.flags ? 1 : 0;
     m_counts.duplicates -= it.flags & either ? 1 : 0;
-    it.flags = quint16(isDuplicate ? it.flags | DuplicateInFile : it.flags & ~DuplicateInFile);
+    it.flags = quint16(isSet ? it.flags | flag : it.flags & ~flag);
     m_counts.warnings += it.flags ? 1 : 0;
     m_counts.duplicates += it.flags & either ? 1 : 0;
     m_touched.append(row);

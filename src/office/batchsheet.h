@@ -166,13 +166,16 @@ public:
     QList<int> setEarlier(EarlierPayoutsPtr earlier, const QList<int> &rows);
 
 private:
-    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, DuplicateInFile = 16, Before = 32, Duplicate = 64 };
+    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, DuplicateInFile = 16, Before = 32, Duplicate = 64,
+        OtherName = 128, OtherAccount = 256 };
     struct Row {
         TableRow original {};
         QList<SheetProblem> problems {}; //!< of its cells
         std::optional<Money> money {};
         QByteArray digest {};
         QByteArray duplicateKey {};
+        QByteArray account {}; //!< by which accounts are compared
+        QByteArray person {}; //!< by which names are
         NumberEvidence::Signs signs {};
         quint16 flags = 0;
         bool leftOut = false;
@@ -204,12 +207,23 @@ private:
     void count(int row, int by);
     void countSigns(const NumberEvidence::Signs &signs, int by);
     void addMoney(Row &row, int by);
-    void enterDuplicates(int row);
-    void leaveDuplicates(int row);
-    void setDuplicate(int row, bool isDuplicate);
+    //! Rows that have something in common, in their order. The first is as it should be; it's the later ones that may be a slip.
+    struct Kin {
+        QHash<QByteArray, QList<int>> rows {};
+        Flag flag; //!< of each later one
+        QByteArray Row::*key;
+        QByteArray Row::*differs; //!< that has another of these than the first one; nothing: of all
+    };
+    bool isApart(const Kin &kin, int row, int first) const;
+    void enter(Kin &kin, int row);
+    void leave(Kin &kin, int row);
+    void compare(const Kin &kin, const QList<int> &rows);
+    void setFlag(int row, Flag flag, bool isSet);
     QList<SheetProblem> doubts(int row) const;
-    SheetProblem duplicateInFile(int row) const;
+    QList<SheetProblem> doubtsOfFile(int row) const;
+    int firstOf(const Kin &kin, int row) const;
     PlannedPayout planOf(int row) const;
+    void noteNameless();
     void noteColumns();
     QList<int> apply(const Step &step, bool forward);
     QList<int> perform(const Step &step);
@@ -219,13 +233,16 @@ private:
     ColumnMap m_map;
     bool m_isMapAsRead = true; //!< nobody has looked at the columns and said otherwise
     BatchColumns m_columns;
+    QList<int> m_nameless; //!< places of columns without a name in which something stands
     QStringList m_columnObstacles;
     BatchRules m_rules;
     SheetKnowledge m_knowledge;
     QList<Row> m_rows;
     QHash<qint64, BatchCell> m_mended;
     QSet<QString> m_keptBanks; //!< in small letters
-    QHash<QByteArray, QList<int>> m_duplicates; //!< rows that pay the same account the same amount, in their order
+    Kin m_duplicates {.flag = DuplicateInFile, .key = &Row::duplicateKey, .differs = nullptr}; //!< the same account and amount
+    Kin m_accounts {.flag = OtherName, .key = &Row::account, .differs = &Row::person};
+    Kin m_people {.flag = OtherAccount, .key = &Row::person, .differs = &Row::account};
     std::array<int, 4> m_signs {}; //!< rows that are evidence of points, commas, lakhs, blanks
     Counts m_counts;
     QMap<QString, Sum> m_sums;

@@ -217,6 +217,19 @@ QString duplicateInFile(int first)
         .arg(first);
 }
 
+QString otherNameInFile(int first, const QString &name)
+{
+    //: %1 is the number of an earlier row of the same file, %2 a name.
+    return FileTexts::tr("Row %1 pays the same account under another name: \"%2\". Check whose account it is.")
+        .arg(QString::number(first), visibleLine(name));
+}
+
+QString otherAccountInFile(int first)
+{
+    //: %1 is the number of an earlier row of the same file.
+    return FileTexts::tr("Row %1 pays another account under the same name. Check the account numbers.").arg(first);
+}
+
 QString codesNotChecked()
 {
     return FileTexts::tr(

@@ -22,6 +22,8 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
 //! `first` is the row that pays the same account the same amount as the one that this is said of.
 QString duplicateInFile(int first);
+QString otherNameInFile(int first, const QString &name);
+QString otherAccountInFile(int first);
 //! That the gateway's lists of banks and currencies were not read yet.
 QString codesNotChecked();
 //! Which payment methods are not known here, and in how many rows.

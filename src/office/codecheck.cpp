@@ -35,7 +35,8 @@ void takeCode(QList<CodeProblem> &problems, PaymentField field, QString &code, c
 {
     if (!list || code.trimmed().isEmpty())
         return;
-    const QString listed = list->listed(code);
+    const QString asCode = list->listed(code);
+    const QString listed = asCode.isEmpty() ? list->named(code) : asCode;
     if (!listed.isEmpty()) {
         code = listed;
         return;

@@ -18,6 +18,7 @@ struct Alias {
     QLatin1StringView name;
     QLatin1StringView column;
     bool isSecondChoice = false;
+    bool isPhone = false;
 };
 
 //! The names of our own columns.
@@ -230,6 +231,29 @@ constexpr std::array aliases {
     Alias {"notas"_L1, column::note},
     Alias {"descripcion"_L1, column::note},
     Alias {"observaciones"_L1, column::note},
+    // of e-wallets
+    Alias {"ewallet"_L1, column::operatorCode},
+    Alias {"namaewallet"_L1, column::operatorCode},
+    Alias {"ewalletname"_L1, column::operatorCode},
+    Alias {"dompetdigital"_L1, column::operatorCode},
+    Alias {"phone"_L1, column::accountNumber, true, true},
+    Alias {"phoneno"_L1, column::accountNumber, true, true},
+    Alias {"phonenumber"_L1, column::accountNumber, true, true},
+    Alias {"mobile"_L1, column::accountNumber, true, true},
+    Alias {"mobileno"_L1, column::accountNumber, true, true},
+    Alias {"mobilenumber"_L1, column::accountNumber, true, true},
+    Alias {"nohp"_L1, column::accountNumber, true, true},
+    Alias {"nomorhp"_L1, column::accountNumber, true, true},
+    Alias {"hp"_L1, column::accountNumber, true, true},
+    Alias {"nohandphone"_L1, column::accountNumber, true, true},
+    Alias {"nomorhandphone"_L1, column::accountNumber, true, true},
+    Alias {"handphone"_L1, column::accountNumber, true, true},
+    Alias {"telepon"_L1, column::accountNumber, true, true},
+    Alias {"notelepon"_L1, column::accountNumber, true, true},
+    Alias {"nomortelepon"_L1, column::accountNumber, true, true},
+    Alias {"notelp"_L1, column::accountNumber, true, true},
+    Alias {"telp"_L1, column::accountNumber, true, true},
+    Alias {"an"_L1, column::accountName}, // atas nama
     // names that fit two of ours
     Alias {"code"_L1, column::operatorCode},
     Alias {"code"_L1, column::methodCode},
@@ -266,6 +290,7 @@ const QHash<QString, ColumnMeaning> &meanings()
             ColumnMeaning &meaning = made[alias.name];
             meaning.columns.append(alias.column);
             meaning.isSecondChoice = alias.isSecondChoice;
+            meaning.isPhone = alias.isPhone;
         }
         return made;
     }();
@@ -275,6 +300,15 @@ const QHash<QString, ColumnMeaning> &meanings()
 bool isAmount(const ColumnMeaning &meaning)
 {
     return meaning.columns == QStringList {column::amount};
+}
+
+//! "Amount x 1,000", "Amount %": it is reckoned with.
+bool isReckoned(const QString &name)
+{
+    static constexpr QStringView harmless = u"|~^<>";
+    return std::any_of(name.begin(), name.end(), [](QChar c) {
+        return c == u'%' || c == QChar(0x2030) || (c.category() == QChar::Symbol_Math && !harmless.contains(c));
+    });
 }
 
 } // namespace
@@ -294,8 +328,12 @@ QString foldedName(const QString &name)
 ColumnMeaning meaningOf(const QString &name)
 {
     const QString folded = foldedName(name);
-    if (meanings().contains(folded))
-        return meanings().value(folded);
+    if (isReckoned(name))
+        return {};
+    if (ColumnMeaning known = meanings().value(folded); !known.columns.isEmpty()) {
+        known.isSettled = isAmount(known) && meaningByWords(name).isSettled;
+        return known;
+    }
     for (const QLatin1StringView unit : hundredths) {
         ColumnMeaning meaning = meanings().value(folded.chopped(folded.endsWith(unit) ? unit.size() : 0));
         meaning.isInHundredths = folded.endsWith(unit) && isAmount(meaning);
@@ -303,15 +341,16 @@ ColumnMeaning meaningOf(const QString &name)
             return meaning;
     }
     const ColumnMeaning beforeBracket = meanings().value(foldedName(name.section(u'(', 0, 0))); // "Amount (in Rupees)"
-    if (name.contains(u'(') && !beforeBracket.columns.isEmpty())
+    if (name.contains(u'(') && !beforeBracket.columns.isEmpty() && changesNothing(name.section(u'(', 1)))
         return beforeBracket;
     if (ColumnMeaning byWords = meaningByWords(name); !byWords.columns.isEmpty()) {
         byWords.isByWords = true;
         return byWords;
     }
-    if (!name.contains(u'['))
+    ColumnMeaning meaning = meanings().value(foldedName(name.section(u'[', 0, 0)));
+    const bool isPartOfNotes = meaning.columns == QStringList {column::note}; // "notes[place]"
+    if (!name.contains(u'[') || !(isPartOfNotes || changesNothing(name.section(u'[', 1))))
         return {};
-    ColumnMeaning meaning = meanings().value(foldedName(name.section(u'[', 0, 0))); // "notes[place]"
     meaning.isSecondChoice = true;
     return meaning;
 }

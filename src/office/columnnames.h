@@ -14,6 +14,8 @@ struct ColumnMeaning {
     bool isSecondChoice = false; //!< only where nothing else in the file is called so
     bool isByWords = false; //!< told by its words: a name that is known as a whole counts for more
     bool isInHundredths = false; //!< "Amount (paise)"
+    bool isSettled = false; //!< an amount of which the name says that it is what is paid out: "Net salary", "Transfer amount"
+    bool isPhone = false; //!< the account of an e-wallet, and of nothing else
     bool isAddress = false; //!< an account in another form, such as a UPI ID: stands beside a column of account numbers
 };
 ColumnMeaning meaningOf(const QString &name);

@@ -38,6 +38,8 @@ enum Role : quint32 {
     Reference = 1 << 20,
     Note = 1 << 21,
     Sender = 1 << 22,
+    Salary = 1 << 23,
+    Sent = 1 << 24, //!< is what goes to the recipient
 };
 using Roles = quint32;
 
@@ -47,9 +49,9 @@ const QHash<QString, Role> &vocabulary()
 {
     static const QHash<QString, Role> all = [] {
         QHash<QString, Role> made;
-        const auto add = [&made](Role role, const char *list) {
+        const auto add = [&made](Roles role, const char *list) {
             for (const QString &word : QString::fromLatin1(list).split(u' '))
-                made.insert(word, role);
+                made.insert(word, Role(role));
         };
         add(Name, "name nama");
         add(Holder, "holder owner pemilik");
@@ -66,12 +68,13 @@ const QHash<QString, Role> &vocabulary()
         add(Upi, "upi vpa");
         add(Wallet, "wallet ewallet");
         add(Address, "address handle alamat");
-        add(Amount, "amount amt salary wage wages stipend nominal jumlah gaji upah honor honorarium");
+        add(Amount, "amount amt nominal jumlah");
+        add(Amount | Salary, "salary wage wages stipend gaji upah honor honorarium");
         add(Net, "net nett netto bersih");
         add(Total, "total");
         add(Deal,
-            "payment payout pay transfer disbursement transaction txn trx pembayaran transaksi dibayar dibayarkan ditransfer payable "
-            "paid");
+            "payment pay transaction txn trx pembayaran transaksi dibayar dibayarkan payable paid");
+        add(Deal | Sent, "payout transfer disbursement ditransfer diterima");
         add(Currency, "currency ccy curr");
         add(Email, "email mail surel");
         add(Method, "method mode metode");
@@ -80,7 +83,7 @@ const QHash<QString, Role> &vocabulary()
             "note notes remark remarks narration narrative memo message comment description purpose keterangan catatan berita deskripsi");
         add(Sender, "sender debit debited dr source remitter payer debtor originator employer from pengirim pembayar sumber asal");
         add(Nothing,
-            "full of the for in a s per and dan detail details data bulan month january february march april may june july august "
+            "full of the for in a s per and dan yang detail details data bulan month january february march april may june july august "
             "september october november december jan feb mar apr jun jul aug sep oct nov dec januari februari maret mei juni juli "
             "agustus oktober desember agu okt des");
         return made;
@@ -102,7 +105,7 @@ QString withPhrasesJoined(QString text)
         add(u"\\bmata[ _]uang\\b"_s, u"currency"_s);
         add(u"\\bsort[ _]code\\b|\\brouting[ _](number|no|code)\\b"_s, u"ifsc"_s);
         add(u"\\btake[ _-]?home([ _-]?pay)?\\b|\\bTHP\\b"_s, u"net pay"_s);
-        add(u"\\batas[ _]nama\\b"_s, u"holder"_s);
+        add(u"\\batas[ _]nama\\b|\\ba\\s*[./]\\s*n\\b\\.?"_s, u"holder"_s);
         return made;
     }();
     for (const auto &[form, word] : phrases)
@@ -118,8 +121,8 @@ QStringList wordsOf(const QString &name)
     const QString text = withPhrasesJoined(QString(name).replace(humps, u" "_s));
     QStringList found;
     for (const QString &word : text.split(between, Qt::SkipEmptyParts)) {
-        const QString folded = foldedName(word);
-        found.append(folded.isEmpty() ? word : folded); // a sign of a currency has no letters
+        const bool isSign = std::any_of(word.begin(), word.end(), [](QChar c) { return c.category() == QChar::Symbol_Currency; });
+        found.append(isSign ? word.toLower() : foldedName(word));
     }
     return found;
 }
@@ -152,7 +155,7 @@ std::optional<QList<Role>> rolesOf(const QString &name)
         if (const auto parts = takenApart(word)) {
             for (const QString &part : *parts)
                 roles.append(vocabulary().value(part));
-        } else if (currencyOfMark(word).isEmpty() && word != "rs"_L1 && word != "rupees"_L1) {
+        } else if (!isCurrencyMark(word)) {
             return std::nullopt;
         }
     }
@@ -190,6 +193,7 @@ public:
         readBank();
         readAmount();
         readReference();
+        m_meaning.isSettled = m_meaning.columns == QStringList {u"amount"_s} && ((has(Net) && has(Salary | Deal)) || has(Sent));
         return m_meaning;
     }
 
@@ -272,22 +276,90 @@ private:
     ColumnMeaning m_meaning;
 };
 
+//! A year and the days and numbers of months beside one, or beside the name of a month, say nothing; any other may be a factor.
+bool hasFactor(const QString &name)
+{
+    static const QRegularExpression number(u"\\d+"_s);
+    static const QRegularExpression year(u"\\A(?:19|20)\\d\\d\\z"_s);
+    static const QRegularExpression month(
+        u"\\b(?:jan|feb|mar|apr|ma[yi]|jun|jul|aug|agu|sep|oct|okt|nov|dec|des)"_s, QRegularExpression::CaseInsensitiveOption);
+    bool hasYear = false;
+    bool hasSmall = false;
+    for (auto each = number.globalMatch(name); each.hasNext();) {
+        const QString digits = each.next().captured();
+        const bool isYear = year.match(digits).hasMatch();
+        const bool isSmall = digits.size() <= 2 && digits.toInt() > 0;
+        if (!isYear && !isSmall)
+            return true;
+        hasYear = hasYear || isYear;
+        hasSmall = hasSmall || isSmall;
+    }
+    return hasSmall && !hasYear && !month.match(name).hasMatch();
+}
+
+//! Roles of the words that are known, whatever the others are.
+Roles rolesWithin(const QStringList &words)
+{
+    Roles all = Nothing;
+    for (const QString &word : words) {
+        for (const QString &part : takenApart(word).value_or(QStringList {word}))
+            all |= vocabulary().value(part, Nothing);
+    }
+    return all;
+}
+
 } // namespace
 
 ColumnMeaning meaningByWords(const QString &name)
 {
     const auto roles = rolesOf(name);
-    return roles ? Reader(*roles).meaning() : ColumnMeaning {};
+    const ColumnMeaning meaning = roles ? Reader(*roles).meaning() : ColumnMeaning {};
+    return meaning.columns.contains(u"amount"_s) && hasFactor(name) ? ColumnMeaning {} : meaning;
 }
 
-QString currencyInName(const QString &name)
+bool changesNothing(const QString &bracket)
+{
+    static const QStringList harmless {u"in"_s, u"dalam"_s, u"required"_s, u"mandatory"_s, u"optional"_s, u"wajib"_s, u"opsional"_s};
+    const QStringList words = wordsOf(bracket);
+    return !hasFactor(bracket) && std::all_of(words.begin(), words.end(), [](const QString &word) {
+        return harmless.contains(word) || isCurrencyMark(word);
+    });
+}
+
+bool mayBeAmount(const QString &name)
+{
+    static const QStringList asked {u"due"_s, u"owed"_s, u"owing"_s, u"outstanding"_s, u"gross"_s, u"bruto"_s, u"brutto"_s, u"net"_s, u"nett"_s,
+        u"netto"_s, u"paid"_s, u"payable"_s, u"total"_s};
+    static const QStringList sides {u"before"_s, u"after"_s, u"incl"_s, u"excl"_s, u"inc"_s, u"exc"_s, u"including"_s, u"excluding"_s,
+        u"sebelum"_s, u"setelah"_s, u"sesudah"_s};
+    static const QStringList others {u"date"_s, u"tanggal"_s, u"tgl"_s, u"day"_s, u"days"_s, u"hari"_s, u"hours"_s, u"jam"_s, u"type"_s,
+        u"tipe"_s, u"jenis"_s, u"status"_s, u"words"_s, u"terbilang"_s, u"by"_s, u"oleh"_s, u"karyawan"_s, u"employees"_s, u"potongan"_s,
+        u"deduction"_s, u"deductions"_s, u"fee"_s, u"fees"_s, u"biaya"_s, u"admin"_s, u"tax"_s, u"pajak"_s, u"ppn"_s, u"pph"_s, u"vat"_s,
+        u"gst"_s, u"loan"_s, u"pinjaman"_s, u"overtime"_s, u"lembur"_s, u"allowance"_s, u"tunjangan"_s, u"discount"_s, u"diskon"_s,
+        u"percent"_s, u"persen"_s, u"rate"_s, u"kurs"_s, u"unit"_s, u"qty"_s, u"quantity"_s, u"count"_s, u"terms"_s};
+    const QStringList words = wordsOf(name);
+    const auto hasOneOf = [&words](const QStringList &list) {
+        return std::any_of(words.begin(), words.end(), [&list](const QString &word) { return list.contains(word); });
+    };
+    const Roles roles = rolesWithin(words);
+    const bool isAmount = (roles & Amount) != 0;
+    if (isAmount && hasOneOf(sides))
+        return true;
+    return (isAmount || hasOneOf(asked)) && !hasOneOf(others)
+        && (roles & (Currency | Email | Method | Note | Reference | Number | Id | Code | Name)) == 0;
+}
+
+QString unitInName(const QString &name)
 {
     QString found;
     for (const QString &word : wordsOf(name)) {
-        const QString currency = vocabulary().contains(word) ? QString() : currencyOfMark(word);
-        if (!currency.isEmpty() && !found.isEmpty() && currency != found)
+        if (vocabulary().contains(word) || !isCurrencyMark(word))
+            continue;
+        const QString currency = currencyOfMark(word);
+        const QString unit = currency.isEmpty() ? word : currency;
+        if (!found.isEmpty() && unit != found)
             return {};
-        found = currency.isEmpty() ? found : currency;
+        found = unit;
     }
     return found;
 }

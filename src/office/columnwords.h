@@ -8,7 +8,13 @@ namespace kontor {
 //! (IDR)". Nothing where one of them isn't known, or speaks of who pays: "Basic salary" and "Debit account" are no columns of ours.
 ColumnMeaning meaningByWords(const QString &name);
 
-//! The currency that is part of a column's name, "Amount (USD)"; empty where there is none, or several.
-QString currencyInName(const QString &name);
+//! Whether what stands in brackets behind a name says no more than a currency, or that the column has to be filled in: "(in Rupees)". Any
+//! other word, such as "(thousands)" or "(payer)", makes it another column.
+bool changesNothing(const QString &bracket);
+//! "Amount due", "Gross amount", "Amount (thousands)": of several amounts in a file it can be the one that is meant.
+bool mayBeAmount(const QString &name);
+//! The currency that is part of a column's name, "USD" of "Amount (USD)", or a sign that several have, "$" of "Amount ($)"; empty where
+//! there is none, or there are several.
+QString unitInName(const QString &name);
 
 } // namespace kontor

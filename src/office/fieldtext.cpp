@@ -34,6 +34,12 @@ bool isDigits(const QString &text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
+//! Letters of rare scripts come in two halves.
+bool isLetter(QChar c)
+{
+    return c.isLetter() || c.isSurrogate();
+}
+
 bool isLetterOrDigit(QChar c)
 {
     return c.isLetterOrNumber();
@@ -57,11 +63,13 @@ bool isPhoneNumber(const QString &text)
 //! But nothing that is paid begins with = or @.
 bool isFormula(PaymentField field, const Unmarked &text)
 {
-    if (field == PaymentField::Name || text.text.isEmpty())
+    if (text.text.isEmpty())
         return false;
     const QChar first = firstSign(text.text);
-    if (first == u'=' || first == u'@')
-        return true;
+    if (first == u'=' || (first == u'@' && field != PaymentField::Name))
+        return !(text.isText && field == PaymentField::Name);
+    if (field == PaymentField::Name)
+        return false;
     const bool mayBe = (first == u'+' || first == u'-') && std::any_of(text.text.begin(), text.text.end(), isLetterOrDigit);
     if (text.isText || !mayBe)
         return false;
@@ -96,6 +104,112 @@ QString formulaWords(const QString &text)
         .arg(shown);
 }
 
+//! Codes, numbers and amounts don't begin with one, so it is the mark by which a spreadsheet keeps them as they are.
+bool keepsNoApostrophe(PaymentField field)
+{
+    switch (field) {
+    case PaymentField::Account:
+    case PaymentField::Bank:
+    case PaymentField::Method:
+    case PaymentField::Amount:
+    case PaymentField::Currency:
+    case PaymentField::Email:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool isZero(QChar c)
+{
+    return c == u'0';
+}
+
+Damage digitDamage(const QString &account)
+{
+    if (spreadsheet::endsInZerosOfSpreadsheet(account))
+        return Damage::Zeros;
+    const bool isNothing = !account.isEmpty() && std::all_of(account.begin(), account.end(), isZero);
+    return isNothing ? Damage::OddSign : Damage::None;
+}
+
+//! Two numbers with a sign, a word or a line end between them, or with a blank where each is as long as an account number.
+bool holdsTwoAccounts(const QString &raw, const QString &account)
+{
+    static const QRegularExpression lines(u"\\S[ \\t]*[\\r\\n\\v\\f\\x{2028}]\\s*\\S"_s);
+    static const QRegularExpression two(
+        u"[0-9]{5,}\\s*(?:[/;,&|+]|\\b(?:and|or|dan|atau)\\b)\\s*[0-9]{5,}|[0-9]{9,} [0-9]{9,}"_s, QRegularExpression::CaseInsensitiveOption);
+    const auto endsLine = [](QChar c) { return c < u' ' || c > u'~'; };
+    const bool mayHaveLines = std::any_of(raw.begin(), raw.end(), endsLine);
+    return (mayHaveLines && lines.match(raw).hasMatch()) || two.match(account).hasMatch();
+}
+
+//! Signs that no account number has; brackets stand in phone numbers.
+bool hasOddSign(const QString &account)
+{
+    static constexpr QStringView odd = u"\"'`´?!%<>=~^|\\{}[]*$€£¥,;…";
+    static constexpr QStringView brackets = u"()";
+    const auto isOdd = [](QChar c) {
+        return odd.contains(c) || c.category() == QChar::Punctuation_InitialQuote || c.category() == QChar::Punctuation_FinalQuote
+            || c == QChar(0x201e) || c == QChar(0x201a);
+    };
+    const auto isBracket = [](QChar c) { return brackets.contains(c); };
+    if (std::any_of(account.begin(), account.end(), isOdd) || account.startsWith(u'-'))
+        return true;
+    const bool isWhole = account.startsWith(u'(') && account.endsWith(u')'); // as a spreadsheet shows a number below 0
+    const bool hasLetters = std::any_of(account.begin(), account.end(), [](QChar c) { return c.isLetter(); });
+    return std::any_of(account.begin(), account.end(), isBracket) && (isWhole || hasLetters);
+}
+
+//! "XXXX-1234", of which only the last digits are known.
+bool isMasked(const QString &account)
+{
+    static const QRegularExpression masked(u"\\A[xX•.· -]*[xX•·]{3}[xX•.· -]*[0-9]+\\z"_s);
+    return masked.match(account).hasMatch();
+}
+
+Damage accountDamage(const QString &raw, const QString &account)
+{
+    if (spreadsheet::looksLikeDate(account) || spreadsheet::looksLikeTime(account) || spreadsheet::looksLikePartOfDate(account))
+        return Damage::Date;
+    if (spreadsheet::isWrittenAsNumber(account))
+        return Damage::Number;
+    if (holdsTwoAccounts(raw, account))
+        return Damage::TwoAccounts;
+    return hasOddSign(account) || isMasked(account) ? Damage::OddSign : Damage::None;
+}
+
+//! A letter that the encoding of a file doesn't have becomes a question mark in it.
+bool lostLetters(const QString &name)
+{
+    return name.contains(u'?') || name.contains(QChar::ReplacementCharacter);
+}
+
+Damage nameDamage(const QString &name)
+{
+    if (name.isEmpty())
+        return Damage::None;
+    const bool hasLetters = std::any_of(name.begin(), name.end(), isLetter);
+    if (lostLetters(name))
+        return Damage::LostLetters;
+    return !hasLetters || spreadsheet::looksLikeDate(name) || spreadsheet::isWordOfSum(name) ? Damage::NoName : Damage::None;
+}
+
+QString textDamageWords(Damage damage, const QString &text)
+{
+    if (damage == Damage::Missing)
+        //: %1 is what a program writes where a value is missing, such as "nan".
+        return FieldTextTexts::tr("\"%1\" is what programs write where a value is missing. Type what is meant.").arg(text);
+    if (damage == Damage::NoName)
+        //: %1 is what stands where a name belongs, such as "TOTAL" or "12345".
+        return FieldTextTexts::tr("\"%1\" is not a name. Type the name of the account's owner.").arg(text.left(longestShown));
+    if (damage == Damage::LostLetters)
+        return FieldTextTexts::tr("This name has a question mark, which programs write in place of a letter. Type the name again.");
+    //: %1 is the text of a cell, such as "1234567890?".
+    return FieldTextTexts::tr("\"%1\" is not an account number: it has a sign that none has, or nothing but zeros. Type it again.")
+        .arg(text.left(longestShown));
+}
+
 } // namespace
 
 Unmarked unmarked(PaymentField field, const QString &raw)
@@ -107,23 +221,27 @@ Unmarked unmarked(PaymentField field, const QString &raw)
         const auto inside = textOfFormula(seen);
         return inside ? Unmarked {*inside, true} : Unmarked {raw};
     }
-    const bool isMark = seen.startsWith(u'\'') && (field == PaymentField::Account || csv::looksLikeFormula(seen));
+    const bool isMark = seen.startsWith(u'\'') && (keepsNoApostrophe(field) || csv::looksLikeFormula(seen));
     return isMark ? Unmarked {seen.sliced(1).toString(), true} : Unmarked {raw};
 }
 
 Damage damageOf(PaymentField field, const Unmarked &raw)
 {
-    if (isDigits(raw.text))
-        return Damage::None;
+    if (isDigits(raw.text) && field != PaymentField::Name)
+        return field == PaymentField::Account && !raw.isText ? digitDamage(raw.text) : Damage::None;
     const QString text = field == PaymentField::Account ? withoutInvisible(raw.text).simplified() : raw.text.trimmed();
     const bool isNumber = field == PaymentField::Account || field == PaymentField::Bank;
     if (spreadsheet::isError(text))
         return Damage::Error;
-    if (isNumber && spreadsheet::lostItsDigits(text))
+    if ((isNumber || field == PaymentField::Name) && spreadsheet::lostItsDigits(text))
         return Damage::LostDigits;
     if (isFormula(field, {text, raw.isText}))
         return Damage::Formula;
-    return field == PaymentField::Account && spreadsheet::looksLikeDate(text) ? Damage::Date : Damage::None;
+    if ((isNumber || field == PaymentField::Name) && spreadsheet::isMissing(text))
+        return Damage::Missing;
+    if (field == PaymentField::Name)
+        return nameDamage(text);
+    return field == PaymentField::Account ? accountDamage(raw.text, text) : Damage::None;
 }
 
 QString damageWords(Damage damage, const QString &text)
@@ -145,9 +263,19 @@ QString damageWords(Damage damage, const QString &text)
             .arg(text.trimmed());
     case Damage::Date:
         return FieldTextTexts::tr(
-            "This looks like a date, not like an account number. If it is the account number, write it without the separators.");
+            "This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.");
+    case Damage::Number:
+        return FieldTextTexts::tr(
+            "A program took this account number for a number with decimals or thousands, so zeros at its beginning may be lost. Type it again "
+            "without these signs.");
+    case Damage::Zeros:
+        return FieldTextTexts::tr("A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number "
+                                  "may be lost. Type it again; if it is right, write an apostrophe before it.");
+    case Damage::TwoAccounts:
+        return FieldTextTexts::tr("This cell may hold two account numbers. Keep the one that is to be paid, in one line.");
+    default:
+        return textDamageWords(damage, text.trimmed());
     }
-    return {};
 }
 
 QString withoutInvisible(const QString &text)

@@ -20,7 +20,14 @@ enum class Damage {
     Formula, //!< or a sign that a spreadsheet works with
     Error, //!< #REF!
     LostDigits, //!< 8.1E+11
-    Date,
+    Date, //!< or a time
+    Number, //!< 1234567890.0
+    Zeros, //!< 12345678901234500
+    TwoAccounts, //!< in one cell
+    OddSign, //!< of an account: a quotation mark, a question mark, nothing but zeros
+    Missing, //!< "nan", "NULL"
+    NoName, //!< digits, a date or the word of a sum
+    LostLetters, //!< J??e
 };
 //! What a spreadsheet made of the field before its text was saved.
 Damage damageOf(PaymentField field, const Unmarked &text);

@@ -70,8 +70,8 @@ KnownCodes::KnownCodes(const QList<CodeItem> &items, UtcTime at)
     for (const CodeItem &item : items) {
         m_asListed.insert(item.code);
         m_codes.insert(foldedCode(item.code), item.code);
-        if (!item.name.isEmpty())
-            m_names.insert(foldedCode(item.name), item.code);
+        if (const QString name = foldedCode(item.name); !name.isEmpty()) // of two with one name it is neither
+            m_names.insert(name, m_names.contains(name) && m_names.value(name) != item.code ? QString() : item.code);
         for (const NamedText &other : item.others) {
             if (isCurrency(other))
                 m_currencies[item.code].append(other.text.trimmed().toUpper());
@@ -79,7 +79,7 @@ KnownCodes::KnownCodes(const QList<CodeItem> &items, UtcTime at)
     }
 }
 
-//! A name is no code: it is suggested, and a person takes it.
+//! A name is no code: named().
 QString KnownCodes::listed(const QString &code) const
 {
     if (m_asListed.contains(code))

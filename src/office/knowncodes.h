@@ -23,6 +23,8 @@ public:
     bool knows(const QString &code) const { return !listed(code).isEmpty(); }
     //! The code as the list has it: "bca", and where the entry of BCA says so also "014", give "BCA". Empty when it isn't listed.
     QString listed(const QString &code) const;
+    //! The code of the one entry that the gateway's list calls so: "Bank Central Asia"; empty where there is none, or there are several.
+    QString named(const QString &name) const { return m_names.value(foldedCode(name)); }
     //! The currencies for which the list has that code; empty where it names none.
     QStringList currenciesOf(const QString &listedCode) const { return m_currencies.value(listedCode); }
     //! The one whose name this is, whose code begins so, or whose code is a slip away; empty where none is, or several are.

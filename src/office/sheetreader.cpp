@@ -85,7 +85,7 @@ Result<Reading> openAsWanted(QIODevice &device, const SheetWish &wish, const Col
     const RememberedColumns columns = remembered.value_or(RememberedColumns {});
     const TableFormat format = joined(wish.format, columns.format);
     auto again = open(device, format, columns.map);
-    if (again)
+    if (again && BatchColumns(namesOf(*again->table), columns.map).absent().isEmpty()) // names may differ in their signs
         return Reading {*std::move(again), format, remembered.has_value()};
     auto guessed = open(device, wish.format, {}); // what was remembered is of another kind of file
     if (!guessed)
@@ -144,7 +144,10 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         origin.remarks.append(words::sheetsAlike(origin.format.sheet.value_or(QString()), layout.sheetsAlike));
     origin.remarks += table.remarks();
     origin.digest = table.digest();
-    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
+    auto numbers = reading->format.numbers;
+    if (!numbers && BatchColumns::isOfExport(origin.header))
+        numbers = NumberStyle::CommaPoint;
+    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, numbers, knowledge);
 }
 
 // ---- rejected rows

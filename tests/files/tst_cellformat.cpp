@@ -16,6 +16,8 @@ private Q_SLOTS:
     void numbers();
     void seen_data();
     void seen();
+    void ones_data();
+    void ones();
     void dates_data();
     void dates();
     void noNumbers();
@@ -133,6 +135,33 @@ void TestCellFormat::numbers()
     QVERIFY(shown);
     QTEST(shown->text, "text");
     QCOMPARE(shown->kind, isNumber ? CellKind::Number : CellKind::Text);
+}
+
+void TestCellFormat::ones_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("one");
+    const auto code = [](const char *text, const QString &one) { QTest::newRow(text) << QString::fromUtf8(text) << one; };
+    for (const char *bare : {"General", "0", "#,##0.00", "0,", "00000", "[Red]0.00", "_-* #,##0.00_-", "#\\.##0", "000-000", "[$-409]#,##0"})
+        code(bare, QString());
+    code("[$$-409]#,##0.00", u"$1"_s);
+    code("$#,##0", u"$1"_s);
+    code("\"USD \"0", u"USD 1"_s);
+    code("[$€-407] 0", u"€ 1"_s);
+    code("#,##0.00 [$€-407]", u"1 €"_s);
+    code("\"Rp\"* #,##0;[Red]-0", u"Rp1"_s);
+    code("0\" ribu\"", u"1 ribu"_s);
+    code("0\"k\"", u"1k"_s);
+    code("0,\\K", u"1K"_s);
+    code("0\"000\"", u"1000"_s);
+    code("General\" jt\"", u"1 jt"_s);
+    code("\"0\"0", u"01"_s);
+}
+
+void TestCellFormat::ones()
+{
+    QFETCH(QString, code);
+    QTEST(shownNumber(u"500"_s, cellFormatOf(164, code), false)->one, "one");
 }
 
 void TestCellFormat::seen_data()

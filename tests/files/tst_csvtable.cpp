@@ -97,6 +97,8 @@ private Q_SLOTS:
     void badQuote_isAProblemOfItsRow_data();
     void badQuote_isAProblemOfItsRow();
     void openQuote_takesInNoRows();
+    void rowsWithinACell_data();
+    void rowsWithinACell();
     void lastLineWithoutEnd_isRemarked();
     void agreesWithLibcsv_data();
     void agreesWithLibcsv();
@@ -350,13 +352,52 @@ void TestCsvTable::openQuote_takesInNoRows()
     QVERIFY(reading.rows.at(0).isMisread);
     QVERIFY2(reading.rows.at(1).problem.contains(u"isn't closed in line 2 may take in this row: it has 1 cells instead of 2"_s),
         qPrintable(reading.rows.at(1).problem));
-    QCOMPARE(reading.rows.at(2).problem, QString());
-    QVERIFY(reading.rows.at(3).problem.contains(u"3 cells instead of 2"_s));
+    QVERIFY2(reading.rows.at(2).problem.contains(u"may be text of the cell whose quotation mark opens in line 2"_s),
+        qPrintable(reading.rows.at(2).problem));
+    QVERIFY(reading.rows.at(2).isMendable);
+    QVERIFY(reading.rows.at(3).problem.contains(u"3 cells instead of 2"_s) && !reading.rows.at(3).isMendable);
     QCOMPARE(reading.rows.at(4).cells, (QStringList {u"8"_s, u"9"_s}));
+    QVERIFY(reading.rows.at(4).isMendable && !reading.rows.at(4).problem.isEmpty());
     QCOMPARE(reading.rows.at(5).problem, QString()); // beyond the mark that showed it, cells at the end may be left out as ever
     QCOMPARE(reading.remarks.size(), 1);
     QVERIFY2(reading.remarks.first().startsWith(u"A quotation mark in line 2 isn't closed"_s), qPrintable(reading.remarks.first()));
     QVERIFY(read("a,b\n1,\"2\"x\n3,4\n").remarks.isEmpty());
+}
+
+void TestCsvTable::rowsWithinACell_data()
+{
+    QTest::addColumn<QByteArray>("rows"); // from line 2
+    QTest::addColumn<QList<int>>("doubted"); // lines
+    QTest::newRow("two slips") << QByteArray("1,Ana,11,a\n2,\"Dewi,12,b\n3,Eko,13,c\n4,Fitri\",\"14\",d\n5,Gita,15,e\n") << QList {3, 4, 5};
+    QTest::newRow("in two rows") << QByteArray("1,Ana,11,a\n2,\"Dewi,12,b\n4,Fitri\",\"14\",d\n5,Gita,15,e\n") << QList {3, 4};
+    QTest::newRow("a note") << QByteArray("1,Ana,11,\"a\n2,Dewi,12,b\n3,Eko,13,c\"\n5,Gita,15,e\n") << QList {2, 3, 4};
+    QTest::newRow("a note of two rows") << QByteArray("1,Ana,11,\"a\n3,Eko,13,c\"\n5,Gita,15,e\n") << QList {2, 3};
+    QTest::newRow("a note with a row in it") << QByteArray("1,Ana,11,\"pay:\n2,Dewi,12,b\nsoon\"\n5,Gita,15,e\n") << QList {2, 3, 4};
+    QTest::newRow("the same at the end") << QByteArray("5,Gita,15,e\n1,Ana,11,\"pay:\n2,Dewi,12,b\nsoon\"") << QList {3, 4, 5};
+    QTest::newRow("never closed") << QByteArray("5,Gita,15,e\n1,Ana,11,\"pay:\n2,Dewi,12,b\nsoon\n") << QList {3, 4, 5};
+    QTest::newRow("the first cell") << QByteArray("\"1,Ana,11,a\n2\",Dewi,12,b\n5,Gita,15,e\n") << QList {2, 3};
+    QTest::newRow("an address") << QByteArray("1,\"Jl. Melati 3,\nJakarta, Indonesia\",11,\"a,\r\nb, c\"\n5,Gita,15,e\n") << QList<int>();
+}
+
+//! Rows are never taken for text, nor text for rows: whoever looks at them says what they are.
+void TestCsvTable::rowsWithinACell()
+{
+    QFETCH(QByteArray, rows);
+    QFETCH(QList<int>, doubted);
+    for (const qint64 atOnce : {1, 3, 100'000}) {
+        QByteArray bytes = "id,name,account,note\n" + rows;
+        Drip device(bytes, atOnce);
+        const Reading reading = read(device);
+        QCOMPARE(reading.refusal, QString());
+        QList<int> lines;
+        for (const TableRow &row : reading.rows) {
+            if (!row.problem.isEmpty())
+                lines.append(row.line);
+        }
+        QCOMPARE(lines, doubted);
+        QVERIFY(std::any_of(reading.rows.begin(), reading.rows.end(),
+            [](const TableRow &row) { return row.problem.isEmpty() && row.cells.value(1) == u"Gita"_s; }) || doubted.isEmpty());
+    }
 }
 
 void TestCsvTable::lastLineWithoutEnd_isRemarked()
@@ -401,6 +442,9 @@ private:
         QByteArray text = below(3) == 0 ? "x" : "";
         for (int i = below(8); i > 0; --i)
             text += signs.at(below(int(signs.size())));
+        const bool isOfLines = text.contains('\n') || text.contains('\r');
+        while (isOfLines && text.count(m_delimiter) > 2) // whole rows within a cell are no well-formed text: rowsWithinACell()
+            text.remove(text.indexOf(m_delimiter), 1);
         const bool isPlain = !text.contains('"') && !text.contains('\n') && !text.contains('\r') && !text.contains(m_delimiter);
         if (isPlain && below(2) == 0)
             return text.isEmpty() || text.trimmed() != text ? "y" + text + "y" : text;

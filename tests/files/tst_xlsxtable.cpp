@@ -77,6 +77,7 @@ private Q_SLOTS:
     void strictWorkbooks();
     void headerRows();
     void hiddenAndMerged();
+    void aRowNumberTwice();
     void blankRowsAndWideOnes();
     void damageOfARow_staysInIt_data();
     void damageOfARow_staysInIt();
@@ -274,14 +275,32 @@ void TestXlsxTable::headerRows()
 
 void TestXlsxTable::hiddenAndMerged()
 {
-    const QByteArray sheet = sheetPart("<cols><col min=\"1\" max=\"9\" hidden=\"1\"/></cols><sheetData>" + names
+    const QByteArray sheet = sheetPart("<cols><col min=\"1\" max=\"1\" width=\"9\"/><col min=\"2\" max=\"9\" hidden=\"1\"/></cols><sheetData>" + names
         + R"(<row r="2" hidden="1"/><row r="3" hidden="1"><c r="A3"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>)"
           "</sheetData><mergeCells count=\"2\"><mergeCell ref=\"A4:A5\"/><mergeCell ref=\"B4:B5\"/></mergeCells>");
     const Reading reading = read(workbookOf({}, {{"xl/worksheets/sheet1.xml", sheet}}));
     QCOMPARE(reading.rows.size(), 2);
-    QCOMPARE(reading.remarks.size(), 2);
+    QCOMPARE(reading.remarks.size(), 3);
     QVERIFY2(reading.remarks.at(0).contains(u"hidden; the first is row 3"_s), qPrintable(reading.remarks.at(0)));
-    QVERIFY2(reading.remarks.at(1).contains(u"merged; the first are A4:A5"_s), qPrintable(reading.remarks.at(1)));
+    QVERIFY2(reading.remarks.at(1).contains(u"hidden; the first is column B"_s), qPrintable(reading.remarks.at(1)));
+    QVERIFY2(reading.remarks.at(2).contains(u"merged; the first are A4:A5"_s), qPrintable(reading.remarks.at(2)));
+    const auto remarksOf = [](const QByteArray &cols) {
+        return read(workbookOf({}, {{"xl/worksheets/sheet1.xml", sheetPart("<cols>" + cols + "</cols><sheetData>" + names)}})).remarks;
+    };
+    QCOMPARE(remarksOf(R"(<col min="3" max="16384" hidden="1"/>)"), QStringList()); // behind the table
+    QCOMPARE(remarksOf(R"(<col min="1" max="1" width="0" customWidth="1"/>)").size(), 1);
+    QCOMPARE(remarksOf(R"(<col min="1" max="2" width="8.5"/>)"), QStringList());
+}
+
+//! A number that stands twice is a problem of its row, not of all below.
+void TestXlsxTable::aRowNumberTwice()
+{
+    const auto row = [](const char *number) { return QByteArray("<row r=\"") + number + "\"><c><v>1</v></c></row>"; };
+    const Reading reading = read(workbookOf(names + row("2") + row("3") + row("3") + row("4") + row("5")));
+    QCOMPARE(reading.rows.size(), 5);
+    for (int i = 0; i < 5; ++i)
+        QCOMPARE(reading.rows.at(i).problem.isEmpty(), i != 2);
+    QCOMPARE(reading.lines(), (QList<int> {2, 3, 4, 4, 5}));
 }
 
 void TestXlsxTable::blankRowsAndWideOnes()

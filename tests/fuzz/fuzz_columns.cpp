@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (const QString &name : header) {
         for (const QString &column : meaningByWords(name).columns)
             FUZZ_CHECK(BatchColumns::all().contains(column));
-        FUZZ_CHECK(currencyInName(name).size() == 3 || currencyInName(name).isEmpty());
+        FUZZ_CHECK(unitInName(name).isEmpty() || isCurrencyMark(unitInName(name)));
+        FUZZ_CHECK(!mayBeAmount(name) || !name.isEmpty());
         const BareAmount bare = bareAmount(name, QStringLiteral("IDR"));
         FUZZ_CHECK(bare.otherMark.isEmpty() || bare.digits == name);
         if (looksMisread(name))

@@ -6,6 +6,7 @@
 #include "files/csvtext.h"
 
 #include <QBuffer>
+#include <algorithm>
 
 using namespace kontor;
 
@@ -17,6 +18,14 @@ QByteArray written(const QStringList &cells)
     for (const QString &text : cells) // always in quotes: a cell may hold any separator
         line += (line.isEmpty() ? "\"" : ",\"") + text.toUtf8().replace('"', "\"\"") + '"';
     return line + "\r\n";
+}
+
+//! Between commas its lines would be rows, which are no text of a cell.
+bool holdsRows(const QList<TableRow> &rows)
+{
+    const auto isOfRows = [](const QString &cell) { return cell.contains(u',') && (cell.contains(u'\n') || cell.contains(u'\r')); };
+    return std::any_of(rows.begin(), rows.end(),
+        [&isOfRows](const TableRow &row) { return std::any_of(row.cells.begin(), row.cells.end(), isOfRows); });
 }
 
 //! What was read, written down as strictly as can be, is read as the same again.
@@ -77,7 +86,7 @@ void checkTable(QIODevice &device, const TableFormat &wanted)
         rows.append(**row);
     }
     FUZZ_CHECK(row || !row.error().text.isEmpty());
-    const bool canBeWritten = !table.header().isEmpty() && table.header().join(QString()).isValidUtf16();
+    const bool canBeWritten = !table.header().isEmpty() && table.header().join(QString()).isValidUtf16() && !holdsRows(rows);
     if (row && isWhole && canBeWritten)
         checkRoundTrip(table.header(), rows);
     checkPreview(device, wanted, table);

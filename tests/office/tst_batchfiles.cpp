@@ -359,7 +359,7 @@ void tst_BatchFiles::textMayBeginWithAnySign()
     OwnDesk own;
     const auto batch = own.desk.read(header
         + "=1,@Siti,12345,BCA,BANK_TRANSFER,5,IDR,s@example.com,+note\n"
-          "-2,=Siti,'+62812,1E5,BANK_TRANSFER,5,IDR,s@example.com,=note\n"
+          "-2,'=Siti,'+62812,1E5,BANK_TRANSFER,5,IDR,s@example.com,=note\n"
           "#N/A,Siti,0012E345,BCA,BANK_TRANSFER,5,IDR,s@example.com,#REF!\n");
     QVERIFY(batch);
     QVERIFY2(batch->ready.size() == 3, qPrintable(told(*batch).join(u'\n')));

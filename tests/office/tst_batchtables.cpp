@@ -39,6 +39,13 @@ private Q_SLOTS:
     void theSheetInFront();
     void headersByTheirWords_data();
     void headersByTheirWords();
+    void wordsThatChangeTheMeaning_data();
+    void wordsThatChangeTheMeaning();
+    void severalAmounts_data();
+    void severalAmounts();
+    void columnsWithoutAName();
+    void mapOfAColumnThatIsNotThere();
+    void phoneOfAnEWallet();
     void namesOfNoColumn();
     void addressesBesideAccounts();
     void amountInAnotherCurrencyThanItsHeaderSays();
@@ -46,6 +53,9 @@ private Q_SLOTS:
     void workbooks();
     void whatAWorkbookSpoilt_data();
     void whatAWorkbookSpoilt();
+    void textBesideAmounts_data();
+    void textBesideAmounts();
+    void amountsAsShown_keepSavedProblems();
     void roundedAmountsAreConfirmed();
     void roundedColumn_isTakenAsShownInOneStep();
     void amountsWithTheSignOfTheirCurrency();
@@ -568,6 +578,71 @@ void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
     QVERIFY2(says(asShown, u"0/1/amount?: "_s, u"used as the spreadsheet shows them in 3 row"_s), qPrintable(shown(asShown)));
 }
 
+void tst_BatchTables::textBesideAmounts_data()
+{
+    QTest::addColumn<QByteArray>("code");
+    QTest::addColumn<QByteArray>("currency");
+    QTest::addColumn<QString>("words"); // empty: it is ready
+    const auto format = [](const QByteArray &code, const QByteArray &currency, const QString &words = {}) {
+        QTest::newRow((code + ' ' + currency).constData()) << code << currency << words;
+    };
+    format("&quot;Rp&quot;#,##0", "IDR");
+    format("[$Rp-421] #,##0", "IDR");
+    format("#,##0&quot;,-&quot;", "IDR");
+    format("[$$-409]#,##0", "USD");
+    format("[$€-407] 0", "EUR");
+    format("[$$-409]#,##0", "IDR", u"This amount is in $ and is to be paid out in IDR"_s);
+    format("&quot;USD &quot;0", "IDR", u"This amount is in USD"_s);
+    format("[$€-407] 0", "IDR", u"This amount is in €"_s);
+    format("0&quot; ribu&quot;", "IDR", u"shows a 1 in this cell as \"1 ribu\""_s);
+    format("0&quot;k&quot;", "IDR", u"as \"1k\""_s);
+    format("0&quot;000&quot;", "IDR", u"as \"1000\""_s);
+    format("General&quot; jt&quot;", "IDR", u"as \"1 jt\""_s);
+}
+
+//! A format may count in thousands, or in another currency, and the number of the cell says nothing of it.
+void tst_BatchTables::textBesideAmounts()
+{
+    QFETCH(QByteArray, code);
+    QFETCH(QByteArray, currency);
+    QFETCH(QString, words);
+    const QByteArray book = kontor::testing::workbookOf(
+        sheetRow(sheetNames)
+            + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"1\"><v>500</v></c>", currency, "s@example.com"}),
+        {{"xl/styles.xml",
+            "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"" + code
+                + "\"/></numFmts><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>"}});
+    TableDesk desk;
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->ready.size() == (words.isEmpty() ? 1 : 0), qPrintable(shown(batch)));
+    QVERIFY2(words.isEmpty() || says(batch, u"1/2/amount: "_s, words), qPrintable(shown(batch)));
+    auto sheet = loadedSheet(book);
+    QCOMPARE(sheet->isReady(0), words.isEmpty());
+    if (words.isEmpty())
+        return;
+    QVERIFY2(sheet->problems(0).first().words.contains(words), qPrintable(sheet->problems(0).first().words));
+    sheet->useAmountsAsShown();
+    QVERIFY(!sheet->isReady(0));
+    sheet->type({{0, BatchField::Amount, sheet->cell(0, BatchField::Amount).text}}); // as it is: a person says that it is right
+    sheet->type({{0, BatchField::Amount, u"500"_s}});
+    QVERIFY(sheet->isReady(0));
+}
+
+//! What is done for all rows says nothing of one that was saved with a problem.
+void tst_BatchTables::amountsAsShown_keepSavedProblems()
+{
+    const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames + QByteArrayList {"problem"})
+            + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>12.4</v></c>", "IDR", "s@example.com", "", "Ask Siti."}),
+        {{"xl/styles.xml", styles}});
+    const auto sheet = loadedSheet(book);
+    QCOMPARE(sheet->useAmountsAsShown(), QList<int> {0});
+    QCOMPARE(sheet->ready(), 0);
+    QVERIFY2(problemsOf(*sheet, 0).join(u'|').contains(u"saved with a problem: \"Ask Siti.\""_s), qPrintable(problemsOf(*sheet, 0).join(u'|')));
+    QCOMPARE(sheet->fields(0).value(BatchField::Amount), u"12"_s);
+    sheet->type({{0, BatchField::Amount, u"12"_s}});
+    QCOMPARE(sheet->ready(), 1);
+}
+
 //! By the reader and in the sheet alike; the sign takes no part in how the amounts of the file are written.
 void tst_BatchTables::amountsWithTheSignOfTheirCurrency()
 {
@@ -666,10 +741,153 @@ void tst_BatchTables::headersByTheirWords()
     QTEST(firstOf(*batch), "first");
 }
 
+void tst_BatchTables::wordsThatChangeTheMeaning_data()
+{
+    QTest::addColumn<QByteArray>("names");
+    QTest::addColumn<QString>("words"); // empty: it is ready
+    const auto amount = [](const char *name, const QString &words = u"The column amount is missing"_s) {
+        QTest::newRow(name) << "Nama,No Rekening," + QByteArray(name) << words;
+    };
+    for (const char *scaled : {"Jumlah (ribu)", "Amount (thousands)", "Amount (in 000s)", "Amount/1000", "Amount x 1000", "Jumlah dalam ribuan",
+             "Amount (before tax)", "Amount [thousands]", "Amount %", "Amount (last 4)", "Amount (2)"})
+        amount(scaled);
+    amount("Jumlah ($)", u"This amount is in $ and is to be paid out in IDR"_s);
+    amount("Amount (US$)", u"This amount is in USD"_s);
+    amount("Amount (Rs)", u"This amount is in rs"_s);
+    for (const char *harmless : {"Jumlah (Rp)", "Amount (required)", "Amount*", "Jumlah 2026", "Gaji Nov 2026", "Gaji 11/2026", "Jumlah (IDR)",
+             "Gaji diterima", "Jumlah transfer"})
+        amount(harmless, QString());
+    const auto account = [](const char *name, const QString &words = u"The column account_number is missing"_s) {
+        QTest::newRow(name) << "Nama," + QByteArray(name) + ",Jumlah" << words;
+    };
+    for (const char *other : {"Account number (debit)", "No Rekening (pengirim)", "Account number (last 4)", "Account number (payer)",
+             "Account number (old)", "No HP", "Phone"})
+        account(other);
+    account("Account number (beneficiary)", QString());
+    QTest::newRow("name of the payer") << QByteArray("Name (payer),No Rekening,Jumlah") << u"The column account_name is missing"_s;
+    QTest::newRow("a.n.") << QByteArray("a.n.,No Rekening,Jumlah") << QString();
+}
+
+//! A word that isn't known to be harmless makes another column of it, and a person is asked.
+void tst_BatchTables::wordsThatChangeTheMeaning()
+{
+    QFETCH(QByteArray, names);
+    QFETCH(QString, words);
+    const QByteArray bytes = names + ",Bank,Metode,Mata Uang\nSiti,0055345671,5250,BCA,BANK_TRANSFER,IDR\n";
+    TableDesk desk;
+    const auto batch = desk.read(bytes);
+    QVERIFY2(batch && batch->ready.size() == (words.isEmpty() ? 1 : 0), qPrintable(shown(batch)));
+    const auto sheet = loadedSheet(bytes);
+    QCOMPARE(sheet->ready(), words.isEmpty() ? 1 : 0);
+    if (!words.isEmpty())
+        QVERIFY2(shown(batch).contains(words), qPrintable(shown(batch)));
+    else
+        QCOMPARE(firstOf(*batch).section(u'|', 0, 2), u"5250 IDR|Siti|0055345671"_s);
+}
+
+void tst_BatchTables::severalAmounts_data()
+{
+    QTest::addColumn<QByteArray>("names");
+    QTest::addColumn<QString>("asked"); // empty: the last of them is taken
+    QTest::newRow("due and paid") << QByteArray("Amount due,Amount paid") << u"Amount paid, Amount due"_s;
+    QTest::newRow("due and amount") << QByteArray("Amount due,Amount") << u"Amount, Amount due"_s;
+    QTest::newRow("before and after tax") << QByteArray("Amount (before tax),Amount") << u"Amount, Amount (before tax)"_s;
+    QTest::newRow("thousands") << QByteArray("Amount (thousands),amount") << u"amount, Amount (thousands)"_s;
+    QTest::newRow("net of an invoice") << QByteArray("Gross amount,Net amount") << u"Net amount, Gross amount"_s;
+    QTest::newRow("total") << QByteArray("Total,amount") << u"Total, amount"_s;
+    QTest::newRow("net salary") << QByteArray("Gross salary,Net salary") << QString();
+    QTest::newRow("what is received") << QByteArray("Gaji pokok,Gaji diterima") << QString();
+    QTest::newRow("what is transferred") << QByteArray("Jumlah potongan,Jumlah transfer") << QString();
+    QTest::newRow("days and fees") << QByteArray("Jumlah hari,Jumlah") << QString();
+    QTest::newRow("tax") << QByteArray("Tax amount,Amount") << QString();
+}
+
+void tst_BatchTables::severalAmounts()
+{
+    QFETCH(QByteArray, names);
+    QFETCH(QString, asked);
+    const QByteArray bytes = "Nama,No Rekening,Bank,Metode,Mata Uang," + names + "\nSiti,0055345671,BCA,BANK_TRANSFER,IDR,9000000,1000000\n";
+    TableDesk desk;
+    const auto batch = desk.read(bytes);
+    const auto sheet = loadedSheet(bytes);
+    if (asked.isEmpty()) {
+        QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+        QCOMPARE(firstOf(*batch).section(u'|', 0, 0), u"1000000 IDR"_s);
+        QCOMPARE(sheet->ready(), 1);
+        return;
+    }
+    const QString words = u"Each of these columns can be amount: %1. Say which."_s.arg(asked);
+    QVERIFY2(says(batch, u"0/1/amount: "_s, words) && batch->ready.isEmpty(), qPrintable(shown(batch)));
+    QVERIFY2(sheet->obstacles().contains(words) && sheet->ready() == 0, qPrintable(sheet->obstacles().join(u'|')));
+    const auto said = desk.read(bytes, *readColumnMap(names.split(',').first() + " = amount\n" + names.split(',').last() + " = -"));
+    QVERIFY2(said && said->ready.size() == 1, qPrintable(shown(said)));
+    QCOMPARE(firstOf(*said).section(u'|', 0, 0), u"9000000 IDR"_s);
+    sheet->setMap(BatchColumns::mapOf(sheet->origin().header,
+        {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"method_code"_s, 3}, {u"currency"_s, 4}, {u"amount"_s, 5}},
+        {}));
+    QVERIFY2(sheet->ready() == 1, qPrintable(sheet->obstacles().join(u'|')));
+    QCOMPARE(sheet->money(0)->toString(), u"9000000 IDR"_s);
+}
+
+//! A name may stand above two columns, and a column without a name is never paid silently, nor left out silently.
+void tst_BatchTables::columnsWithoutAName()
+{
+    const QByteArray rest = "\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,4750000,IDR\n";
+    const QByteArray bytes = "Nama,No Rekening,Bank,Metode,Gaji,,Mata Uang" + rest;
+    TableDesk desk;
+    const auto batch = desk.read(bytes);
+    const QString words = u"The column Column 6 beside Gaji has values and no name, so it can't be told which of them is amount"_s;
+    QVERIFY2(says(batch, u"0/1/amount: "_s, words) && batch->ready.isEmpty(), qPrintable(shown(batch)));
+    const auto sheet = loadedSheet(bytes);
+    QVERIFY2(sheet->ready() == 0 && sheet->obstacles().join(u'|').contains(words), qPrintable(sheet->obstacles().join(u'|')));
+    const auto second = desk.read(bytes, *readColumnMap("Column 6 = amount\nGaji = -"));
+    QVERIFY2(second && second->ready.size() == 1, qPrintable(shown(second)));
+    QCOMPARE(firstOf(*second).section(u'|', 0, 0), u"4750000 IDR"_s);
+    const auto first = desk.read(bytes, *readColumnMap("Gaji = amount"));
+    QVERIFY2(first && first->ready.size() == 1 && says(first, u"0/1/?: "_s, u"have values and no name, and are not used: Column 6"_s),
+        qPrintable(shown(first)));
+    const auto elsewhere = desk.read("Nama,No Rekening,Bank,Metode,Gaji,Mata Uang,,\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,IDR,x,\n");
+    QVERIFY2(elsewhere && elsewhere->ready.size() == 1 && says(elsewhere, u"0/1/?: "_s, u"no name, and are not used: Column 7."_s),
+        qPrintable(shown(elsewhere)));
+    const auto empty = desk.read("Nama,No Rekening,Bank,Metode,Gaji,,Mata Uang\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,,IDR\n");
+    QVERIFY2(empty && empty->ready.size() == 1 && empty->problems.isEmpty(), qPrintable(shown(empty)));
+}
+
+//! A slip in the map would leave the column that is meant to be left out, or pay another one.
+void tst_BatchTables::mapOfAColumnThatIsNotThere()
+{
+    const QByteArray bytes = header + row("1");
+    TableDesk desk;
+    for (const char *slip : {"acount_number = -", "Column 2 = -", "Nett salary = amount\namount = -"}) {
+        const auto batch = desk.read(bytes, *readColumnMap(slip));
+        QVERIFY2(batch && batch->ready.isEmpty() && shown(batch).contains(u"which is no column of this file"_s), qPrintable(shown(batch)));
+    }
+    QVERIFY(desk.read(bytes, *readColumnMap("NOTE = -"))->ready.size() == 1);
+    QVERIFY(desk.read("Siti,0012345678,BCA,BANK_TRANSFER,5,IDR\n",
+        *readColumnMap("Column 1 = account_name\nColumn 2 = account_number\nColumn 3 = operator_code\nColumn 4 = method_code\nColumn 5 = "
+                       "amount\nColumn 6 = currency"),
+        {.headerRow = 0})
+                ->ready.size()
+        == 1);
+}
+
+void tst_BatchTables::phoneOfAnEWallet()
+{
+    const QByteArray values = "\nSiti,+6281234567890,GOPAY,EWALLET,50000,IDR\n";
+    TableDesk desk;
+    for (const char *names : {"Nama,No HP,E-wallet,Metode,Nominal,Mata uang", "Name,Phone,E-wallet,Method,Amount,Currency"}) {
+        const auto batch = desk.read(names + values);
+        QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+        QCOMPARE(firstOf(*batch).section(u'|', 0, 3), u"50000 IDR|Siti|+6281234567890|GOPAY"_s);
+    }
+    const auto bank = desk.read("Nama,No HP,Bank,Metode,Nominal,Mata uang" + values);
+    QVERIFY2(bank && bank->ready.isEmpty() && says(bank, u"0/1/?: "_s, u"The column No HP can mean account_number"_s), qPrintable(shown(bank)));
+}
+
 void tst_BatchTables::namesOfNoColumn()
 {
     for (const auto &name : {u"Basic salary"_s, u"Gross pay"_s, u"Debit account number"_s, u"Remitter name"_s, u"Jumlah hari"_s,
-             u"Payment date"_s, u"Phone number"_s, u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s,
+             u"Payment date"_s, u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s,
              u"Total deductions"_s, u"Rekening sumber dana"_s})
         QCOMPARE(meaningOf(name).columns, QStringList());
     const auto isAsked = [](const QString &name, const QStringList &columns) { return meaningOf(name).columns == columns; };

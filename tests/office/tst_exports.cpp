@@ -426,7 +426,7 @@ namespace {
 const QByteArray payroll = "account_name,account_number,operator_code,amount,currency,method_code,email,Status\n"
                            "Asha Verma,0012345678,BCA,100.50,IDR,BANK_TRANSFER,asha@example.com,new\n"
                            "Budi,,BCA,3,IDR,BANK_TRANSFER,budi@example.com,old\n"
-                           "=SUM(A1),99881111,BCA,5000,IDR,BANK_TRANSFER,siti@example.com,\n";
+                           "@SUM(A1),99881111,BCA,5000,IDR,BANK_TRANSFER,siti@example.com,\n";
 
 struct BatchPlay : ExportTestDesk {
     Profile profile {};
@@ -468,7 +468,7 @@ void tst_Exports::theResultOfABatch()
             u"Status"_s, u"order_id"_s, u"status"_s, u"created_at_utc"_s, u"created_at_local"_s, u"processed_at_utc"_s,
             u"processed_at_local"_s, u"fee_amount"_s, u"fee_currency"_s, u"problem"_s, u"proven"_s, u"found_after_rejected"_s}));
     QCOMPARE(columnOf(rows, u"account_number"_s), QStringList({u"0012345678"_s, QString(), u"99881111"_s}));
-    QCOMPARE(columnOf(rows, u"account_name"_s), QStringList({u"Asha Verma"_s, u"Budi"_s, u"'=SUM(A1)"_s}));
+    QCOMPARE(columnOf(rows, u"account_name"_s), QStringList({u"Asha Verma"_s, u"Budi"_s, u"'@SUM(A1)"_s}));
     QCOMPARE(columnOf(rows, u"Status"_s), QStringList({u"new"_s, u"old"_s, QString()})); // theirs is not ours
     QCOMPARE(columnOf(rows, u"order_id"_s), QStringList({first.id.toString(), QString(), paid.last().id.toString()}));
     QCOMPARE(columnOf(rows, u"status"_s), QStringList({u"paid"_s, QString(), u"draft"_s}));
