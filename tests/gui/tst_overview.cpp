@@ -200,14 +200,14 @@ void tst_Overview::countsEachOnce()
     PaymentRecord proven = desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
     proven.submission.rejection = submission::Rejection::Absence;
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = proven, .id = proven.id})));
-    QCOMPARE(await(desk.office->ledger().unclear()), 1);
+    QCOMPARE(*await(desk.office->ledger().unclear()), 1);
     View view(desk, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
     EVENTUALLY(buttonOf(view.page, u"of these, 1 payout"_s), view.texts());
     awaitedButton(view.page, u"of these, 1 payout"_s)->click();
     QVERIFY(view.lists.last().troubles == QList {Ledger::Trouble::Unproven});
-    QCOMPARE(await(desk.office->ledger().find({.troubles = view.lists.last().troubles})), QList<qint64> {unproven.seq});
+    QCOMPARE(*await(desk.office->ledger().find({.troubles = view.lists.last().troubles})), QList<qint64> {unproven.seq});
 }
 
 void tst_Overview::sinceYouWereLastHere()
