@@ -370,8 +370,10 @@ def another_gateway(desk):
     profile.write_text(ours)  # corrected: there is nothing to confirm
     desk.ctl("run", "--until-idle", "--timeout", "60")
     expect(sandbox.truth()["second"]["posts"] == 1, sandbox.truth())
-    profile.write_text(ours.replace("http://127.0.0.1", "http://127.0.0.2"))
-    expect("kontorctl accept gateway" in desk.ctl("run", "--until-idle", "--timeout", "60", code=1).err, "another address")
+    base = next(line for line in ours.splitlines() if line.startswith("baseUrl="))
+    profile.write_text(ours.replace(base, base + "/moved"))
+    moved = desk.ctl("run", "--until-idle", "--timeout", "60", code=1)
+    expect("kontorctl accept gateway" in moved.err, moved)
     desk.ctl("accept", "gateway")
     expect("K-507" not in desk.try_ctl("run", "--until-idle", "--timeout", "20").err, "confirmed")
     desk.ctl("verify")

@@ -444,7 +444,7 @@ void tst_Lists::byProblemMarkAndChange()
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Problem"_s, {});
     EVENTUALLY_EQUAL(rowsOf(page), 2);
-    QCOMPARE(chipsOf(page), QStringList {u"Problem: Outcome unknown and 7 more"_s});
+    QCOMPARE(chipsOf(page), QStringList {u"Problem: Outcome unknown and 8 more"_s});
     QWidget *editor = editChip(page);
     QVERIFY(editor);
     tick(*editor, u"Outcome unknown"_s);

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void anEmptyLedger();
     void whatNeedsAttention();
     void whatIsAlarming();
+    void countsEachOnce();
     void sinceYouWereLastHere();
     void whoWorksOnOtherPagesIsHere();
     void whatExpiredMeanwhile();
@@ -183,6 +184,30 @@ void tst_Overview::whatIsAlarming()
     // Whoever has the row of before doesn't take that away.
     QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
     QVERIFY(desk.payment(rejected).alarmSeen);
+}
+
+//! One payment is counted once, whatever is wrong with it; a rejection without a proof is part of the rejected ones, and says so.
+void tst_Overview::countsEachOnce()
+{
+    PageDesk desk;
+    PaymentRecord both = desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
+    both.submission.foundAfterRejected = both.submission.changedAfterSuccess = true;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = both, .id = both.id})));
+    PaymentRecord unproven = desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
+    unproven.submission.rejection = submission::Rejection::Reply;
+    unproven.lookAt = desk.clock.wall() + Seconds(3600);
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = unproven, .id = unproven.id})));
+    PaymentRecord proven = desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
+    proven.submission.rejection = submission::Rejection::Absence;
+    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = proven, .id = proven.id})));
+    QCOMPARE(*await(desk.office->ledger().unclear()), 1);
+    View view(desk, m_theme, m_format);
+    view.show();
+    EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
+    EVENTUALLY(buttonOf(view.page, u"of these, 1 payout"_s), view.texts());
+    awaitedButton(view.page, u"of these, 1 payout"_s)->click();
+    QVERIFY(view.lists.last().troubles == QList {Ledger::Trouble::Unproven});
+    QCOMPARE(*await(desk.office->ledger().find({.troubles = view.lists.last().troubles})), QList<qint64> {unproven.seq});
 }
 
 void tst_Overview::sinceYouWereLastHere()
