@@ -98,7 +98,8 @@ FloodGuard::FloodGuard(Clock &clock, QObject *parent)
 void FloodGuard::watch(QNetworkReply &reply, quint16 port)
 {
     m_ports.insert(port);
-    Watched watched {.finishedBefore = m_finished};
+    const bool isEncrypted = reply.url().scheme() == QLatin1StringView("https");
+    Watched watched {.finishedBefore = m_finished, .mostWithoutHead = isEncrypted ? mostOfAnAnswer : mostOfAHead};
     for (const Connection &each : connectionsTo(m_ports))
         watched.takenBefore.insert(each.localPort, each.taken);
     m_watched.insert(&reply, watched);
@@ -147,9 +148,9 @@ void FloodGuard::look()
 bool FloodGuard::isFlooded(quint16 localPort, quint64 taken) const
 {
     const bool someHaveHeads = std::any_of(m_watched.begin(), m_watched.end(), [](const Watched &each) { return each.hasHead; });
-    const quint64 unfinished = someHaveHeads ? mostOfAnAnswer : mostOfAHead;
     return std::any_of(m_watched.begin(), m_watched.end(), [&](const Watched &watched) {
         const quint64 before = watched.takenBefore.value(localPort);
+        const quint64 unfinished = someHaveHeads ? mostOfAnAnswer : watched.mostWithoutHead;
         return taken > before + mostOfAnAnswer * (m_finished - watched.finishedBefore) + unfinished;
     });
 }

@@ -15,7 +15,8 @@ namespace kontor {
 class FloodGuard final : public QObject {
     Q_OBJECT
 public:
-    //! What Qt may take for one answer, with the handshake and what TLS adds; and for its head, as long as it hasn't come.
+    //! What Qt may take for one answer, with the handshake and what TLS adds; and for its head, as long as it hasn't come. Over TLS a whole
+    //! answer may be taken before its head is seen.
     static constexpr quint64 mostOfAnAnswer = quint64 {1280} * 1024;
     static constexpr quint64 mostOfAHead = quint64 {192} * 1024;
 
@@ -27,6 +28,7 @@ private:
     struct Watched {
         QHash<quint16, quint64> takenBefore {}; //!< of each connection, by its port on this computer
         quint64 finishedBefore = 0;
+        quint64 mostWithoutHead = 0;
         bool hasHead = false;
     };
     void forget(const QObject *reply);

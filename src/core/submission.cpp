@@ -865,7 +865,8 @@ bool isProven(const Submission &submission)
 
 bool mayRecordAnswer(const Submission &submission)
 {
-    return submission.activity != Activity::Sending && awaitsProofOfAbsence(submission) && isProofImpossible(submission);
+    const bool isUndeterminable = awaitsProofOfAbsence(submission) && isProofImpossible(submission);
+    return submission.activity != Activity::Sending && (isUndeterminable || submission.rejection == Rejection::Support);
 }
 
 std::optional<Millis> lookAfter(const Submission &submission)

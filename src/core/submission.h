@@ -273,7 +273,8 @@ bool isProofImpossible(const Submission &submission);
 std::optional<Millis> untilProven(const Submission &submission, const AbsenceRules &rules, Millis now);
 //! Rejected, and it is proven that no money moved.
 bool isProven(const Submission &submission);
-//! A person may record what the gateway's support answered: nothing that Kontor can do will find it out.
+//! A person may record what the gateway's support answered: nothing that Kontor can do will find it out. A later record corrects one that
+//! says "not executed".
 bool mayRecordAnswer(const Submission &submission);
 //! How long after a payment was Rejected it is looked for the next time: after 1 h, 24 h and 72 h. Nothing when that is over, and of one
 //! whose ID another payment has.

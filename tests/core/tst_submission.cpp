@@ -353,6 +353,8 @@ const std::vector<Rule> recordRules {
     {"executed: tracked", fresh(), boundlessAsked + Events {AnswerRecorded {true}}, Processing, "write, say executed, ask"},
     {"and never sent again", fresh(), boundlessAsked + Events {AnswerRecorded {true}, absentAt(9100, 9100)}, Processing, "write, wait 15"},
     {"not executed: rejected", fresh(), boundlessAsked + Events {AnswerRecorded {false}}, Rejected, "write, say not executed"},
+    {"a second record corrects it", fresh(), boundlessAsked + Events {AnswerRecorded {false}, AnswerRecorded {true}}, Processing,
+        "write, say executed, ask"},
     {"and nothing is asked by itself", fresh(), boundlessAsked + Events {AnswerRecorded {false}, timeCame, start}, Rejected, ""},
     {"but it is looked for, and found", fresh(), boundlessAsked + Events {AnswerRecorded {false}, look, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted after all, say status changed, wait 5"},

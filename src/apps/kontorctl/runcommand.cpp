@@ -20,6 +20,7 @@ namespace {
 constexpr Millis ledgerPatience {10'000}; // another program's long write is over by then
 constexpr int sameWordIsEnough = 3;
 constexpr qsizetype mostRemembered = 100'000;
+constexpr int mostLooked = 100'000;
 
 //! Payins that were accepted wait for their customers as long as those like, whatever the gateway calls it: nobody waits here for them.
 bool concernsRun(const PaymentRecord &payment)
@@ -288,12 +289,21 @@ void RunCommand::end(const QList<PaymentRecord> &open)
     const bool isToldToEnd = m_asked && !m_untilIdle && !inDoubt; // a service has done its work then
     if (code != exitcode::done || isToldToEnd)
         return finish(isToldToEnd ? exitcode::done : code);
-    m_session.await(m_office.ledger().find({.troubles = {Ledger::Trouble::Unproven}}), [this](const QList<qint64> &unproven) {
-        if (!unproven.isEmpty())
+    tellWhatCannotBeProven();
+}
+
+//! Of refused payments, as long as they are looked for: a gateway whose tokens say nothing would otherwise leave each of them for good.
+void RunCommand::tellWhatCannotBeProven()
+{
+    m_session.await(m_office.ledger().dueLooks(UtcTime::max(), mostLooked), [this](const QList<PaymentRecord> &looked) {
+        const auto unproven = std::count_if(looked.begin(), looked.end(), [](const PaymentRecord &payment) {
+            return payment.submission.rejection == submission::Rejection::Reply && submission::isProofImpossible(payment.submission);
+        });
+        if (unproven > 0)
             m_session.out().say(
                 u"Kontor cannot find out whether the gateway accepted %1 that it refused. `kontorctl payout evidence ID` writes what the "
-                "gateway's support needs."_s.arg(Output::counted(unproven.size(), u"payment"_s, u"payments"_s)));
-        finish(unproven.isEmpty() ? exitcode::done : exitcode::outcomeUnknown);
+                "gateway's support needs."_s.arg(Output::counted(unproven, u"payment"_s, u"payments"_s)));
+        finish(unproven > 0 ? exitcode::outcomeUnknown : exitcode::done);
     });
 }
 

@@ -29,6 +29,7 @@ private:
     void judge(const QList<PaymentRecord> &open);
     void endWhenStopped();
     void end(const QList<PaymentRecord> &open);
+    void tellWhatCannotBeProven();
     void finish(int code);
 
     Session &m_session;
