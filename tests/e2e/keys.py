@@ -250,11 +250,12 @@ def in_memory(pid, secrets):
 
 def is_at_work(desk):
     """Whether a process holds the lock of the one that works."""
-    with open(next(desk.home.rglob("worker.lock")), "rb") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return True
+    for path in desk.home.rglob("worker.lock"):
+        with open(path, "rb") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return True
     return False
 
 
