@@ -249,9 +249,8 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
             ++waiting[m_pausedBatches.value(payment.batch)];
     }
     for (auto batch = waiting.begin(); batch != waiting.end(); ++batch)
-        m_session.out().say(
-            u"Waiting in the batch %2, because it is paused: %1. `kontorctl batch resume %2` continues it."_s.arg(
-                Output::counted(*batch, u"payout"_s, u"payouts"_s), batch.key()));
+        m_session.out().say(u"Waiting in the batch %2, because it is paused: %1. `kontorctl batch resume %2` continues it."_s.arg(
+            Output::counted(*batch, u"payout"_s, u"payouts"_s), batch.key()));
     const auto unproven = std::count_if(
         open.begin(), open.end(), [](const PaymentRecord &payment) { return waitsForProof(payment) || isAskedHourly(payment.submission); });
     if (unproven > 0)
