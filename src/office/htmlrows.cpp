@@ -113,14 +113,16 @@ QString withValue(const QString &shown, const QString &value)
 {
     static const QRegularExpression scientific(u"\\A[-+]?[0-9.,]+E[-+]?[0-9]+\\z"_s);
     static const QRegularExpression digits(u"\\A([^0-9%/:]*)([0-9](?:[0-9.,'’\\x{a0}\\x{202f} ]*[0-9])?)([^0-9%/:]*)\\z"_s);
-    if (shown.size() > longestNumber || value.size() > longestNumber)
+    static const QRegularExpression number(u"\\A-?[0-9]+(\\.[0-9]+)?(E[-+]?[0-9]+)?\\z"_s);
+    if (shown.size() > longestNumber || value.size() > longestNumber || !number.match(value).hasMatch())
         return shown;
     if (scientific.match(shown).hasMatch())
         return value;
     const auto found = digits.match(shown);
     if (!found.hasMatch() || significantDigits(found.captured(2)) == significantDigits(value))
         return shown;
-    return found.captured(1) + QString(value).remove(u'-') + found.captured(3);
+    const QString plain = value.startsWith(u'-') ? value.sliced(1) : value; // the sign is shown, as - or in brackets
+    return found.captured(1) + plain + found.captured(3);
 }
 
 // ---- tags

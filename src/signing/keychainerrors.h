@@ -2,7 +2,7 @@
 #pragma once
 #include "core/apierror.h"
 
-//! What is wrong with a keychain as a whole, whoever finds it out.
+//! What is wrong with a keychain as a whole, for each part that finds it out.
 namespace kontor::keychainerrors {
 
 inline ApiError missing(const QString &text = QStringLiteral("No keychain is there."))

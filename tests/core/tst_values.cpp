@@ -275,7 +275,8 @@ private Q_SLOTS:
     {
         const auto jakarta = Zone::named(u"Asia/Jakarta"_s);
         QVERIFY(jakarta && Zone::named(u"Etc/UTC"_s));
-        for (const QString &none : {u"Middle/Earth"_s, QString(), u"WIB"_s, u"Jakarta"_s, u"Foo"_s, u"GMT+7"_s, u"WIB-7"_s, u"A-7,M3.2.0/2,M11.1.0"_s})
+        for (const QString &none :
+            {u"Middle/Earth"_s, QString(), u"WIB"_s, u"Jakarta"_s, u"Foo"_s, u"GMT+7"_s, u"WIB-7"_s, u"A-7,M3.2.0/2,M11.1.0"_s})
             QVERIFY2(!Zone::named(none), qPrintable(none));
         QCOMPARE(Zone::placesLike(u"WIB"_s), QStringList({u"Asia/Jakarta"_s, u"Asia/Pontianak"_s}));
         QCOMPARE(Zone::placesLike(u"jakarta"_s), QStringList {u"Asia/Jakarta"_s});

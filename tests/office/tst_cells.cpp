@@ -530,6 +530,7 @@ void tst_Cells::cellsOfHtml_data()
     QTest::newRow("a table in a cell") << u"<table><tr><td>a<table><tr><td>b</td></tr></table></td><td>c</td></tr></table>"_s
                                        << Cells {{u"a b"_s, u"c"_s}};
     QTest::newRow("broken off") << u"<table><tr><td>a < b</td><td title=\"x>y"_s << Cells {{u"a < b"_s, QString()}};
+    QTest::newRow("a value that is none") << u"<table><tr><td sdval=\" 1,5 \" sdnum=\"1033;\">2</table>"_s << Cells {{u"2"_s}};
     QTest::newRow("no table") << u"<p>Asha</p>"_s << Cells();
     QTest::newRow("nothing") << QString() << Cells();
 }

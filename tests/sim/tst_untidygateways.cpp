@@ -131,7 +131,10 @@ void tst_UntidyGateways::whatIsLeft()
     tell(told);
     const auto isSaid
         = [](const QString &line) { return line.contains("it was said that no money moved, and the gateway accepted it"_L1); };
-    const auto follows = [](const QString &line) { return line.contains(" was paid 2 times"_L1); }; // once more, as the words allow
+    // The world sees the same, and that the person paid once more, as they were let.
+    const auto follows = [](const QString &line) {
+        return line.endsWith(" was said not to have moved money, and the gateway has it"_L1) || line.endsWith(" was paid 2 times"_L1);
+    };
     QVERIFY(std::any_of(told.wrong.begin(), told.wrong.end(), isSaid));
     for (const QString &line : told.wrong)
         QVERIFY2(isSaid(line) || follows(line), qPrintable(line));

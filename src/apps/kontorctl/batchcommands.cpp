@@ -346,7 +346,8 @@ void resumeBatch(Session &session, Office &office, const QString &id)
 void cancel(Session &session, Office &office, const QString &id)
 {
     session.await(office.batches().cancelRest(id), [&session, &office, id](int cancelled) {
-        tellStanding(session, office, id, u"Cancelled before it was sent: %1. What was sent stays sent."_s.arg(Output::counted(cancelled, u"payout"_s, u"payouts"_s)));
+        tellStanding(session, office, id,
+            u"Cancelled before it was sent: %1. What was sent stays sent."_s.arg(Output::counted(cancelled, u"payout"_s, u"payouts"_s)));
     });
 }
 

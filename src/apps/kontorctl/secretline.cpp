@@ -89,7 +89,7 @@ void showQuestion(const QString &question)
 std::optional<QByteArray> firstLineOf(const QString &path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // a buffer of the file's own would keep the secret, and nobody wipes that
+    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) // a buffer of the file's own would keep the secret unwiped
         return std::nullopt;
     QByteArray line = file.readLine(longestSecretLine);
     while (line.endsWith('\n') || line.endsWith('\r'))
