@@ -37,6 +37,8 @@ private Q_SLOTS:
     void theSheetWithTheTable();
     void firstSheetIsEmpty_theNextIsRead();
     void theSheetInFront();
+    void aSheetWithoutAmounts();
+    void ownExportOfThreeDecimals();
     void headersByTheirWords_data();
     void headersByTheirWords();
     void wordsThatChangeTheMeaning_data();
@@ -708,6 +710,41 @@ void tst_BatchTables::theSheetInFront()
     QVERIFY2(notes && notes->format.sheet == u"October"_s && notes->problems.isEmpty(), qPrintable(shown(notes)));
     const auto wanted = desk.read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {}, {.sheet = u"October"_s});
     QVERIFY2(wanted && wanted->format.sheet == u"October"_s && wanted->problems.isEmpty(), qPrintable(shown(wanted)));
+}
+
+//! A list of employees knows more names than the sheet that says how much they get.
+void tst_BatchTables::aSheetWithoutAmounts()
+{
+    const auto relation
+        = [](const QByteArray &id) { return "<Relationship Id=\"" + id + "\" Type=\"x/worksheet\" Target=\"" + id + ".xml\"/>"; };
+    const QByteArray people = sheetRow({"account_name", "account_number", "operator_code", "method_code", "currency", "email", "note"})
+        + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "IDR", "s@example.com", "x"});
+    const QByteArray pay = sheetRow({"account_name", "account_number", "amount"}) + sheetRow({"Siti", "0012345678", "=1250"});
+    const auto sheet = [](const QByteArray &rows) { return "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"; };
+    const QByteArray book = kontor::testing::archiveOf({
+        {"xl/workbook.xml", R"(<workbook xmlns:r="r"><sheets><sheet name="People" r:id="a"/><sheet name="Pay" r:id="b"/></sheets></workbook>)"},
+        {"xl/_rels/workbook.xml.rels", "<Relationships>" + relation("a") + relation("b") + "</Relationships>"},
+        {"xl/a.xml", sheet(people)},
+        {"xl/b.xml", sheet(pay)},
+    });
+    TableDesk desk;
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->format.sheet == u"Pay"_s, qPrintable(shown(batch)));
+}
+
+//! Kontor's own export has points and no groups; in another file 1.255 KWD can be read in two ways.
+void tst_BatchTables::ownExportOfThreeDecimals()
+{
+    const QByteArray names = "account_name,account_number,operator_code,method_code,amount,currency";
+    const QByteArray values = "Siti,0012345678,NBK,BANK_TRANSFER,1.255,KWD";
+    const QByteArray own = "schema,order_id,created_at_utc," + names + "\n1,K-1,2026-11-20T09:31:10Z," + values + "\n";
+    TableDesk desk;
+    const auto batch = desk.read(own);
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.first().record.request.money.toString(), u"1.255 KWD"_s);
+    QCOMPARE(loadedSheet(own)->money(0)->toString(), u"1.255 KWD"_s);
+    const auto other = desk.read(names + '\n' + values + '\n');
+    QVERIFY2(other && other->ready.isEmpty() && shown(other).contains(u"can mean"_s), qPrintable(shown(other)));
 }
 
 void tst_BatchTables::headersByTheirWords_data()
