@@ -57,8 +57,7 @@ QString swiftWords(const QString &head)
     if (statement.match(head).hasMatch())
         return BankFileTexts::tr("This is an account statement (SWIFT MT940): it says what was paid. Nothing of it was read.");
     if (interim.match(head).hasMatch())
-        return BankFileTexts::tr(
-            "This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.");
+        return BankFileTexts::tr("This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.");
     if (payments.match(head).hasMatch())
         return BankFileTexts::tr(
             "This is a SWIFT payment file (MT101 or MT103), which Kontor doesn't read. Nothing of it was read. Save the "

@@ -64,7 +64,8 @@ bool isJson(const QByteArray &start)
     if (!start.startsWith('{') && !start.startsWith('['))
         return false;
     const QByteArray inside = start.mid(1).trimmed();
-    return start.startsWith('{') ? inside.startsWith('"') || inside == "}" : inside.startsWith('{') || inside.startsWith('[') || inside == "]";
+    return start.startsWith('{') ? inside.startsWith('"') || inside == "}"
+                                 : inside.startsWith('{') || inside.startsWith('[') || inside == "]";
 }
 
 std::optional<ApiError> compressed(const QByteArray &head)

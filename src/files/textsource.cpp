@@ -36,9 +36,9 @@ ApiError noText()
 ApiError holdsNul(int line)
 {
     //: %1 is the number of a line.
-    return refusal(TextSourceTexts::tr(
-        "This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, open it in a spreadsheet program or an "
-        "editor, correct that line, save it as CSV (UTF-8) and choose that file.")
+    return refusal(TextSourceTexts::tr("This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, "
+                                       "open it in a spreadsheet program or an "
+                                       "editor, correct that line, save it as CSV (UTF-8) and choose that file.")
                        .arg(line));
 }
 

@@ -462,10 +462,9 @@ void tst_BatchSheet::banksByTheirNames()
     const QList<CodeItem> items {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s}, {.code = u"BNI"_s, .name = u"Bank Negara"_s},
         {.code = u"BNX"_s, .name = u"Bank Negara"_s}};
     const SheetKnowledge knowledge {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime {}}};
-    const BatchSheet sheet
-        = sheetOf(header + row("1", "5", "11", "A", "Bank Central Asia") + row("2", "6", "12", "B", "bank negara", "Rp")
-                + row("3", "7", "13", "C", "BNI", "Rp") + row("4", "8", "14", "D", "bni", "rupiah") + row("5", "9", "15", "E", "bni", "Fr"),
-            knowledge);
+    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "Bank Central Asia") + row("2", "6", "12", "B", "bank negara", "Rp")
+            + row("3", "7", "13", "C", "BNI", "Rp") + row("4", "8", "14", "D", "bni", "rupiah") + row("5", "9", "15", "E", "bni", "Fr"),
+        knowledge);
     QVERIFY2(sheet.isReady(0) && !sheet.isReady(1) && sheet.isReady(2) && sheet.isReady(3) && !sheet.isReady(4),
         qPrintable(wordsOf(sheet, 0).join(u'|')));
     const CheckedRow checked = checkRow(sheet.fields(0), sheet.rules(), [](BatchField) { return QString(); });
@@ -518,10 +517,12 @@ void tst_BatchSheet::invisibleCharacters_areRemarkedOnce()
     BatchSheet sheet = sheetOf(header
         + row("1", "5",
             "\xe2\x80\x8b"
-            "99", "Ana")
+            "99",
+            "Ana")
         + row("2", "6",
             "\xef\xbb\xbf"
-            "98", "Budi")
+            "98",
+            "Budi")
         + row("3", "7", "97"));
     QCOMPARE(sheet.ready(), 3);
     QCOMPARE(sheet.counts().warnings, 0);
