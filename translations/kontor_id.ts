@@ -99,12 +99,16 @@
         <translation>Ini adalah pesan ISO 20022 (%1), bukan tabel pencairan. Tidak ada isinya yang dibaca.</translation>
     </message>
     <message>
-        <source>This is an account statement (SWIFT MT940 or MT942): it says what was paid. Nothing of it was read.</source>
-        <translation>Ini adalah rekening koran (SWIFT MT940 atau MT942): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
-    </message>
-    <message>
         <source>This is a SWIFT payment file (MT101 or MT103), which Kontor doesn&apos;t read. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
         <translation>Ini adalah file pembayaran SWIFT (MT101 atau MT103), yang tidak dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an account statement (SWIFT MT940): it says what was paid. Nothing of it was read.</source>
+        <translation>Ini adalah rekening koran (SWIFT MT940): isinya apa yang sudah dibayar. Tidak ada yang dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.</source>
+        <translation>Ini adalah laporan sementara rekening (SWIFT MT942): isinya apa yang sudah dibayar. Tidak ada yang dibaca darinya.</translation>
     </message>
 </context>
 <context>
@@ -214,6 +218,21 @@
         <source>The column %1 can mean %2, so it isn&apos;t used. Say which.</source>
         <extracomment>%1 is the name of a column in the file, %2 what it can be: &quot;reference, description&quot;.</extracomment>
         <translation>Kolom %1 bisa berarti %2, jadi tidak dipakai. Sebutkan yang mana.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot;, which is no column of this file. Correct the map.</source>
+        <extracomment>%1 is the name of a column, as the map of columns has it.</extracomment>
+        <translation>Peta kolom menyebut &quot;%1&quot;, yang bukan kolom file ini. Perbaiki petanya.</translation>
+    </message>
+    <message>
+        <source>The column %2 beside %1 has values and no name, so it can&apos;t be told which of them is %3. Say which.</source>
+        <extracomment>%1 and %2 are names of columns, %3 is what Kontor calls them: &quot;amount&quot;.</extracomment>
+        <translation>Kolom %2 di sebelah %1 berisi nilai tetapi tidak bernama, sehingga tidak jelas mana yang merupakan %3. Tentukan yang mana.</translation>
+    </message>
+    <message>
+        <source>These columns have values and no name, and are not used: %1.</source>
+        <extracomment>%1 is columns of the file: &quot;Column 6, Column 7&quot;.</extracomment>
+        <translation>Kolom berikut berisi nilai tetapi tidak bernama, dan tidak dipakai: %1.</translation>
     </message>
 </context>
 <context>
@@ -348,7 +367,7 @@
     </message>
     <message>
         <source>This amount is in %1 and is to be paid out in %2, and Kontor doesn&apos;t convert. Write what the recipient gets.</source>
-        <extracomment>%1 and %2 are currencies, such as &quot;USD&quot; and &quot;IDR&quot;.</extracomment>
+        <extracomment>%1 is a currency or its sign, such as &quot;USD&quot; or &quot;$&quot;, %2 another currency, such as &quot;IDR&quot;.</extracomment>
         <translation>Jumlah ini dalam %1 dan akan dibayarkan dalam %2, sedangkan Kontor tidak mengonversi. Tulis jumlah yang diterima penerima.</translation>
     </message>
     <message>
@@ -417,6 +436,19 @@
         <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
         <extracomment>%1 is a number of rows of a file.</extracomment>
         <translation>Nomor rekening berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
+        <source>The spreadsheet shows a 1 in this cell as &quot;%1&quot;, so it isn&apos;t clear what the number counts. Type the amount that is meant.</source>
+        <extracomment>%1 is how a spreadsheet shows the number 1 in a cell, such as &quot;1 ribu&quot; or &quot;1k&quot;.</extracomment>
+        <translation>Lembar kerja menampilkan 1 di sel ini sebagai &quot;%1&quot;, sehingga satuan angkanya tidak jelas. Ketik jumlah yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>Row %1 pays the same account under another name: &quot;%2&quot;. Check whose account it is.</source>
+        <extracomment>%1 is the number of an earlier row of the same file, %2 a name.</extracomment>
+        <translation>Baris %1 membayar rekening yang sama dengan nama lain: &quot;%2&quot;. Periksa milik siapa rekening ini.</translation>
+    </message>
+    <message>
+        <source>Row %1 pays another account under the same name. Check the account numbers.</source>
+        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
+        <translation>Baris %1 membayar rekening lain dengan nama yang sama. Periksa nomor rekeningnya.</translation>
     </message>
 </context>
 <context>
@@ -751,6 +783,16 @@
         <extracomment>%1 is the name of an encoding, such as &quot;GB18030&quot;, %2 words of the file, %3 other encodings.</extracomment>
         <translation>File ini tidak menyebutkan pengodeannya. Kontor membacanya sebagai %1: %2. Jika nama-nama ini tampak salah, pilih pengodean lain, misalnya %3.</translation>
     </message>
+    <message>
+        <source>The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is probably a slip. Close the cell in its line, or take the mark out.</source>
+        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
+        <translation>Teks dalam tanda kutip yang dimulai pada karakter %2 baris %1 berisi baris-baris utuh, jadi salah satu tanda kutipnya kemungkinan keliru. Tutup sel di barisnya, atau hapus tandanya.</translation>
+    </message>
+    <message>
+        <source>This row may be text of the cell whose quotation mark opens in line %1. Compare it with where the file comes from, and correct the quotation marks there.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris ini mungkin teks dari sel yang tanda kutipnya dibuka di baris %1. Bandingkan dengan asal file, lalu perbaiki tanda kutipnya di sana.</translation>
+    </message>
 </context>
 <context>
     <name>EarlierPayouts</name>
@@ -1035,8 +1077,39 @@
         <translation>Spreadsheet mengubah nomor ini menjadi %1, dan digit lainnya hilang. Ketik lagi nomor ini.</translation>
     </message>
     <message>
-        <source>This looks like a date, not like an account number. If it is the account number, write it without the separators.</source>
-        <translation>Ini tampak seperti tanggal, bukan nomor rekening. Jika ini memang nomor rekening, tulis tanpa pemisah.</translation>
+        <source>&quot;%1&quot; is what programs write where a value is missing. Type what is meant.</source>
+        <extracomment>%1 is what a program writes where a value is missing, such as &quot;nan&quot;.</extracomment>
+        <translation>&quot;%1&quot; ditulis program bila nilainya tidak ada. Ketik yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a name. Type the name of the account&apos;s owner.</source>
+        <extracomment>%1 is what stands where a name belongs, such as &quot;TOTAL&quot; or &quot;12345&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan nama. Ketik nama pemilik rekening.</translation>
+    </message>
+    <message>
+        <source>This name has a question mark, which programs write in place of a letter. Type the name again.</source>
+        <translation>Nama ini berisi tanda tanya, yang ditulis program sebagai pengganti huruf. Ketik ulang namanya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an account number: it has a sign that none has, or nothing but zeros. Type it again.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;1234567890?&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan nomor rekening: ada tanda yang tidak lazim, atau isinya hanya nol. Ketik ulang.</translation>
+    </message>
+    <message>
+        <source>This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.</source>
+        <translation>Ini tampak seperti tanggal atau waktu, bukan nomor rekening. Jika memang nomor rekening, tulis tanpa pemisah.</translation>
+    </message>
+    <message>
+        <source>A program took this account number for a number with decimals or thousands, so zeros at its beginning may be lost. Type it again without these signs.</source>
+        <translation>Sebuah program menganggap nomor rekening ini angka dengan desimal atau ribuan, jadi nol di depannya mungkin hilang. Ketik ulang tanpa tanda itu.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number may be lost. Type it again; if it is right, write an apostrophe before it.</source>
+        <translation>Lembar kerja menyimpan 15 digit dan mengganti sisanya dengan nol, jadi akhir nomor rekening ini mungkin hilang. Ketik ulang; jika sudah benar, tulis apostrof di depannya.</translation>
+    </message>
+    <message>
+        <source>This cell may hold two account numbers. Keep the one that is to be paid, in one line.</source>
+        <translation>Sel ini mungkin berisi dua nomor rekening. Sisakan yang akan dibayar, dalam satu baris.</translation>
     </message>
 </context>
 <context>
@@ -3444,6 +3517,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>%1 is the name of an encoding, such as &quot;UTF-8&quot;.</extracomment>
         <translation>File ini tidak dapat dibaca sebagai %1: sebagian bytenya tidak berarti apa-apa di sana. Pilih pengodean lain.</translation>
     </message>
+    <message>
+        <source>This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, open it in a spreadsheet program or an editor, correct that line, save it as CSV (UTF-8) and choose that file.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>File ini berisi byte yang tidak ada dalam teks (NUL), yang pertama di baris %1. Jika ini tabel teks, buka di program lembar kerja atau editor, perbaiki baris itu, simpan sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
 </context>
 <context>
     <name>Texts</name>
@@ -5166,6 +5244,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The workbook holds the cell %1 twice. Save it again from the spreadsheet program.</source>
         <extracomment>%1 is where a cell is, such as &quot;C7&quot;.</extracomment>
         <translation>Buku kerja berisi sel %1 dua kali. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>Columns of this sheet are hidden; the first is column %1. They were read like all others: look at them before you pay.</source>
+        <extracomment>%1 is the name of a column, such as &quot;D&quot;.</extracomment>
+        <translation>Ada kolom tersembunyi di lembar ini; yang pertama kolom %1. Kolom itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
     </message>
 </context>
 <context>

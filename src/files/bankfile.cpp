@@ -40,7 +40,8 @@ QString isoWords(const QString &message)
     if (message == "pain.008"_L1)
         return BankFileTexts::tr(
             "This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.");
-    if (message.startsWith("camt.05"_L1))
+    static const QStringList statements {u"camt.052"_s, u"camt.053"_s, u"camt.054"_s};
+    if (statements.contains(message))
         //: %1 is the name of a message, such as "camt.053".
         return BankFileTexts::tr("This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.")
             .arg(message);
@@ -51,9 +52,12 @@ QString isoWords(const QString &message)
 QString swiftWords(const QString &head)
 {
     static const QRegularExpression statement(u"^:60[FM]:"_s, QRegularExpression::MultilineOption);
+    static const QRegularExpression interim(u"^:(?:34F|13D):"_s, QRegularExpression::MultilineOption);
     static const QRegularExpression payments(u"^:20:[\\s\\S]*^:(32B|32A):"_s, QRegularExpression::MultilineOption);
     if (statement.match(head).hasMatch())
-        return BankFileTexts::tr("This is an account statement (SWIFT MT940 or MT942): it says what was paid. Nothing of it was read.");
+        return BankFileTexts::tr("This is an account statement (SWIFT MT940): it says what was paid. Nothing of it was read.");
+    if (interim.match(head).hasMatch())
+        return BankFileTexts::tr("This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.");
     if (payments.match(head).hasMatch())
         return BankFileTexts::tr(
             "This is a SWIFT payment file (MT101 or MT103), which Kontor doesn't read. Nothing of it was read. Save the "

@@ -96,7 +96,8 @@ CsvRecord CsvRecords::begin()
 {
     m_afterReturn = false;
     m_recordStart = m_start + m_at;
-    CsvRecord record {.line = m_line, .openQuote = m_recordStart < m_openUntil ? m_openQuote : 0, .isDoubtful = m_recordStart < m_doubtfulUntil};
+    CsvRecord record {
+        .line = m_line, .openQuote = m_recordStart < m_openUntil ? m_openQuote : 0, .isDoubtful = m_recordStart < m_doubtfulUntil};
     record.cells.reserve(m_lastWidth);
     return record;
 }
@@ -293,9 +294,9 @@ bool CsvRecords::isAboveRows(const CsvRecord &record) const
 QString CsvRecords::tookRowsWords() const
 {
     //: %1 is the number of a line, %2 that of a character in it.
-    return CsvTableTexts::tr(
-        "The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is probably a slip. Close "
-        "the cell in its line, or take the mark out.")
+    return CsvTableTexts::tr("The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is "
+                             "probably a slip. Close "
+                             "the cell in its line, or take the mark out.")
         .arg(m_quoteLine)
         .arg(m_quoteColumn);
 }

@@ -17,8 +17,9 @@ struct CsvRecord {
 };
 
 //! Delimited text, record by record: quotes as in RFC 4180, lines that end in CRLF, LF or CR. Holds one record at a time, and some
-//! short cells of those above it. A quotation mark that doesn't close its cell, text after a closing one, or a cell that holds whole rows is a
-//! problem of its record: the mark is read as a letter, so the record ends with its line, and the lines below are records of their own.
+//! short cells of those above it. A quotation mark that doesn't close its cell, text after a closing one, or a cell that holds whole rows
+//! is a problem of its record: the mark is read as a letter, so the record ends with its line, and the lines below are records of their
+//! own.
 class CsvRecords final {
 public:
     static constexpr qsizetype longestRecord = 1'048'576; //!< characters

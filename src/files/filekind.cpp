@@ -58,6 +58,16 @@ ApiError oldContainer(QIODevice &device)
         FileKindTexts::tr("This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8)."));
 }
 
+//! However it is printed: the first sign after a bracket is one that only JSON has there.
+bool isJson(const QByteArray &start)
+{
+    if (!start.startsWith('{') && !start.startsWith('['))
+        return false;
+    const QByteArray inside = start.mid(1).trimmed();
+    return start.startsWith('{') ? inside.startsWith('"') || inside == "}"
+                                 : inside.startsWith('{') || inside.startsWith('[') || inside == "]";
+}
+
 std::optional<ApiError> compressed(const QByteArray &head)
 {
     if (head.startsWith("\x1f\x8b") || head.startsWith("7z\xbc\xaf") || head.startsWith("Rar!") || head.startsWith("BZh")
@@ -81,7 +91,7 @@ std::optional<ApiError> knownOtherKind(const QByteArray &head)
     if (head.startsWith("\x89PNG") || head.startsWith("\xff\xd8\xff") || head.startsWith("GIF8"))
         return refusal(FileKindTexts::tr("This file is a picture, not a table of text. Payouts can't be read from it."));
     const QByteArray start = (head.startsWith("\xef\xbb\xbf") ? head.mid(3) : head).trimmed().left(200).toLower();
-    if (start.startsWith("{\"") || start.startsWith("[{"))
+    if (isJson(start))
         return refusal(FileKindTexts::tr("This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file."));
     if (start.contains("progid=\"excel.sheet\""))
         return refusal(

@@ -98,6 +98,16 @@ bool decode(Candidate &candidate, const QByteArray &words)
     return !decoder.hasError();
 }
 
+//! Some letters of China and Thailand look like UTF-8; letters of Europe don't.
+bool isMisreadAs(TextEncoding encoding, const QByteArray &words)
+{
+    Candidate candidate {.encoding = encoding};
+    if (!decode(candidate, words) || candidate.oddities > 0)
+        return !words.isEmpty();
+    return std::any_of(candidate.words.begin(), candidate.words.end(),
+        [](const QString &word) { return std::none_of(word.begin(), word.end(), isOfAnotherScript); });
+}
+
 //! Our names for what the detector finds: Latin-1 is a part of Windows-1252.
 std::optional<TextEncoding> meantBy(const QString &name)
 {
@@ -164,27 +174,30 @@ void LegacyText::take(const QByteArray &bytes)
 {
     for (const char byte : bytes) {
         m_isBinary = m_isBinary || isControl(byte);
-        if (!separates(byte)) {
-            if (m_word.size() <= longestWord) // one that is longer isn't kept
-                m_word += byte;
-            continue;
-        }
-        const bool tells = std::any_of(m_word.begin(), m_word.end(), [](char c) { return (c & 0x80) != 0; });
-        const bool isUtf8 = tells && m_word.isValidUtf8();
-        m_hasUtf8 = m_hasUtf8 || isUtf8;
-        if (tells && !isUtf8 && m_word.size() <= longestWord && m_words.size() < enough)
-            m_words += m_word + '\n';
-        m_word.clear();
+        if (separates(byte))
+            endWord();
+        else if (m_word.size() <= longestWord) // one that is longer isn't kept
+            m_word += byte;
     }
 }
 
-std::optional<GuessedEncoding> LegacyText::guess() const
+void LegacyText::endWord()
 {
+    const bool tells = std::any_of(m_word.begin(), m_word.end(), [](char c) { return (c & 0x80) != 0; });
+    QByteArray &words = m_word.isValidUtf8() ? m_utf8Words : m_words;
+    if (tells && m_word.size() <= longestWord && words.size() < enough)
+        words += m_word + '\n';
+    m_word.clear();
+}
+
+std::optional<GuessedEncoding> LegacyText::guess()
+{
+    endWord(); // of a file without a last line end
     if (m_isBinary)
         return std::nullopt;
-    const QByteArray words = m_words + (m_word.size() <= longestWord ? m_word : QByteArray());
+    const QByteArray &words = m_words;
     if (words.isEmpty())
-        return GuessedEncoding {.encoding = TextEncoding::Windows1252, .hasUtf8 = m_hasUtf8};
+        return GuessedEncoding {.encoding = TextEncoding::Windows1252, .hasUtf8 = !m_utf8Words.isEmpty()};
     QList<Candidate> possible;
     for (Candidate &each : candidatesFor(words)) {
         if (decode(each, words))
@@ -193,7 +206,7 @@ std::optional<GuessedEncoding> LegacyText::guess() const
     if (possible.isEmpty())
         return std::nullopt;
     std::stable_sort(possible.begin(), possible.end(), isLess);
-    GuessedEncoding guess {.encoding = wider(possible.first().encoding), .hasUtf8 = m_hasUtf8};
+    GuessedEncoding guess {.encoding = wider(possible.first().encoding), .hasUtf8 = isMisreadAs(possible.first().encoding, m_utf8Words)};
     for (const QString &word : std::as_const(possible.first().words)) {
         if (guess.words.size() < mostWords && !guess.words.contains(word))
             guess.words.append(word);

@@ -10,7 +10,7 @@ namespace kontor {
 struct GuessedEncoding {
     TextEncoding encoding {};
     QStringList words {}; //!< some of those with letters beyond English, as they are read so
-    bool hasUtf8 = false; //!< other words of it are UTF-8
+    bool hasUtf8 = false; //!< other words of it are UTF-8, and nothing in this encoding
     QList<TextEncoding> others {}; //!< by which the bytes can be read as well, the likely ones first
 };
 
@@ -19,13 +19,15 @@ class LegacyText final {
 public:
     void take(const QByteArray &bytes);
     //! By ICU's detector, among encodings that it doesn't know (Macintosh, DOS, Thai), and by whether letters look misread. Nothing when
-    //! the bytes are no text.
-    std::optional<GuessedEncoding> guess() const;
+    //! the bytes are no text. Once, behind the last piece.
+    std::optional<GuessedEncoding> guess();
 
 private:
+    void endWord();
+
     QByteArray m_words {}; //!< a line each
+    QByteArray m_utf8Words {}; //!< those that would be UTF-8
     QByteArray m_word {}; //!< that the next piece may continue
-    bool m_hasUtf8 = false; //!< words that say nothing about the others
     bool m_isBinary = false; //!< has control characters
 };
 

@@ -33,6 +33,15 @@ ApiError noText()
         "This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
 }
 
+ApiError holdsNul(int line)
+{
+    //: %1 is the number of a line.
+    return refusal(TextSourceTexts::tr("This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, "
+                                       "open it in a spreadsheet program or an "
+                                       "editor, correct that line, save it as CSV (UTF-8) and choose that file.")
+                       .arg(line));
+}
+
 //! Windows-1252 has five bytes that stand for nothing.
 constexpr std::array<char16_t, 32> windowsUpper {0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e,
@@ -92,67 +101,85 @@ struct Recognised {
     std::optional<GuessedEncoding> guess {};
 };
 
-//! The first reading: what the bytes can be.
-class FirstReading {
+//! The first reading: whether the bytes are UTF-8.
+class Utf8Reading {
 public:
     void take(const QByteArray &bytes)
     {
-        m_nul = m_nul || bytes.contains('\0');
+        noteNul(bytes);
         if (m_tail.isEmpty() && isAscii(bytes))
             return;
-        const bool wasUtf8 = m_utf8;
         QByteArray text = m_tail + bytes;
-        const QByteArray unjudged = wasUtf8 ? text : bytes;
         m_tail = text.right(unfinished(text));
         text.chop(m_tail.size());
-        judge(text);
-        if (!m_utf8)
-            m_legacy.take(unjudged);
+        m_isUtf8 = m_isUtf8 && text.isValidUtf8();
     }
-    //! Nothing where it is no text.
-    std::optional<Recognised> result()
-    {
-        if (m_nul)
-            return std::nullopt;
-        if (m_utf8)
-            m_legacy.take(m_tail);
-        judge(m_tail); // a last character that is cut off
-        if (m_utf8)
-            return Recognised {.encoding = TextEncoding::Utf8};
-        auto guess = m_legacy.guess();
-        if (!guess)
-            return std::nullopt;
-        if (m_wide || guess->hasUtf8)
-            return Recognised {.encoding = TextEncoding::Windows1252, .isMixed = true};
-        return Recognised {.encoding = guess->encoding, .guess = std::move(guess)};
-    }
+    bool isUtf8() const { return m_isUtf8 && m_tail.isEmpty(); }
+    int lineOfNul() const { return m_lineOfNul; } //!< 0: there is none
 
 private:
-    void judge(const QByteArray &text)
+    void noteNul(const QByteArray &bytes)
     {
-        if (text.isValidUtf8()) {
-            m_wide = m_wide || !isAscii(text);
+        if (m_lineOfNul > 0)
             return;
-        }
-        m_utf8 = false;
+        const qsizetype at = bytes.indexOf('\0');
+        m_lines += int(bytes.left(at < 0 ? bytes.size() : at).count('\n'));
+        m_lineOfNul = at < 0 ? 0 : m_lines + 1;
     }
 
     QByteArray m_tail;
-    LegacyText m_legacy;
-    bool m_utf8 = true;
-    bool m_wide = false; //!< has letters beyond English that are UTF-8
-    bool m_nul = false;
+    bool m_isUtf8 = true;
+    int m_lines = 0;
+    int m_lineOfNul = 0;
 };
+
+//! UTF-32. Without a mark the first piece tells it: of four bytes one is always NUL, and the one beside it small.
+std::optional<TextEncoding> widestEncoding(const QByteArray &head)
+{
+    constexpr char largestPlane = 0x10;
+    const auto areSmall = [&head](int from, char most) {
+        for (qsizetype i = from; i < head.size(); i += 4) {
+            if (head.at(i) < 0 || head.at(i) > most)
+                return false;
+        }
+        return head.size() >= 8 && head.size() % 4 == 0;
+    };
+    const bool isLittle = head.startsWith(QByteArray("\xff\xfe\0\0", 4)) || (areSmall(3, 0) && areSmall(2, largestPlane));
+    const bool isBig = head.startsWith(QByteArray("\0\0\xfe\xff", 4)) || (areSmall(0, 0) && areSmall(1, largestPlane));
+    if (isLittle == isBig) // neither, or nothing but NULs
+        return std::nullopt;
+    return textEncodingOf(isLittle ? QStringLiteral("UTF-32LE") : QStringLiteral("UTF-32BE"));
+}
 
 std::optional<TextEncoding> wideEncoding(const QByteArray &head)
 {
+    if (const auto widest = widestEncoding(head))
+        return widest;
     const auto marked = markOf(head);
     return marked ? marked : unmarkedWide(head);
 }
 
+//! By all words of the file: those of a piece alone may all look like UTF-8.
+Result<Recognised> guessed(QIODevice &device)
+{
+    LegacyText text;
+    if (!device.seek(0))
+        return unreadable(device);
+    for (QByteArray bytes = device.read(readChunkSize); !bytes.isEmpty(); bytes = device.read(readChunkSize))
+        text.take(bytes);
+    if (!device.atEnd())
+        return unreadable(device);
+    auto guess = text.guess();
+    if (!guess)
+        return noText();
+    if (guess->hasUtf8)
+        return Recognised {.encoding = TextEncoding::Windows1252, .isMixed = true};
+    return Recognised {.encoding = guess->encoding, .guess = std::move(guess)};
+}
+
 Result<Recognised> recognised(QIODevice &device)
 {
-    FirstReading look;
+    Utf8Reading look;
     bool isFirst = true;
     for (QByteArray bytes = device.read(readChunkSize); !bytes.isEmpty(); bytes = device.read(readChunkSize)) {
         if (const auto wide = isFirst ? wideEncoding(bytes) : std::nullopt)
@@ -162,8 +189,9 @@ Result<Recognised> recognised(QIODevice &device)
     }
     if (!device.atEnd())
         return unreadable(device);
-    auto found = look.result();
-    return found ? Result<Recognised>(*std::move(found)) : noText();
+    if (look.lineOfNul() > 0)
+        return holdsNul(look.lineOfNul());
+    return look.isUtf8() ? Result<Recognised>(Recognised {TextEncoding::Utf8}) : guessed(device);
 }
 
 } // namespace

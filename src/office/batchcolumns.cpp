@@ -205,7 +205,8 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
     QHash<QString, QList<Claim>> claims;
     const QList<int> placed = map.places.values();
     for (int i = 0; i < int(header.size()); ++i) {
-        const QString name = header.at(i).trimmed().isEmpty() && map.names.contains(canonical(numberedName(i))) ? numberedName(i) : header.at(i);
+        const QString name
+            = header.at(i).trimmed().isEmpty() && map.names.contains(canonical(numberedName(i))) ? numberedName(i) : header.at(i);
         if (canonical(name) == problemColumn() && !map.names.contains(problemColumn()) && !placed.contains(i)) {
             m_problemPlace = i;
             continue;
@@ -217,7 +218,8 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
         claims[claim->column].append(*claim);
     }
     for (const auto &[column, place] : map.places.asKeyValueRange())
-        claims[column] = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place, .isChosen = true}};
+        claims[column]
+            = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place, .isChosen = true}};
     noteAddress(claims[keyOf(BatchField::AccountNumber)]);
     for (const QString &column : all())
         settle(column, claims.value(column));
@@ -387,8 +389,9 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
                 BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
     for (const QString &name : m_absent)
-        //: %1 is the name of a column, as the map of columns has it.
-        add({}, BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
+        add({},
+            //: %1 is the name of a column, as the map of columns has it.
+            BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
     for (const QString &name : m_inHundredths)
         //: %1 is the name of a column in the file, such as "amount_cents".
         add(u"amount"_s,
@@ -426,9 +429,10 @@ QList<BatchProblem> BatchColumns::problemsOfNameless(const QList<int> &places) c
             unused.append(numberedName(place));
     }
     if (!unused.isEmpty())
-        //: %1 is columns of the file: "Column 6, Column 7".
         problems.append({.line = 1,
-            .reason = BatchColumnsTexts::tr("These columns have values and no name, and are not used: %1.").arg(unused.join(u", "_s).left(300)),
+            //: %1 is columns of the file: "Column 6, Column 7".
+            .reason
+            = BatchColumnsTexts::tr("These columns have values and no name, and are not used: %1.").arg(unused.join(u", "_s).left(300)),
             .blocks = false});
     return problems;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchreader.h"
 
-#include "core/apierror.h"
 #include "core/accountrules.h"
+#include "core/apierror.h"
 #include "ledger/digest.h"
 #include "office/batchlayout.h"
 #include "office/batchreadertexts.h"

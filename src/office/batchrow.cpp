@@ -112,8 +112,8 @@ void checkFormat(CheckedRow &checked, const BatchRow &row)
     else if (!one.match(bare.digits).hasMatch())
         checked.problems.append({.column = keyOf(BatchField::Amount),
             //: %1 is how a spreadsheet shows the number 1 in a cell, such as "1 ribu" or "1k".
-            .reason = BatchReaderTexts::tr(
-                "The spreadsheet shows a 1 in this cell as \"%1\", so it isn't clear what the number counts. Type the amount that is meant.")
+            .reason = BatchReaderTexts::tr("The spreadsheet shows a 1 in this cell as \"%1\", so it isn't clear what the number counts. "
+                                           "Type the amount that is meant.")
                           .arg(visibleLine(row.amountOne))});
 }
 

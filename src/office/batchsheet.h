@@ -166,8 +166,17 @@ public:
     QList<int> setEarlier(EarlierPayoutsPtr earlier, const QList<int> &rows);
 
 private:
-    enum Flag : quint16 { Blocked = 1, Doubt = 2, NewRecipient = 4, ChangedAccount = 8, DuplicateInFile = 16, Before = 32, Duplicate = 64,
-        OtherName = 128, OtherAccount = 256 };
+    enum Flag : quint16 {
+        Blocked = 1,
+        Doubt = 2,
+        NewRecipient = 4,
+        ChangedAccount = 8,
+        DuplicateInFile = 16,
+        Before = 32,
+        Duplicate = 64,
+        OtherName = 128,
+        OtherAccount = 256
+    };
     struct Row {
         TableRow original {};
         QList<SheetProblem> problems {}; //!< of its cells

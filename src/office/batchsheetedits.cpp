@@ -25,7 +25,8 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
         const auto mended = m_mended.constFind(keyOf(entry.row, entry.field));
         const BatchCell typed {entry.text.trimmed(), CellKind::Text};
         const BatchRow before = fields(entry.row);
-        const bool isDoubted = (entry.field == BatchField::Amount && !(before.amountSeen.isEmpty() && before.amountOne.isEmpty() && before.foreignCurrency.isEmpty()))
+        const bool isDoubted = (entry.field == BatchField::Amount
+                                   && !(before.amountSeen.isEmpty() && before.amountOne.isEmpty() && before.foreignCurrency.isEmpty()))
             || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty()) || !before.keptProblem.isEmpty()
             || (original(entry.row).isMendable && !isCorrected(entry.row)); // typing it says it is meant
         if (!isDoubted && cell(entry.row, entry.field).text == typed.text)

@@ -306,9 +306,8 @@ bool isAmount(const ColumnMeaning &meaning)
 bool isReckoned(const QString &name)
 {
     static constexpr QStringView harmless = u"|~^<>";
-    return std::any_of(name.begin(), name.end(), [](QChar c) {
-        return c == u'%' || c == QChar(0x2030) || (c.category() == QChar::Symbol_Math && !harmless.contains(c));
-    });
+    return std::any_of(name.begin(), name.end(),
+        [](QChar c) { return c == u'%' || c == QChar(0x2030) || (c.category() == QChar::Symbol_Math && !harmless.contains(c)); });
 }
 
 } // namespace

@@ -72,8 +72,7 @@ const QHash<QString, Role> &vocabulary()
         add(Amount | Salary, "salary wage wages stipend gaji upah honor honorarium");
         add(Net, "net nett netto bersih");
         add(Total, "total");
-        add(Deal,
-            "payment pay transaction txn trx pembayaran transaksi dibayar dibayarkan payable paid");
+        add(Deal, "payment pay transaction txn trx pembayaran transaksi dibayar dibayarkan payable paid");
         add(Deal | Sent, "payout transfer disbursement ditransfer diterima");
         add(Currency, "currency ccy curr");
         add(Email, "email mail surel");
@@ -321,15 +320,14 @@ bool changesNothing(const QString &bracket)
 {
     static const QStringList harmless {u"in"_s, u"dalam"_s, u"required"_s, u"mandatory"_s, u"optional"_s, u"wajib"_s, u"opsional"_s};
     const QStringList words = wordsOf(bracket);
-    return !hasFactor(bracket) && std::all_of(words.begin(), words.end(), [](const QString &word) {
-        return harmless.contains(word) || isCurrencyMark(word);
-    });
+    return !hasFactor(bracket)
+        && std::all_of(words.begin(), words.end(), [](const QString &word) { return harmless.contains(word) || isCurrencyMark(word); });
 }
 
 bool mayBeAmount(const QString &name)
 {
-    static const QStringList asked {u"due"_s, u"owed"_s, u"owing"_s, u"outstanding"_s, u"gross"_s, u"bruto"_s, u"brutto"_s, u"net"_s, u"nett"_s,
-        u"netto"_s, u"paid"_s, u"payable"_s, u"total"_s};
+    static const QStringList asked {u"due"_s, u"owed"_s, u"owing"_s, u"outstanding"_s, u"gross"_s, u"bruto"_s, u"brutto"_s, u"net"_s,
+        u"nett"_s, u"netto"_s, u"paid"_s, u"payable"_s, u"total"_s};
     static const QStringList sides {u"before"_s, u"after"_s, u"incl"_s, u"excl"_s, u"inc"_s, u"exc"_s, u"including"_s, u"excluding"_s,
         u"sebelum"_s, u"setelah"_s, u"sesudah"_s};
     static const QStringList others {u"date"_s, u"tanggal"_s, u"tgl"_s, u"day"_s, u"days"_s, u"hari"_s, u"hours"_s, u"jam"_s, u"type"_s,

@@ -137,8 +137,8 @@ Damage digitDamage(const QString &account)
 bool holdsTwoAccounts(const QString &raw, const QString &account)
 {
     static const QRegularExpression lines(u"\\S[ \\t]*[\\r\\n\\v\\f\\x{2028}]\\s*\\S"_s);
-    static const QRegularExpression two(
-        u"[0-9]{5,}\\s*(?:[/;,&|+]|\\b(?:and|or|dan|atau)\\b)\\s*[0-9]{5,}|[0-9]{9,} [0-9]{9,}"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression two(u"[0-9]{5,}\\s*(?:[/;,&|+]|\\b(?:and|or|dan|atau)\\b)\\s*[0-9]{5,}|[0-9]{9,} [0-9]{9,}"_s,
+        QRegularExpression::CaseInsensitiveOption);
     const auto endsLine = [](QChar c) { return c < u' ' || c > u'~'; };
     const bool mayHaveLines = std::any_of(raw.begin(), raw.end(), endsLine);
     return (mayHaveLines && lines.match(raw).hasMatch()) || two.match(account).hasMatch();
@@ -265,12 +265,13 @@ QString damageWords(Damage damage, const QString &text)
         return FieldTextTexts::tr(
             "This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.");
     case Damage::Number:
-        return FieldTextTexts::tr(
-            "A program took this account number for a number with decimals or thousands, so zeros at its beginning may be lost. Type it again "
-            "without these signs.");
+        return FieldTextTexts::tr("A program took this account number for a number with decimals or thousands, so zeros at its beginning "
+                                  "may be lost. Type it again "
+                                  "without these signs.");
     case Damage::Zeros:
-        return FieldTextTexts::tr("A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number "
-                                  "may be lost. Type it again; if it is right, write an apostrophe before it.");
+        return FieldTextTexts::tr(
+            "A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number "
+            "may be lost. Type it again; if it is right, write an apostrophe before it.");
     case Damage::TwoAccounts:
         return FieldTextTexts::tr("This cell may hold two account numbers. Keep the one that is to be paid, in one line.");
     default:

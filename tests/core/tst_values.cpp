@@ -547,6 +547,15 @@ private Q_SLOTS:
         QCOMPARE(currencyOfMark(u"usd"_s), u"USD"_s);
         QCOMPARE(currencyOfMark(u"$"_s), QString()); // of several
         QCOMPARE(currencyOfMark(u"net"_s), QString());
+        for (const QString &shared : {u"\u5143"_s, u"Fr."_s, u"C$"_s, u"SR"_s}) {
+            QCOMPARE(currencyOfMark(shared), QString());
+            QVERIFY(isCurrencyMark(shared) && !isMarkOf(shared, u"IDR"_s));
+        }
+        QVERIFY(isMarkOf(u"C$"_s, u"NIO"_s) && isMarkOf(u"rp."_s, u"idr"_s) && !isCurrencyMark(u"net"_s));
+        QCOMPARE(currencyMeant(u"Rp"_s), u"IDR"_s);
+        QCOMPARE(currencyMeant(u"rupiah"_s), u"IDR"_s);
+        QCOMPARE(currencyMeant(u"C$"_s), u"C$"_s);
+        QCOMPARE(currencyMeant(u"USDT"_s), u"USDT"_s);
     }
 
     void moneyIsComparedByValue()

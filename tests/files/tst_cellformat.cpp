@@ -142,7 +142,8 @@ void TestCellFormat::ones_data()
     QTest::addColumn<QString>("code");
     QTest::addColumn<QString>("one");
     const auto code = [](const char *text, const QString &one) { QTest::newRow(text) << QString::fromUtf8(text) << one; };
-    for (const char *bare : {"General", "0", "#,##0.00", "0,", "00000", "[Red]0.00", "_-* #,##0.00_-", "#\\.##0", "000-000", "[$-409]#,##0"})
+    for (const char *bare :
+        {"General", "0", "#,##0.00", "0,", "00000", "[Red]0.00", "_-* #,##0.00_-", "#\\.##0", "000-000", "[$-409]#,##0"})
         code(bare, QString());
     code("[$$-409]#,##0.00", u"$1"_s);
     code("$#,##0", u"$1"_s);

@@ -159,6 +159,12 @@ void TestCsvTable::encodings_data()
     QTest::newRow("UTF-16 BE") << encoded(table, QStringConverter::Utf16BE) << Utf16Be << name;
     QTest::newRow("UTF-16 LE without a mark") << encoded(table, QStringConverter::Utf16LE, false) << Utf16Le << name;
     QTest::newRow("UTF-16 BE without a mark") << encoded(table, QStringConverter::Utf16BE, false) << Utf16Be << name;
+    for (const bool isMarked : {true, false}) {
+        QTest::addRow("UTF-32 LE %d", isMarked)
+            << encoded(table, QStringConverter::Utf32LE, isMarked) << *textEncodingOf(u"UTF-32LE"_s) << name;
+        QTest::addRow("UTF-32 BE %d", isMarked)
+            << encoded(table, QStringConverter::Utf32BE, isMarked) << *textEncodingOf(u"UTF-32BE"_s) << name;
+    }
     QTest::newRow("Windows-1252") << QByteArray("name,bank\r\nJos\xe9 \x8aime\xe8k \x80,BCA\r\n") << Windows1252 << u"José Šimeèk €"_s;
     const auto legacy = [](const char *encoding, const QByteArray &bytes, const QString &seen) {
         QTest::newRow(encoding) << "name,bank\r\n" + bytes + ",BCA\r\n" << *textEncodingOf(QString::fromLatin1(encoding)) << seen;
@@ -169,6 +175,13 @@ void TestCsvTable::encodings_data()
         u"José Müller"_s);
     legacy("IBM850", "Jos\x82 M\x81ller", u"José Müller"_s);
     legacy("GB18030", "\xd5\xc5\xce\xb0,BCA\r\n\xcd\xf5\xb7\xbc,BCA\r\n\xc0\xee\xc4\xc8", u"张伟"_s);
+    const auto china = *textEncodingOf(u"GB18030"_s);
+    const QByteArray some = "\xd5\xc5\xce\xb0,BCA\r\n"; // 张伟
+    QTest::newRow("a word that looks like UTF-8") << "name,bank\r\n" + some + "\xc4\xa3\xcd\xf5,BCA\r\n\xc4\xa3,BCA\r\n"
+                                                  << china << u"张伟"_s;
+    QTest::newRow("it in a piece of its own") << "name,bank\r\n\xc4\xa3,BCA\r\n" + QByteArray("x,y\r\n").repeated(14'000) + some << china
+                                              << u"模"_s;
+    QTest::newRow("only the last word") << QByteArray("name,bank\r\n\xc4\xa3,\xd5\xc5\xce\xb0") << china << u"模"_s;
     legacy("Big5", "\xb3\xaf\xa4j\xa4\xe5", u"陳大文"_s);
     legacy("Shift_JIS", "\x8eR\x93\x63\x91\xbe\x98Y", u"山田太郎"_s);
     legacy("EUC-KR", "\xb1\xe8\xc3\xb6\xbc\xf6", u"김철수"_s);
@@ -287,6 +300,17 @@ void TestCsvTable::refusals_data()
     QTest::newRow("MT940") << QByteArray(":20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:1\r\n:60F:C261125EUR1,00\r\n") << u"SWIFT MT940"_s;
     QTest::newRow("MT101") << QByteArray(":20:REF\r\n:28D:1/1\r\n:21:T1\r\n:32B:EUR100,\r\n:59:/123\r\n") << u"MT101"_s;
     QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1a\n") << u"picture"_s;
+    QTest::newRow("MT942") << QByteArray(
+        ":20:REF\r\n:25:1/2\r\n:28C:1/1\r\n:34F:EUR0,\r\n:13D:2611251030+0100\r\n:61:2611251125D5,NTRF\r\n")
+                           << u"SWIFT MT942"_s;
+    QTest::newRow("camt.055") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.055.001.08\">")
+                              << u"message (camt.055), not a table of payouts"_s;
+    QTest::newRow("camt.056") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.056.001.08\">")
+                              << u"message (camt.056), not a table of payouts"_s;
+    QTest::newRow("a NUL") << QByteArray("a,b\n1,2\n3,\0004\n", 13)
+                           << u"no text has (NUL), the first in line 3. If it is a table of text, open it"_s;
+    QTest::newRow("pretty JSON") << QByteArray("{\n  \"payouts\": [\n    {\"amount\": 5}\n  ]\n}\n") << u"This file is JSON"_s;
+    QTest::newRow("a pretty list") << QByteArray("[\r\n  {\r\n    \"amount\": 5\r\n  }\r\n]") << u"This file is JSON"_s;
     QTest::newRow("JSON") << QByteArray("[{\"amount\": 5}]") << u"JSON"_s;
     QTest::newRow("Excel 2003") << QByteArray("<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>") << u"year 2003"_s;
     QTest::newRow("compressed") << QByteArray("\x1f\x8b....") << u"is compressed"_s;
@@ -395,8 +419,9 @@ void TestCsvTable::rowsWithinACell()
                 lines.append(row.line);
         }
         QCOMPARE(lines, doubted);
-        QVERIFY(std::any_of(reading.rows.begin(), reading.rows.end(),
-            [](const TableRow &row) { return row.problem.isEmpty() && row.cells.value(1) == u"Gita"_s; }) || doubted.isEmpty());
+        QVERIFY(std::any_of(reading.rows.begin(), reading.rows.end(), [](const TableRow &row) {
+            return row.problem.isEmpty() && row.cells.value(1) == u"Gita"_s;
+        }) || doubted.isEmpty());
     }
 }
 

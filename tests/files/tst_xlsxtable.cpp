@@ -275,9 +275,10 @@ void TestXlsxTable::headerRows()
 
 void TestXlsxTable::hiddenAndMerged()
 {
-    const QByteArray sheet = sheetPart("<cols><col min=\"1\" max=\"1\" width=\"9\"/><col min=\"2\" max=\"9\" hidden=\"1\"/></cols><sheetData>" + names
-        + R"(<row r="2" hidden="1"/><row r="3" hidden="1"><c r="A3"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>)"
-          "</sheetData><mergeCells count=\"2\"><mergeCell ref=\"A4:A5\"/><mergeCell ref=\"B4:B5\"/></mergeCells>");
+    const QByteArray sheet
+        = sheetPart("<cols><col min=\"1\" max=\"1\" width=\"9\"/><col min=\"2\" max=\"9\" hidden=\"1\"/></cols><sheetData>" + names
+            + R"(<row r="2" hidden="1"/><row r="3" hidden="1"><c r="A3"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c></row>)"
+              "</sheetData><mergeCells count=\"2\"><mergeCell ref=\"A4:A5\"/><mergeCell ref=\"B4:B5\"/></mergeCells>");
     const Reading reading = read(workbookOf({}, {{"xl/worksheets/sheet1.xml", sheet}}));
     QCOMPARE(reading.rows.size(), 2);
     QCOMPARE(reading.remarks.size(), 3);

@@ -24,8 +24,8 @@ QByteArray written(const QStringList &cells)
 bool holdsRows(const QList<TableRow> &rows)
 {
     const auto isOfRows = [](const QString &cell) { return cell.contains(u',') && (cell.contains(u'\n') || cell.contains(u'\r')); };
-    return std::any_of(rows.begin(), rows.end(),
-        [&isOfRows](const TableRow &row) { return std::any_of(row.cells.begin(), row.cells.end(), isOfRows); });
+    return std::any_of(
+        rows.begin(), rows.end(), [&isOfRows](const TableRow &row) { return std::any_of(row.cells.begin(), row.cells.end(), isOfRows); });
 }
 
 //! What was read, written down as strictly as can be, is read as the same again.

@@ -35,12 +35,14 @@ private Q_SLOTS:
     void fixAlike();
     void leftOut();
     void duplicatesInTheFile();
+    void onePartyWrittenInTwoWays();
     void theDigestOfTheRows();
     void mixedNumbers();
     void columnsChosenLive();
     void banksThatMayBeMeant();
     void bankList_data();
     void bankList();
+    void banksByTheirNames();
     void peopleOfBefore();
     void silentLedger_isSaidAndNothingIsReviewed();
     void ibans_areRemarkedOnce();
@@ -327,6 +329,42 @@ void tst_BatchSheet::duplicatesInTheFile()
     QCOMPARE(sheet.ready(), 2);
 }
 
+//! A slip in an account, or in a name; the window and kontorctl say the same of it.
+void tst_BatchSheet::onePartyWrittenInTwoWays()
+{
+    const QByteArray bytes = header + row("1", "5", "0066345671", "Siti Aminah") + row("2", "6", "0066345671", "Budi Santoso")
+        + row("3", "7", "0066345672", "SITI  AMINAH") + row("4", "8", "00 6634 5671", "siti aminah");
+    SheetDesk desk;
+    desk.open(bytes);
+    BatchSheet sheet = desk.repair.sheet();
+    const QString otherName = u"Row 1 pays the same account under another name: \"Siti Aminah\". Check whose account it is."_s;
+    const QString otherAccount = u"Row 1 pays another account under the same name. Check the account numbers."_s;
+    const auto says = [&sheet](int row, const QString &words) { return wordsOf(sheet, row).join(u'|').contains(words); };
+    QVERIFY2(says(1, otherName) && says(2, otherAccount), qPrintable(wordsOf(sheet, 1).join(u'|') + wordsOf(sheet, 2).join(u'|')));
+    QVERIFY(!says(0, u"under"_s) && !says(3, u"under"_s) && !says(1, otherAccount) && !says(2, otherName));
+    QCOMPARE(sheet.ready(), 4);
+    QCOMPARE(sheet.mark(1, AccountName), BatchSheet::Mark::Warning);
+    QCOMPARE(sheet.mark(2, AccountNumber), BatchSheet::Mark::Warning);
+    const auto review = await(desk.repair.review());
+    const auto read = await(desk.batches.read(desk.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
+    for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
+        QStringList told;
+        for (const BatchProblem &problem : problems) {
+            if (problem.reason == otherName || problem.reason == otherAccount)
+                told.append(u"%1 %2 %3"_s.arg(problem.row).arg(problem.column).arg(problem.blocks));
+        }
+        QCOMPARE(told, (QStringList {u"2 account_name 0"_s, u"3 account_number 0"_s}));
+    }
+    QCOMPARE(sheet.type({{0, AccountName, u"Budi Santoso"_s}}), (QList {0, 1, 2, 3})); // now 4 is the one that differs
+    QVERIFY(!says(1, u"under another name"_s) && !says(2, u"under"_s));
+    QVERIFY2(says(3, u"Row 1 pays the same account under another name: \"Budi Santoso\""_s), qPrintable(wordsOf(sheet, 3).join(u'|')));
+    QVERIFY(says(3, u"Row 3 pays another account"_s));
+    sheet.undo();
+    QVERIFY(says(1, otherName) && says(2, otherAccount) && !says(3, u"under"_s));
+    sheet.setLeftOut({0}, true);
+    QVERIFY2(says(3, u"Row 2 pays the same account under another name"_s), qPrintable(wordsOf(sheet, 3).join(u'|')));
+}
+
 void tst_BatchSheet::theDigestOfTheRows()
 {
     const BatchSheet one = sheetOf(header + row("1") + row("2", "7"));
@@ -419,6 +457,23 @@ void tst_BatchSheet::bankList()
     QVERIFY(banks.knows(u"bca"_s) && !banks.knows(typed));
 }
 
+//! By the name that the gateway's list gives a bank, where only one has it.
+void tst_BatchSheet::banksByTheirNames()
+{
+    const QList<CodeItem> items {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s}, {.code = u"BNI"_s, .name = u"Bank Negara"_s},
+        {.code = u"BNX"_s, .name = u"Bank Negara"_s}};
+    const SheetKnowledge knowledge {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime {}}};
+    const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "Bank Central Asia") + row("2", "6", "12", "B", "bank negara", "Rp")
+            + row("3", "7", "13", "C", "BNI", "Rp") + row("4", "8", "14", "D", "bni", "rupiah") + row("5", "9", "15", "E", "bni", "Fr"),
+        knowledge);
+    QVERIFY2(sheet.isReady(0) && !sheet.isReady(1) && sheet.isReady(2) && sheet.isReady(3) && !sheet.isReady(4),
+        qPrintable(wordsOf(sheet, 0).join(u'|')));
+    const CheckedRow checked = checkRow(sheet.fields(0), sheet.rules(), [](BatchField) { return QString(); });
+    QCOMPARE(checked.draft.operatorCode, u"BCA"_s);
+    QCOMPARE(sheet.money(2)->toString(), u"7 IDR"_s);
+    QCOMPARE(sheet.money(3)->toString(), u"8 IDR"_s);
+}
+
 void tst_BatchSheet::peopleOfBefore()
 {
     SheetDesk desk;
@@ -476,10 +531,12 @@ void tst_BatchSheet::invisibleCharacters_areRemarkedOnce()
     BatchSheet sheet = sheetOf(header
         + row("1", "5",
             "\xe2\x80\x8b"
-            "99")
+            "99",
+            "Ana")
         + row("2", "6",
             "\xef\xbb\xbf"
-            "98")
+            "98",
+            "Budi")
         + row("3", "7", "97"));
     QCOMPARE(sheet.ready(), 3);
     QCOMPARE(sheet.counts().warnings, 0);
@@ -741,7 +798,7 @@ void tst_BatchSheet::rejectedRows()
 void tst_BatchSheet::reviewOfTheReadyRows()
 {
     SheetDesk desk;
-    desk.open(header + row("1") + row("2", "-3") + row("3", "7", "12x"));
+    desk.open(header + row("1") + row("2", "-3") + row("3", "7", "12x", "Budi"));
     const auto review = await(desk.repair.review());
     QVERIFY2(review, qPrintable(review ? QString() : review.error().text));
     QCOMPARE(review->ready.size(), 2);

@@ -37,6 +37,8 @@ private Q_SLOTS:
     void theSheetWithTheTable();
     void firstSheetIsEmpty_theNextIsRead();
     void theSheetInFront();
+    void aSheetWithoutAmounts();
+    void ownExportOfThreeDecimals();
     void headersByTheirWords_data();
     void headersByTheirWords();
     void wordsThatChangeTheMeaning_data();
@@ -606,8 +608,7 @@ void tst_BatchTables::textBesideAmounts()
     QFETCH(QByteArray, code);
     QFETCH(QByteArray, currency);
     QFETCH(QString, words);
-    const QByteArray book = kontor::testing::workbookOf(
-        sheetRow(sheetNames)
+    const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames)
             + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"1\"><v>500</v></c>", currency, "s@example.com"}),
         {{"xl/styles.xml",
             "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"" + code
@@ -632,12 +633,14 @@ void tst_BatchTables::textBesideAmounts()
 void tst_BatchTables::amountsAsShown_keepSavedProblems()
 {
     const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames + QByteArrayList {"problem"})
-            + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>12.4</v></c>", "IDR", "s@example.com", "", "Ask Siti."}),
+            + sheetRow(
+                {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "<c s=\"2\"><v>12.4</v></c>", "IDR", "s@example.com", "", "Ask Siti."}),
         {{"xl/styles.xml", styles}});
     const auto sheet = loadedSheet(book);
     QCOMPARE(sheet->useAmountsAsShown(), QList<int> {0});
     QCOMPARE(sheet->ready(), 0);
-    QVERIFY2(problemsOf(*sheet, 0).join(u'|').contains(u"saved with a problem: \"Ask Siti.\""_s), qPrintable(problemsOf(*sheet, 0).join(u'|')));
+    QVERIFY2(
+        problemsOf(*sheet, 0).join(u'|').contains(u"saved with a problem: \"Ask Siti.\""_s), qPrintable(problemsOf(*sheet, 0).join(u'|')));
     QCOMPARE(sheet->fields(0).value(BatchField::Amount), u"12"_s);
     sheet->type({{0, BatchField::Amount, u"12"_s}});
     QCOMPARE(sheet->ready(), 1);
@@ -710,6 +713,42 @@ void tst_BatchTables::theSheetInFront()
     QVERIFY2(wanted && wanted->format.sheet == u"October"_s && wanted->problems.isEmpty(), qPrintable(shown(wanted)));
 }
 
+//! A list of employees knows more names than the sheet that says how much they get.
+void tst_BatchTables::aSheetWithoutAmounts()
+{
+    const auto relation
+        = [](const QByteArray &id) { return "<Relationship Id=\"" + id + "\" Type=\"x/worksheet\" Target=\"" + id + ".xml\"/>"; };
+    const QByteArray people = sheetRow({"account_name", "account_number", "operator_code", "method_code", "currency", "email", "note"})
+        + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "IDR", "s@example.com", "x"});
+    const QByteArray pay = sheetRow({"account_name", "account_number", "amount"}) + sheetRow({"Siti", "0012345678", "=1250"});
+    const auto sheet = [](const QByteArray &rows) { return "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"; };
+    const QByteArray book = kontor::testing::archiveOf({
+        {"xl/workbook.xml",
+            R"(<workbook xmlns:r="r"><sheets><sheet name="People" r:id="a"/><sheet name="Pay" r:id="b"/></sheets></workbook>)"},
+        {"xl/_rels/workbook.xml.rels", "<Relationships>" + relation("a") + relation("b") + "</Relationships>"},
+        {"xl/a.xml", sheet(people)},
+        {"xl/b.xml", sheet(pay)},
+    });
+    TableDesk desk;
+    const auto batch = desk.read(book);
+    QVERIFY2(batch && batch->format.sheet == u"Pay"_s, qPrintable(shown(batch)));
+}
+
+//! Kontor's own export has points and no groups; in another file 1.255 KWD can be read in two ways.
+void tst_BatchTables::ownExportOfThreeDecimals()
+{
+    const QByteArray names = "account_name,account_number,operator_code,method_code,amount,currency";
+    const QByteArray values = "Siti,0012345678,NBK,BANK_TRANSFER,1.255,KWD";
+    const QByteArray own = "schema,order_id,created_at_utc," + names + "\n1,K-1,2026-11-20T09:31:10Z," + values + "\n";
+    TableDesk desk;
+    const auto batch = desk.read(own);
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QCOMPARE(batch->ready.first().record.request.money.toString(), u"1.255 KWD"_s);
+    QCOMPARE(loadedSheet(own)->money(0)->toString(), u"1.255 KWD"_s);
+    const auto other = desk.read(names + '\n' + values + '\n');
+    QVERIFY2(other && other->ready.isEmpty() && shown(other).contains(u"can mean"_s), qPrintable(shown(other)));
+}
+
 void tst_BatchTables::headersByTheirWords_data()
 {
     QTest::addColumn<QByteArray>("bytes");
@@ -748,14 +787,14 @@ void tst_BatchTables::wordsThatChangeTheMeaning_data()
     const auto amount = [](const char *name, const QString &words = u"The column amount is missing"_s) {
         QTest::newRow(name) << "Nama,No Rekening," + QByteArray(name) << words;
     };
-    for (const char *scaled : {"Jumlah (ribu)", "Amount (thousands)", "Amount (in 000s)", "Amount/1000", "Amount x 1000", "Jumlah dalam ribuan",
-             "Amount (before tax)", "Amount [thousands]", "Amount %", "Amount (last 4)", "Amount (2)"})
+    for (const char *scaled : {"Jumlah (ribu)", "Amount (thousands)", "Amount (in 000s)", "Amount/1000", "Amount x 1000",
+             "Jumlah dalam ribuan", "Amount (before tax)", "Amount [thousands]", "Amount %", "Amount (last 4)", "Amount (2)"})
         amount(scaled);
     amount("Jumlah ($)", u"This amount is in $ and is to be paid out in IDR"_s);
     amount("Amount (US$)", u"This amount is in USD"_s);
     amount("Amount (Rs)", u"This amount is in rs"_s);
-    for (const char *harmless : {"Jumlah (Rp)", "Amount (required)", "Amount*", "Jumlah 2026", "Gaji Nov 2026", "Gaji 11/2026", "Jumlah (IDR)",
-             "Gaji diterima", "Jumlah transfer"})
+    for (const char *harmless : {"Jumlah (Rp)", "Amount (required)", "Amount*", "Jumlah 2026", "Gaji Nov 2026", "Gaji 11/2026",
+             "Jumlah (IDR)", "Gaji diterima", "Jumlah transfer"})
         amount(harmless, QString());
     const auto account = [](const char *name, const QString &words = u"The column account_number is missing"_s) {
         QTest::newRow(name) << "Nama," + QByteArray(name) + ",Jumlah" << words;
@@ -806,7 +845,8 @@ void tst_BatchTables::severalAmounts()
 {
     QFETCH(QByteArray, names);
     QFETCH(QString, asked);
-    const QByteArray bytes = "Nama,No Rekening,Bank,Metode,Mata Uang," + names + "\nSiti,0055345671,BCA,BANK_TRANSFER,IDR,9000000,1000000\n";
+    const QByteArray bytes
+        = "Nama,No Rekening,Bank,Metode,Mata Uang," + names + "\nSiti,0055345671,BCA,BANK_TRANSFER,IDR,9000000,1000000\n";
     TableDesk desk;
     const auto batch = desk.read(bytes);
     const auto sheet = loadedSheet(bytes);
@@ -823,7 +863,8 @@ void tst_BatchTables::severalAmounts()
     QVERIFY2(said && said->ready.size() == 1, qPrintable(shown(said)));
     QCOMPARE(firstOf(*said).section(u'|', 0, 0), u"9000000 IDR"_s);
     sheet->setMap(BatchColumns::mapOf(sheet->origin().header,
-        {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"method_code"_s, 3}, {u"currency"_s, 4}, {u"amount"_s, 5}},
+        {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"method_code"_s, 3}, {u"currency"_s, 4},
+            {u"amount"_s, 5}},
         {}));
     QVERIFY2(sheet->ready() == 1, qPrintable(sheet->obstacles().join(u'|')));
     QCOMPARE(sheet->money(0)->toString(), u"9000000 IDR"_s);
@@ -864,9 +905,10 @@ void tst_BatchTables::mapOfAColumnThatIsNotThere()
     }
     QVERIFY(desk.read(bytes, *readColumnMap("NOTE = -"))->ready.size() == 1);
     QVERIFY(desk.read("Siti,0012345678,BCA,BANK_TRANSFER,5,IDR\n",
-        *readColumnMap("Column 1 = account_name\nColumn 2 = account_number\nColumn 3 = operator_code\nColumn 4 = method_code\nColumn 5 = "
-                       "amount\nColumn 6 = currency"),
-        {.headerRow = 0})
+                    *readColumnMap(
+                        "Column 1 = account_name\nColumn 2 = account_number\nColumn 3 = operator_code\nColumn 4 = method_code\nColumn 5 = "
+                        "amount\nColumn 6 = currency"),
+                    {.headerRow = 0})
                 ->ready.size()
         == 1);
 }
@@ -881,14 +923,15 @@ void tst_BatchTables::phoneOfAnEWallet()
         QCOMPARE(firstOf(*batch).section(u'|', 0, 3), u"50000 IDR|Siti|+6281234567890|GOPAY"_s);
     }
     const auto bank = desk.read("Nama,No HP,Bank,Metode,Nominal,Mata uang" + values);
-    QVERIFY2(bank && bank->ready.isEmpty() && says(bank, u"0/1/?: "_s, u"The column No HP can mean account_number"_s), qPrintable(shown(bank)));
+    QVERIFY2(
+        bank && bank->ready.isEmpty() && says(bank, u"0/1/?: "_s, u"The column No HP can mean account_number"_s), qPrintable(shown(bank)));
 }
 
 void tst_BatchTables::namesOfNoColumn()
 {
-    for (const auto &name : {u"Basic salary"_s, u"Gross pay"_s, u"Debit account number"_s, u"Remitter name"_s, u"Jumlah hari"_s,
-             u"Payment date"_s, u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s,
-             u"Total deductions"_s, u"Rekening sumber dana"_s})
+    for (const auto &name :
+        {u"Basic salary"_s, u"Gross pay"_s, u"Debit account number"_s, u"Remitter name"_s, u"Jumlah hari"_s, u"Payment date"_s,
+            u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s, u"Total deductions"_s, u"Rekening sumber dana"_s})
         QCOMPARE(meaningOf(name).columns, QStringList());
     const auto isAsked = [](const QString &name, const QStringList &columns) { return meaningOf(name).columns == columns; };
     QVERIFY(isAsked(u"Salary account"_s, {u"account_number"_s, u"amount"_s}));
