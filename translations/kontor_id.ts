@@ -433,9 +433,6 @@
         <translation>Beberapa lembar buku kerja ini tampak seperti pembayaran keluar: %1. Kontor membaca %2. Jika yang Anda maksud lembar lain, pilihlah.</translation>
     </message>
     <message>
-        <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
-        <extracomment>%1 is a number of rows of a file.</extracomment>
-        <translation>Nomor rekening berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
         <source>The spreadsheet shows a 1 in this cell as &quot;%1&quot;, so it isn&apos;t clear what the number counts. Type the amount that is meant.</source>
         <extracomment>%1 is how a spreadsheet shows the number 1 in a cell, such as &quot;1 ribu&quot; or &quot;1k&quot;.</extracomment>
         <translation>Lembar kerja menampilkan 1 di sel ini sebagai &quot;%1&quot;, sehingga satuan angkanya tidak jelas. Ketik jumlah yang dimaksud.</translation>
@@ -449,6 +446,11 @@
         <source>Row %1 pays another account under the same name. Check the account numbers.</source>
         <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
         <translation>Baris %1 membayar rekening lain dengan nama yang sama. Periksa nomor rekeningnya.</translation>
+    </message>
+    <message>
+        <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
+        <extracomment>%1 is a number of rows of a file.</extracomment>
+        <translation>Nomor rekening yang berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
     </message>
 </context>
 <context>
@@ -5126,6 +5128,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>This payin was refused (HTTP %1), perhaps not by the gateway itself.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 403.</extracomment>
         <translation>Pembayaran masuk ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
     </message>
     <message>
@@ -10761,14 +10764,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Hasil tidak diketahui atau belum terbukti, yang terlama lebih dulu</translation>
     </message>
     <message>
-        <source>Recorded. Kontor sends and checks these payments at the profile&apos;s gateway.</source>
-        <translation>Dicatat. Kontor mengirim dan memeriksa pembayaran ini di gateway profil.</translation>
         <source>Not while its outcome is open: your customer could be asked to pay twice.</source>
         <translation>Tidak selama hasilnya belum tuntas: pelanggan Anda bisa diminta membayar dua kali.</translation>
     </message>
     <message>
         <source>It is not proven yet that the gateway has no payin like the one that you copied. If it was accepted, your customer is asked to pay twice.</source>
         <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
+    </message>
+    <message>
+        <source>Recorded. Kontor sends and checks these payments at the profile&apos;s gateway.</source>
+        <translation>Dicatat. Kontor mengirim dan memeriksa pembayaran ini di gateway profil.</translation>
     </message>
 </context>
 <context>
@@ -15435,8 +15440,5 @@ Sidik jari (SHA-256):
         <extracomment>The title of the assistant: %1 is its page.</extracomment>
         <translation>%1 – Penyiapan – Kontor</translation>
     </message>
-</context>
-<context>
-    <name>MainWindow</name>
 </context>
 </TS>
