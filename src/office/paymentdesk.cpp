@@ -120,8 +120,7 @@ void warnOfDuplicate(ReviewedPayment &reviewed, const QList<EarlierPayout> &dupl
 
 QString originalWords(const PaymentRecord &original)
 {
-    return words::originalMayHavePaid(
-        original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
+    return words::originalMayHavePaid(original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
 }
 
 //! Before the ledger had anything to say.

@@ -3,8 +3,8 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
-#include "office/ledgergateway.h"
 #include "apps/kontorctl/secretline.h"
+#include "office/ledgergateway.h"
 #include "office/sandboxhost.h"
 
 #include <QCoreApplication>

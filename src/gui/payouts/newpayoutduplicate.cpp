@@ -20,7 +20,8 @@ QString wordsOfKnown(const PaymentRecord &duplicate, UtcTime now)
     const QString status = statusWord(duplicate, now);
     if (duplicate.submission.accepted)
         //: %1 is the status of a payout, such as "Paid".
-        return NewPayoutPage::tr("The outcome of the other payout is known now: %1. It was accepted. Check that you mean to pay this one too.")
+        return NewPayoutPage::tr(
+            "The outcome of the other payout is known now: %1. It was accepted. Check that you mean to pay this one too.")
             .arg(status);
     //: %1 is the status of a payout, such as "Queued".
     return NewPayoutPage::tr(
