@@ -331,10 +331,11 @@ bool mayBeAmount(const QString &name)
     static const QStringList sides {u"before"_s, u"after"_s, u"incl"_s, u"excl"_s, u"inc"_s, u"exc"_s, u"including"_s, u"excluding"_s,
         u"sebelum"_s, u"setelah"_s, u"sesudah"_s};
     static const QStringList others {u"date"_s, u"tanggal"_s, u"tgl"_s, u"day"_s, u"days"_s, u"hari"_s, u"hours"_s, u"jam"_s, u"type"_s,
-        u"tipe"_s, u"jenis"_s, u"status"_s, u"words"_s, u"terbilang"_s, u"by"_s, u"oleh"_s, u"karyawan"_s, u"employees"_s, u"potongan"_s,
-        u"deduction"_s, u"deductions"_s, u"fee"_s, u"fees"_s, u"biaya"_s, u"admin"_s, u"tax"_s, u"pajak"_s, u"ppn"_s, u"pph"_s, u"vat"_s,
-        u"gst"_s, u"loan"_s, u"pinjaman"_s, u"overtime"_s, u"lembur"_s, u"allowance"_s, u"tunjangan"_s, u"discount"_s, u"diskon"_s,
-        u"percent"_s, u"persen"_s, u"rate"_s, u"kurs"_s, u"unit"_s, u"qty"_s, u"quantity"_s, u"count"_s, u"terms"_s};
+        u"tipe"_s, u"jenis"_s, u"status"_s, u"words"_s, u"terbilang"_s, u"by"_s, u"oleh"_s, u"who"_s, u"whom"_s, u"siapa"_s, u"karyawan"_s,
+        u"employees"_s, u"potongan"_s, u"deduction"_s, u"deductions"_s, u"fee"_s, u"fees"_s, u"biaya"_s, u"admin"_s, u"tax"_s, u"pajak"_s,
+        u"ppn"_s, u"pph"_s, u"vat"_s, u"gst"_s, u"loan"_s, u"pinjaman"_s, u"overtime"_s, u"lembur"_s, u"allowance"_s, u"tunjangan"_s,
+        u"discount"_s, u"diskon"_s, u"percent"_s, u"persen"_s, u"rate"_s, u"kurs"_s, u"unit"_s, u"qty"_s, u"quantity"_s, u"count"_s,
+        u"terms"_s};
     const QStringList words = wordsOf(name);
     const auto hasOneOf = [&words](const QStringList &list) {
         return std::any_of(words.begin(), words.end(), [&list](const QString &word) { return list.contains(word); });

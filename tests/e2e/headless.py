@@ -43,7 +43,7 @@ def accepted_and_paid(desk):
     """In a real keyring: payouts are accepted, callbacks arrive, statuses settle, and the export says what the gateway says."""
     sandbox = desk.sandbox()
     desk.set_up(sandbox, "--callback-listen", "127.0.0.1:0")
-    odd = {"Asha Verma": "1250.50", "Müller, \"Jörg\"": "100.10", "=SUM(A1:A9)": "7"}
+    odd = {"Asha Verma": "1250.50", "Müller, \"Jörg\"": "100.10", "@SUM(A1:A9)": "7"}
     for name, amount in odd.items():
         payment = desk.pay(amount, "--reference", "R-" + amount, name=name).json
         expect(payment["status"] in ("processing", "paid", "other") and payment["amount"] == amount, payment)
@@ -77,7 +77,7 @@ def compare_export(desk, sandbox, names):
         expect(Decimal(row["amount"]) == money["amount"] and row["currency"] == money["currencyCode"], row)
         expect((row["status"], row["gateway_status"]) == ("paid", truth[row["order_id"]]["status"]), row)
     exported = {row["account_name"] for row in rows}
-    expect("'=SUM(A1:A9)" in exported and set(names) - {"=SUM(A1:A9)"} <= exported, exported)
+    expect("'@SUM(A1:A9)" in exported and set(names) - {"@SUM(A1:A9)"} <= exported, exported)
     desk.ctl("export", "payouts", "--out", str(file), "--status", "rejected", "--allow-empty")
     expect(len(file.read_bytes().splitlines()) == 1, "no payout was rejected")
     desk.ctl("export", "payouts", "--out", str(file), "--to", "2001-01-01", "--allow-empty")
@@ -835,7 +835,7 @@ def limits(desk):
     expect(kept == {"INR": {"payment": 500, "day": 700}}, kept)
     above = desk.pay("500.01", code=1)
     expect(above.json["error"]["code"] == "K-903", above.json)
-    expect("The amount is above your limit of 500\u00a0INR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending." in above.json["error"]["message"], above.json)
+    expect("The amount is above your limit of 500\u00a0INR. Nothing was queued. Change the limit with kontorctl profile limit." in above.json["error"]["message"], above.json)
     desk.pay("400")
     expect("a day" in desk.pay("300.01", "--reference", "second", code=1).json["error"]["message"], "the day's limit")
     desk.pay("300", "--reference", "third")
