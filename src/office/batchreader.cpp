@@ -7,6 +7,7 @@
 #include "office/batchlayout.h"
 #include "office/batchreadertexts.h"
 #include "office/batchwords.h"
+#include "office/laterheaders.h"
 #include "office/paymentdesk.h"
 
 #include <QCoreApplication>
@@ -170,10 +171,12 @@ Result<ReadBatch> BatchReader::read(Table &table)
     const BatchColumns columns(table.header().isEmpty() ? BatchColumns::numbered(table.columns()) : table.header(), m_map);
     begin(table, columns);
     NamelessColumns nameless(table.header());
+    LaterHeaders headers(table.header(), columns, m_map);
     const bool isUsable = !blocks(m_batch.problems);
     auto row = table.next();
     for (; row && *row && !m_ending; row = table.next()) {
         ++m_batch.rows;
+        headers.take(**row);
         if (!table.header().isEmpty() && (*row)->problem.isEmpty())
             nameless.take((*row)->cells);
         m_batch.record.sheet->lines.append({.row = (*row)->number, .cells = (*row)->cells});

@@ -5,6 +5,7 @@
 #include "office/batchlayout.h"
 #include "office/batchreader.h"
 #include "office/batchwords.h"
+#include "office/laterheaders.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -128,8 +129,11 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
     Table &table = *reading->opened.table;
     SheetOrigin origin = originOf(*reading, source);
     QList<TableRow> rows;
+    const BatchColumns columns(origin.header, reading->opened.layout.map);
+    LaterHeaders headers(table.header(), columns, reading->opened.layout.map);
     auto row = table.next();
     for (; row && *row && !progress.ending; row = table.next()) {
+        headers.take(**row);
         rows.append(**std::move(row));
         ++progress.rows;
     }

@@ -46,6 +46,9 @@ private Q_SLOTS:
     void severalAmounts_data();
     void severalAmounts();
     void columnsWithoutAName();
+    void laterHeaders_data();
+    void laterHeaders();
+    void laterHeaders_ofTablesWithoutOne();
     void mapOfAColumnThatIsNotThere();
     void phoneOfAnEWallet();
     void namesOfNoColumn();
@@ -895,6 +898,61 @@ void tst_BatchTables::columnsWithoutAName()
 }
 
 //! A slip in the map would leave the column that is meant to be left out, or pay another one.
+void tst_BatchTables::laterHeaders_data()
+{
+    QTest::addColumn<QByteArray>("between");
+    QTest::addColumn<QString>("words"); // about row 2 and the row after it; empty: both are payments
+    QTest::addColumn<bool>("isOther");
+    const QString another = u"Line 3 is another header: "_s;
+    QTest::newRow("the same") << QByteArray(header) << u"Line 3 repeats the header"_s << false;
+    QTest::newRow("the same, written otherwise")
+        << QByteArray("Reference,Account Name,Account number,Operator code,Method code,AMOUNT,Currency,Email,Note\n")
+        << u"Line 3 repeats the header"_s << false;
+    QTest::newRow("in other places") << QByteArray(
+        "reference,account_name,amount,operator_code,method_code,account_number,currency,email,note\n")
+                                     << another << true;
+    QTest::newRow("fewer columns") << QByteArray("account_name,account_number,amount\n") << another << true;
+    QTest::newRow("in other words") << QByteArray("No,Nama,No Rekening,Bank,Metode,Jumlah,Mata Uang,Email,Catatan\n") << another << true;
+    QTest::newRow("of another currency") << QByteArray(
+        "reference,account_name,account_number,operator_code,method_code,Amount (USD),currency,email,note\n")
+                                         << another << true;
+    QTest::newRow("a payment of names that are words")
+        << QByteArray("R-2,Nama Bank,0012345679,Bank,Transfer,7000,IDR,,Gaji\n") << QString() << false;
+    QTest::newRow("a payment without its amount")
+        << QByteArray("R-2,Bank,asha@okhdfcbank,BCA,BANK_TRANSFER,,IDR,,Gaji\n") << QString() << false;
+}
+
+void tst_BatchTables::laterHeaders()
+{
+    QFETCH(QByteArray, between);
+    QFETCH(QString, words);
+    QFETCH(bool, isOther);
+    const QByteArray bytes = header + rowOf("5") + between + rowOf("6") + header + rowOf("7");
+    TableDesk desk;
+    const auto batch = desk.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
+    const auto sheet = loadedSheet(bytes, {.format = {.numbers = NumberStyle::CommaPoint}});
+    QVERIFY2(batch && sheet, qPrintable(shown(batch)));
+    QCOMPARE(says(batch, u"2/3/: "_s, words) && !words.isEmpty(), !words.isEmpty());
+    QCOMPARE(problemsOf(*sheet, 1).join(u'|').contains(words), true);
+    QCOMPARE(says(batch, u"3/4/: "_s, words) && !words.isEmpty(), isOther);
+    QCOMPARE(sheet->isReady(2), !isOther);
+    QCOMPARE(batch->readyRows.contains(3), !isOther);
+    QVERIFY2(says(batch, u"4/5/: "_s, u"Line 5 repeats the header"_s), qPrintable(shown(batch)));
+    QVERIFY2(batch->readyRows.contains(1) && batch->readyRows.contains(5) && sheet->isReady(4), qPrintable(shown(batch)));
+}
+
+void tst_BatchTables::laterHeaders_ofTablesWithoutOne()
+{
+    const ColumnMap map {
+        .fixed = idr, .places = {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"amount"_s, 3}}};
+    const QByteArray row = "Siti,0012345678,BCA,5000\n";
+    TableDesk desk;
+    const auto same = desk.read(row + "Nama,No Rekening,Bank,Jumlah\n" + row, map, {.headerRow = 0});
+    QVERIFY2(says(same, u"2/2/: "_s, u"Line 2 repeats the header"_s) && same->ready.size() == 2, qPrintable(shown(same)));
+    const auto other = desk.read(row + "Nama,Jumlah,Bank,No Rekening\nBudi,50012345,BCA,0012345678\n", map, {.headerRow = 0});
+    QVERIFY2(says(other, u"3/3/: "_s, u"Line 2 is another header"_s) && other->readyRows == QList<int> {1}, qPrintable(shown(other)));
+}
+
 void tst_BatchTables::mapOfAColumnThatIsNotThere()
 {
     const QByteArray bytes = header + row("1");
