@@ -33,6 +33,7 @@ struct ShownCell {
     CellKind kind = CellKind::Text;
     QString seen {}; //!< what the spreadsheet shows, without its groups, where that is another number than `text`
     QString one {}; //!< as in CellFormat
+    TextMark mark = TextMark::None;
 };
 
 //! A number as the spreadsheet holds it, exact: at most 15 digits are kept of it, as there, so that what arithmetic left behind

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/result.h"
 #include "files/tableformat.h"
+#include "files/textmark.h"
 #include <QByteArray>
 #include <QHash>
 #include <QList>
@@ -32,12 +33,14 @@ struct TableRow {
     QList<CellKind> kinds {}; //!< of each cell; empty where all are text
     QHash<qsizetype, QString> seen {}; //!< by the cell: what a spreadsheet shows there, where that is another number than the cell holds
     QHash<qsizetype, QString> ones {}; //!< by the cell: how a spreadsheet writes 1 there, where it writes more than a number: "1 ribu"
+    QHash<qsizetype, TextMark> marks {}; //!< by the cell, where its text is struck through or has a part that is set otherwise
     QString problem {}; //!< a sentence about the row as a whole; the others can be read all the same
     bool isMendable = false; //!< its cells are in their columns nevertheless: the problem ends when a person corrects one of them
     bool isMisread = false; //!< a quotation mark that doesn't close its cell was read as a letter
     int openQuote = 0; //!< the line of such a mark above whose cell may hold this row; 0: there is none
     bool isDoubtful = false; //!< it may well be: a person has to look at it
 
+    TextMark mark(qsizetype cell) const { return marks.value(cell, TextMark::None); }
     CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
 };
 

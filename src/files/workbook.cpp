@@ -229,6 +229,20 @@ void Workbook::readMainElement(const XmlPart &xml, const Relations &relations)
         m_sheets.append({xml.attribute("name"_L1), part, xml.attribute("state"_L1).endsWith("idden"_L1), isInFront});
 }
 
+//! Whether each strikes its text through.
+QList<bool> Workbook::readFonts(XmlPart &xml)
+{
+    QList<bool> struck;
+    const int outer = xml.depth() - 1;
+    while (xml.next() && xml.depth() > outer) {
+        if (xml.isStart() && xml.name() == "font"_L1)
+            struck.append(false);
+        else if (xml.isStart() && xml.name() == "strike"_L1 && !struck.isEmpty())
+            struck.last() = isSet(xml);
+    }
+    return struck;
+}
+
 Result<Done> Workbook::readStyles(const QString &part)
 {
     if (part.isEmpty())
@@ -238,11 +252,14 @@ Result<Done> Workbook::readStyles(const QString &part)
         return opened.error();
     XmlPart &xml = **opened;
     QHash<int, CellFormat> formats;
+    QList<bool> struckFonts;
     bool isOfCells = false;
     while (xml.next()) {
         const int id = xml.attribute("numFmtId"_L1).toInt();
         if (xml.name() == "cellXfs"_L1) {
             isOfCells = xml.isStart();
+        } else if (xml.isStart() && xml.name() == "fonts"_L1) {
+            struckFonts = readFonts(xml);
         } else if (xml.isStart() && xml.name() == "numFmt"_L1) {
             const QString code = xml.attribute("formatCode"_L1);
             if (code.size() > longestCode)
@@ -251,6 +268,7 @@ Result<Done> Workbook::readStyles(const QString &part)
                     "and choose that file."));
             formats.insert(id, cellFormatOf(id, code));
         } else if (xml.isStart() && isOfCells && xml.name() == "xf"_L1) {
+            m_struck.append(struckFonts.value(xml.attribute("fontId"_L1).toInt()));
             m_formats.append(formats.contains(id) ? formats.value(id) : cellFormatOf(id, QString()));
         }
     }

@@ -26,6 +26,7 @@ public:
     Result<std::unique_ptr<XmlPart>> read(const Sheet &sheet) const;
     SharedStrings &strings() { return *m_strings; }
     CellFormat format(int style) const { return m_formats.value(style); }
+    bool isStruckThrough(int style) const { return m_struck.value(style); }
     bool countsFrom1904() const { return m_countsFrom1904; }
     //! Some program left it to the next one to work out the formulas: a 0 beside one of them says nothing.
     bool isUncalculated() const { return m_isUncalculated; }
@@ -42,11 +43,13 @@ private:
     Result<Done> readMain(const QString &part, const Relations &relations);
     void readMainElement(const XmlPart &xml, const Relations &relations);
     Result<Done> readStyles(const QString &part);
+    static QList<bool> readFonts(XmlPart &xml);
     Result<Done> openStrings(const QString &part);
 
     std::shared_ptr<ZipFile> m_archive;
     QList<Sheet> m_sheets;
-    QList<CellFormat> m_formats;
+    QList<CellFormat> m_formats; //!< by style
+    QList<bool> m_struck; //!< by style, too
     std::unique_ptr<SharedStrings> m_strings;
     int m_tabInFront = 0; //!< among sheets of all kinds
     int m_tabs = 0;

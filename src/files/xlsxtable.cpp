@@ -219,9 +219,12 @@ QString XlsxTable::cellName() const
 std::optional<ApiError> XlsxTable::readCell(TableRow &row)
 {
     const bool isInPlace = takeColumn(row, m_xml->attribute("r"_L1));
-    const auto cell = shown(readContent());
+    const Cell content = readContent();
+    auto cell = shown(content);
     if (!cell)
         return cell.error();
+    if (cell->mark == TextMark::None && m_book->isStruckThrough(content.style))
+        cell->mark = TextMark::Struck;
     if (!isInPlace)
         return std::nullopt;
     const bool isTwice = m_column <= row.cells.size() && !row.cells.at(m_column - 1).isEmpty();
@@ -247,6 +250,8 @@ void XlsxTable::put(TableRow &row, const ShownCell &cell) const
     }
     row.cells[m_column - 1] = cell.text;
     row.kinds[m_column - 1] = cell.kind;
+    if (cell.mark != TextMark::None)
+        row.marks.insert(m_column - 1, cell.mark);
     if (!cell.seen.isEmpty())
         row.seen.insert(m_column - 1, cell.seen);
     if (!cell.one.isEmpty())
@@ -263,7 +268,7 @@ XlsxTable::Cell XlsxTable::readContent()
         if (m_xml->name() == "v"_L1) {
             cell.value = m_xml->text();
         } else if (m_xml->name() == "is"_L1) {
-            cell.text = plainTextOf(*m_xml);
+            cell.text = textOf(*m_xml);
         } else {
             cell.hasFormula = cell.hasFormula || m_xml->name() == "f"_L1;
             m_xml->skip();
@@ -277,7 +282,7 @@ Result<ShownCell> XlsxTable::shown(const Cell &cell)
     if (m_xml->trouble())
         return *m_xml->trouble();
     if (cell.type == "inlineStr"_L1)
-        return ShownCell {cell.text};
+        return ShownCell {.text = cell.text.text, .mark = cell.text.mark};
     const bool isText = cell.type == "str"_L1;
     if (cell.hasFormula && (!cell.value || (cell.value->isEmpty() && !isText)))
         return ShownCell {.kind = CellKind::NoValue};
@@ -309,7 +314,7 @@ Result<ShownCell> XlsxTable::sharedText(const QString &index)
     const auto text = m_book->strings().at(index.toInt(&isNumber));
     if (!text)
         return text.error();
-    return isNumber && *text ? ShownCell {**text} : ShownCell {index, CellKind::Unreadable};
+    return isNumber && *text ? ShownCell {.text = (*text)->text, .mark = (*text)->mark} : ShownCell {index, CellKind::Unreadable};
 }
 
 //! A column that is 0 wide is hidden, too.

@@ -28,7 +28,7 @@ private:
         int style = 0;
         bool hasFormula = false;
         std::optional<QString> value {};
-        QString text {}; //!< of one that holds its text itself
+        WorkbookText text {}; //!< of one that holds its text itself
     };
 
     XlsxTable(QIODevice &device, std::unique_ptr<Workbook> book);

@@ -50,6 +50,25 @@ QString unreadableWords(const QString &place, const QString &text)
         .arg(place, visibleLine(text));
 }
 
+//! Who is paid how much: what is struck through there doesn't count.
+bool isOfPayment(BatchField field)
+{
+    return field == BatchField::AccountName || field == BatchField::AccountNumber || field == BatchField::OperatorCode
+        || field == BatchField::Amount;
+}
+
+QString markWords(TextMark mark, const QString &text)
+{
+    if (mark == TextMark::Partly)
+        //: %1 is the text of a cell, such as "00123456782".
+        return BatchCellsTexts::tr(
+            "A part of \"%1\" is struck through, raised or lowered, so it isn't clear which part counts. Type what is "
+            "meant.")
+            .arg(visibleLine(text));
+    //: %1 is the text of a cell, such as "0012345678".
+    return BatchCellsTexts::tr("\"%1\" is struck through. Leave the row out, or type what is to be paid.").arg(visibleLine(text));
+}
+
 //! What is wrong with one cell; empty when nothing is.
 QString wordsFor(const BatchRow &row, BatchField field, const std::function<QString(BatchField)> &place)
 {
@@ -58,6 +77,8 @@ QString wordsFor(const BatchRow &row, BatchField field, const std::function<QStr
         return noValueWords(place(field));
     if (cell.kind == CellKind::Unreadable)
         return unreadableWords(place(field), cell.text);
+    if (cell.mark == TextMark::Partly || (cell.mark == TextMark::Struck && isOfPayment(field)))
+        return markWords(cell.mark, cell.text);
     if (cell.kind == CellKind::Date && isSent(field))
         return dateWords(cell.text);
     const fieldtext::Unmarked text = textOf(field, cell);

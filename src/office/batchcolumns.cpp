@@ -481,10 +481,25 @@ std::optional<qsizetype> BatchColumns::place(BatchField field) const
 
 QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 {
+    const qsizetype place = sourceOf(cells, field);
+    return place < 0 ? m_sources.at(qsizetype(field)).fixed : cells.value(place).trimmed();
+}
+
+BatchCell BatchColumns::cell(const TableRow &row, BatchField field) const
+{
+    const qsizetype place = sourceOf(row.cells, field);
+    return {rawCell(row.cells, field), row.kind(place), row.mark(place)};
+}
+
+//! The cell that its value is from; -1: none, it is fixed.
+qsizetype BatchColumns::sourceOf(const QStringList &cells, BatchField field) const
+{
     const Source &source = m_sources.at(qsizetype(field));
-    const QString text = source.place < 0 ? source.fixed : cells.value(source.place).trimmed();
-    const bool isElsewhere = m_address >= 0 && text.isEmpty() && field == BatchField::AccountNumber;
-    return isElsewhere ? cells.value(m_address).trimmed() : text;
+    const bool mayBeElsewhere = m_address >= 0 && field == BatchField::AccountNumber;
+    if (!mayBeElsewhere)
+        return source.place;
+    const bool isEmpty = source.place < 0 ? source.fixed.isEmpty() : QStringView(cells.value(source.place)).trimmed().isEmpty();
+    return isEmpty ? m_address : source.place;
 }
 
 QString BatchColumns::rawCell(const QStringList &cells, const QString &column) const

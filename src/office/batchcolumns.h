@@ -10,8 +10,10 @@
 namespace kontor {
 
 enum class BatchField : quint8;
+struct BatchCell;
 struct BatchProblem;
 struct ColumnMeaning;
+struct TableRow;
 
 //! What a person has said about the columns of a file; what is left open is told by their names.
 struct ColumnMap {
@@ -65,6 +67,8 @@ public:
     //! The same with that apostrophe.
     QString rawCell(const QStringList &cells, const QString &column) const;
     QString rawCell(const QStringList &cells, BatchField field) const;
+    //! The same with what is known of the cell that it is from.
+    BatchCell cell(const TableRow &row, BatchField field) const;
     //! What stands in a column of UPI IDs beside another account number in the row, where both are there; empty otherwise.
     QString otherAccount(const QStringList &cells) const;
     //! "problem": what files of rows with problems call the column that says why (saveRejected(), BatchResult).
@@ -86,6 +90,8 @@ private:
     void noteDoubts(const ColumnMap &map);
     void noteWise(const QStringList &header);
     void noteSources();
+
+    qsizetype sourceOf(const QStringList &cells, BatchField field) const;
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;

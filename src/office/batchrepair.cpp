@@ -55,13 +55,17 @@ void BatchRepair::openFile(const QString &path)
     open({.path = path}, {});
 }
 
-void BatchRepair::openRows(const QString &rows)
+void BatchRepair::openRows(const QString &rows, const CopiedMarks &marks)
 {
     SheetWish wish;
     wish.format.encoding = TextEncoding::Utf8;
     if (rows.contains(u'\t'))
         wish.format.delimiter = u'\t';
-    open({.rows = pastedTable(rows), .title = BatchRepairTexts::tr("Pasted rows")}, wish);
+    SheetSource source {.rows = pastedTable(rows), .title = BatchRepairTexts::tr("Pasted rows")};
+    const QList<int> lines = marks.isEmpty() ? QList<int>() : linesOfPasted(rows);
+    for (const auto &[place, mark] : marks.asKeyValueRange())
+        source.marks[lines.value(place.first)].insert(place.second, mark);
+    open(source, wish);
 }
 
 void BatchRepair::openOwn(const QByteArray &rows, const QString &title)

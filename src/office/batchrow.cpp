@@ -219,8 +219,7 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
         .foreignCurrency = columns.foreignCurrency(row.cells),
         .otherAccount = columns.otherAccount(row.cells)};
     for (const BatchField field : allBatchFields) {
-        const auto place = columns.place(field);
-        fields.cells[size_t(field)] = {columns.rawCell(row.cells, field), place ? row.kind(*place) : CellKind::Text};
+        fields.cells[size_t(field)] = columns.cell(row, field);
     }
     if (columns.problemPlace() >= 0)
         fields.keptProblem = row.cells.value(columns.problemPlace()).trimmed();

@@ -54,6 +54,7 @@ struct BatchProblem {
 struct BatchCell {
     QString text {};
     CellKind kind = CellKind::Text;
+    TextMark mark = TextMark::None; //!< of one that was read
     bool operator==(const BatchCell &) const = default;
 };
 //! Without what says that it is a text.

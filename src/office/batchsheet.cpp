@@ -130,9 +130,7 @@ BatchCell BatchSheet::cell(int row, BatchField field) const
 {
     if (const auto mended = m_mended.constFind(keyOf(row, field)); mended != m_mended.constEnd())
         return *mended;
-    const TableRow &original = m_rows.at(row).original;
-    const auto place = m_columns.place(kontor::keyOf(field));
-    return {m_columns.rawCell(original.cells, kontor::keyOf(field)), place ? original.kind(*place) : CellKind::Text};
+    return m_columns.cell(m_rows.at(row).original, field);
 }
 
 BatchRow BatchSheet::fields(int row) const

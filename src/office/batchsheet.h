@@ -141,6 +141,7 @@ public:
         int row = 0;
         BatchField field = BatchField::Amount;
         QString text {};
+        TextMark mark = TextMark::None; //!< of a cell that was pasted
     };
     QList<int> type(const QList<Entry> &entries);
     QList<int> setLeftOut(const QList<int> &rows, bool leftOut);

@@ -23,13 +23,14 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
     Step step;
     for (const Entry &entry : entries) {
         const auto mended = m_mended.constFind(keyOf(entry.row, entry.field));
-        const BatchCell typed {entry.text.trimmed(), CellKind::Text};
+        const BatchCell typed {.text = entry.text.trimmed(), .mark = entry.mark};
         const BatchRow before = fields(entry.row);
         const bool isDoubted = (entry.field == BatchField::Amount
                                    && !(before.amountSeen.isEmpty() && before.amountOne.isEmpty() && before.foreignCurrency.isEmpty()))
             || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty()) || !before.keptProblem.isEmpty()
             || (original(entry.row).isMendable && !isCorrected(entry.row)); // typing it says it is meant
-        if (!isDoubted && cell(entry.row, entry.field).text == typed.text)
+        const BatchCell now = cell(entry.row, entry.field);
+        if (!isDoubted && now.text == typed.text && now.mark == typed.mark)
             continue;
         step.cells.append(
             {entry.row, entry.field, mended == m_mended.constEnd() ? std::nullopt : std::optional<BatchCell>(*mended), typed});
@@ -52,7 +53,8 @@ QList<int> BatchSheet::useAmountsAsShown()
     Step step;
     for (int row = 0; row < rows(); ++row) {
         if (m_rows.at(row).isRounded)
-            step.cells.append({row, BatchField::Amount, std::nullopt, BatchCell {fields(row).amountSeen, CellKind::Number}});
+            step.cells.append(
+                {row, BatchField::Amount, std::nullopt, BatchCell {.text = fields(row).amountSeen, .kind = CellKind::Number}});
     }
     return step.cells.isEmpty() ? QList<int>() : perform(step);
 }

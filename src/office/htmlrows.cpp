@@ -20,6 +20,7 @@ namespace {
 constexpr std::array<std::pair<QLatin1StringView, QLatin1StringView>, 5> textless {{{"style"_L1, "</style"_L1},
     {"script"_L1, "</script"_L1}, {"title"_L1, "</title"_L1}, {"xml"_L1, "</xml"_L1}, {"comment"_L1, "</comment"_L1}}};
 constexpr int mostAttributes = 64; // of a tag; those behind them are passed over
+constexpr qsizetype mostLooks = 64; // within each other
 constexpr qsizetype longestEntity = 10;
 constexpr qsizetype longestNumber = 40;
 
@@ -154,12 +155,12 @@ public:
         : m_html(html)
     {
     }
-    QList<QStringList> read()
+    CopiedRows read()
     {
         while (m_at < m_html.size() && !m_isFull)
             readNext();
         endRow();
-        return std::move(m_rows);
+        return {std::move(m_rows), std::move(m_marks)};
     }
 
 private:
@@ -169,6 +170,12 @@ private:
         QString format {};
         int columns = 1;
         int rows = 1;
+        TextMarks marks {};
+    };
+    struct Look {
+        QStringView name {};
+        bool isStruck = false;
+        bool isRaised = false;
     };
 
     QChar at(qsizetype place) const { return place < m_html.size() ? m_html.at(place) : QChar(); }
@@ -180,6 +187,8 @@ private:
     QStringView readValue();
     void take(const Tag &tag);
     void takeTable(const Tag &tag);
+    void takeLook(const Tag &tag);
+    static Look lookOf(const Tag &tag);
     void addText(const QString &text);
     void beginCell(const Tag &tag);
     void endCell();
@@ -190,6 +199,9 @@ private:
     qsizetype m_at = 0;
     QList<QStringList> m_rows {};
     QStringList m_row {};
+    CopiedMarks m_marks {};
+    QList<Look> m_looks {}; //!< of the elements around the text that look otherwise
+    Look m_lookOfRow {};
     QList<int> m_spans {}; //!< by column: how many more rows a cell from above covers
     std::optional<Cell> m_cell {};
     qsizetype m_cells = 0;
@@ -295,6 +307,7 @@ void HtmlRows::take(const Tag &tag)
     }
     if (tag.is("table"_L1))
         return takeTable(tag);
+    takeLook(tag);
     if (tag.is("br"_L1) || (tag.is("p"_L1) && !tag.isEnd))
         return addText(u"\v"_s);
     if (m_tables != 1) // outside of a table, or in one that is within a cell
@@ -305,6 +318,7 @@ void HtmlRows::take(const Tag &tag)
     if (tag.is("tr"_L1)) {
         endRow();
         m_isHidden = tag.value("style"_L1).remove(u' ').contains("display:none"_L1);
+        m_lookOfRow = lookOf(tag);
     }
     if (isCell && !tag.isEnd)
         beginCell(tag);
@@ -320,10 +334,40 @@ void HtmlRows::takeTable(const Tag &tag)
         endRow();
 }
 
+HtmlRows::Look HtmlRows::lookOf(const Tag &tag)
+{
+    const QString style = tag.value("style"_L1).remove(u' ').toLower();
+    return {.name = tag.name,
+        .isStruck = tag.is("s"_L1) || tag.is("strike"_L1) || tag.is("del"_L1) || style.contains("line-through"_L1),
+        .isRaised = tag.is("sup"_L1) || tag.is("sub"_L1) || style.contains("vertical-align:su"_L1)};
+}
+
+//! Of elements that change nothing only those are kept whose end could be taken for that of one that does.
+void HtmlRows::takeLook(const Tag &tag)
+{
+    const auto isOfName = [&tag](const Look &look) { return look.name.compare(tag.name, Qt::CaseInsensitive) == 0; };
+    if (!m_cell)
+        return;
+    if (tag.isEnd) {
+        const auto last = std::find_if(m_looks.rbegin(), m_looks.rend(), isOfName);
+        if (last != m_looks.rend())
+            m_looks.erase(std::prev(last.base()), m_looks.end());
+        return;
+    }
+    const Look look = lookOf(tag);
+    const bool isKept = look.isStruck || look.isRaised || std::any_of(m_looks.begin(), m_looks.end(), isOfName);
+    if (isKept && m_looks.size() < mostLooks)
+        m_looks.append(look);
+}
+
 void HtmlRows::addText(const QString &text)
 {
-    if (m_cell)
-        m_cell->text += text;
+    if (!m_cell)
+        return;
+    m_cell->text += text;
+    const auto isAny
+        = [this](bool Look::*what) { return std::any_of(m_looks.begin(), m_looks.end(), [what](const Look &look) { return look.*what; }); };
+    m_cell->marks.add(text, isAny(&Look::isStruck), isAny(&Look::isRaised));
 }
 
 void HtmlRows::beginCell(const Tag &tag)
@@ -334,6 +378,7 @@ void HtmlRows::beginCell(const Tag &tag)
         .format = tag.value("sdnum"_L1),
         .columns = count("colspan"_L1, int(Table::mostColumns)),
         .rows = count("rowspan"_L1, Table::mostRows)};
+    m_looks = {m_lookOfRow, lookOf(tag)};
 }
 
 //! What a cell covers beside and below itself is empty.
@@ -346,6 +391,8 @@ void HtmlRows::endCell()
     const bool isNumber = !cell.value.isEmpty() && isPatternOfNumbers(cell.format);
     const qsizetype first = m_row.size();
     m_row.append(isNumber ? withValue(shown, cell.value) : shown);
+    if (cell.marks.mark() != TextMark::None)
+        m_marks.insert({int(m_rows.size()), int(first)}, cell.marks.mark());
     for (int i = 1; i < cell.columns; ++i)
         m_row.append(QString());
     m_spans.resize(std::max(m_spans.size(), m_row.size()));
@@ -363,8 +410,10 @@ void HtmlRows::passSpans()
 void HtmlRows::endRow()
 {
     endCell();
-    if (m_isHidden)
-        m_row.clear(); // Excel ends with one, for the widths of its columns
+    if (m_isHidden) { // Excel ends with one, for the widths of its columns
+        m_row.clear();
+        m_marks.removeIf([row = int(m_rows.size())](const auto &mark) { return mark.key().first == row; });
+    }
     if (m_row.isEmpty())
         return;
     for (int &span : m_spans)
@@ -374,9 +423,16 @@ void HtmlRows::endRow()
 
 } // namespace
 
-QList<QStringList> rowsOfHtml(QStringView html)
+CopiedRows rowsOfHtml(QStringView html)
 {
     return HtmlRows(html).read();
+}
+
+bool mayHoldMarks(QStringView html)
+{
+    static const QRegularExpression mark(
+        u"<(?:s|strike|del|su[bp])[\\s>]|line-through|vertical-align\\s*:\\s*su[bp]"_s, QRegularExpression::CaseInsensitiveOption);
+    return mark.match(html.toString()).hasMatch();
 }
 
 bool saysValues(QStringView html)

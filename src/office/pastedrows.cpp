@@ -91,4 +91,16 @@ QByteArray pastedTable(const QString &text)
     return table.toUtf8();
 }
 
+QList<int> linesOfPasted(const QString &text)
+{
+    QList<int> lines;
+    int line = 1;
+    for (const QStringList &row : pastedRows(text)) {
+        lines.append(line++);
+        for (const QString &cell : row)
+            line += int(cell.count(u'\n'));
+    }
+    return lines;
+}
+
 } // namespace kontor

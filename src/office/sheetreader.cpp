@@ -133,6 +133,8 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
     LaterHeaders headers(table.header(), columns, reading->opened.layout.map);
     auto row = table.next();
     for (; row && *row && !progress.ending; row = table.next()) {
+        if (!source.marks.isEmpty())
+            (*row)->marks = source.marks.value((*row)->line);
         headers.take(**row);
         rows.append(**std::move(row));
         ++progress.rows;

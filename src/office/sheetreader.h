@@ -13,6 +13,7 @@ struct SheetSource {
     QString path {};
     QByteArray rows {}; //!< UTF-8, where there is no path
     QString title {};
+    QHash<int, QHash<qsizetype, TextMark>> marks {}; //!< of copied cells, by their line
 };
 //! What a person said of it; what is left open is remembered from such a file or guessed.
 struct SheetWish {

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void readsWhatOthersWrite_data();
     void readsWhatOthersWrite();
     void texts();
+    void textMarks();
     void formulas();
     void uncalculated();
     void oddCells();
@@ -158,6 +159,27 @@ void TestXlsxTable::texts()
     QCOMPARE(reading.rows.at(1).cells, QStringList({u"山田"_s, u"a\rb_c_xZZZZ_"_s}));
     QCOMPARE(reading.rows.at(2).cells, QStringList({QString(), u"inline"_s}));
     QCOMPARE(unescaped(u"_x0041_x0042_"_s), u"Ax0042_"_s);
+}
+
+//! Of the texts that cells share, of a cell's own, and of the cell's style.
+void TestXlsxTable::textMarks()
+{
+    const auto inLine = [](const QByteArray &runs) { return "<c t=\"inlineStr\"><is>" + runs + "</is></c>"; };
+    const QByteArray strings
+        = R"(<sst><si><r><rPr><strike/></rPr><t>0099</t></r><r><t>0012</t></r></si><si><r><t>0012</t></r><r><rPr><b/><vertAlign val="superscript"/>)"
+          R"(</rPr><t>2</t></r></si></sst>)";
+    const QByteArray styles
+        = R"(<styleSheet><fonts><font><strike val="0"/></font><font><strike/><sz val="11"/></font></fonts><cellXfs><xf fontId="0"/>)"
+          R"(<xf fontId="1"/></cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>)";
+    const QByteArray cells = R"(<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c s="1"><v>5</v></c><c s="0"><v>5</v></c><c s="1"/>)"
+        + inLine(R"(<r><rPr><strike val="true"/></rPr><t>00</t></r><r><rPr><strike val="1"/></rPr><t>12</t></r>)")
+        + inLine(R"(<r><rPr><strike val="false"/><vertAlign val="baseline"/></rPr><t>0012</t></r><r><t>3</t></r>)")
+        + inLine(R"(<r><rPr><vertAlign val="subscript"/></rPr><t>0012</t></r>)");
+    const Reading reading
+        = read(workbookOf(names + "<row r=\"2\">" + cells + "</row>", {{"xl/sharedStrings.xml", strings}, {"xl/styles.xml", styles}}));
+    QCOMPARE(reading.refusal, QString());
+    const QHash<qsizetype, TextMark> marks {{0, TextMark::Partly}, {1, TextMark::Partly}, {2, TextMark::Struck}, {5, TextMark::Struck}};
+    QCOMPARE(reading.rows.at(0).marks, marks);
 }
 
 void TestXlsxTable::formulas()
@@ -456,8 +478,8 @@ void TestXlsxTable::aTextWithoutEnd()
     QVERIFY(part);
     SharedStrings strings(std::make_unique<XmlPart>(*std::move(part)));
     const auto text = strings.at(0);
-    QVERIFY(text && *text && (*text)->size() > XlsxTable::longestText && (*text)->size() < ZipPart::longestPiece);
-    QCOMPARE(strings.at(1).value(), u"next"_s);
+    QVERIFY(text && *text && (*text)->text.size() > XlsxTable::longestText && (*text)->text.size() < ZipPart::longestPiece);
+    QCOMPARE(strings.at(1).value()->text, u"next"_s);
     QVERIFY(strings.at(2) && !*strings.at(2) && strings.at(-1) && !*strings.at(-1));
 }
 

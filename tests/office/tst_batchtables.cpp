@@ -469,6 +469,16 @@ void tst_BatchTables::whatAWorkbookSpoilt_data()
     spoilt("too large an amount", 4, "=1234567890123456", u"1/2/amount: "_s, u"in digits"_s);
     spoilt("rounded for the eye", 4, "<c s=\"4\"><v>1234.56</v></c>", u"1/2/amount: "_s,
         u"The spreadsheet shows 1235 here, but the cell holds 1234.56. Type the amount that is meant."_s);
+    spoilt("a part struck through", 1,
+        "<c t=\"inlineStr\"><is><r><rPr><strike/></rPr><t>0099999999</t></r><r><t>0012345678</t></r></is></c>", account,
+        u"A part of \"00999999990012345678\" is struck through, raised or lowered"_s);
+    spoilt("a footnote", 4, "<c t=\"inlineStr\"><is><r><t>900</t></r><r><rPr><vertAlign val=\"superscript\"/></rPr><t>1</t></r></is></c>",
+        u"1/2/amount: "_s, u"A part of \"9001\""_s);
+    spoilt("a footnote in a note", 7,
+        "<c t=\"inlineStr\"><is><r><t>x</t></r><r><rPr><vertAlign val=\"superscript\"/></rPr><t>1</t></r></is></c>", u"1/2/note?: "_s,
+        u"A part of \"x1\""_s);
+    spoilt("struck through", 4, "<c s=\"5\"><v>5</v></c>", u"1/2/amount: "_s,
+        u"\"5\" is struck through. Leave the row out, or type what is to be paid."_s);
     spoilt("below zero", 4, "=-5", u"1/2/amount: "_s, u"above 0"_s);
 }
 
@@ -480,8 +490,9 @@ void tst_BatchTables::whatAWorkbookSpoilt()
     TableDesk desk;
     const auto batch = desk.read(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells),
         {{"xl/styles.xml",
-            R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0E+00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>)"
-            R"(<xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="3"/></cellXfs></styleSheet>)"}}));
+            R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0E+00"/></numFmts><fonts><font/><font><strike/></font></fonts>)"
+            R"(<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="3"/><xf fontId="1"/></cellXfs>)"
+            R"(</styleSheet>)"}}));
     QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
     QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
     QCOMPARE(batch->problems.size(), batch->rounded > 0 ? 2 : 1); // which has a remark for the file beside it

@@ -48,6 +48,8 @@ private Q_SLOTS:
     void pastedCells();
     void cellsOfHtml_data();
     void cellsOfHtml();
+    void marksOfHtml_data();
+    void marksOfHtml();
     void cellsOfHtml_areBounded();
     void copiedCells_comeBack();
     void pastedRows_areRead();
@@ -539,7 +541,40 @@ void tst_Cells::cellsOfHtml()
 {
     QFETCH(QString, html);
     QFETCH(QList<QStringList>, cells);
-    QCOMPARE(rowsOfHtml(html), cells);
+    QCOMPARE(rowsOfHtml(html).rows, cells);
+}
+
+void tst_Cells::marksOfHtml_data()
+{
+    QTest::addColumn<QString>("cell");
+    QTest::addColumn<TextMark>("mark");
+    QTest::newRow("plain") << u"<td><b>0012</b><u>34</u>"_s << TextMark::None;
+    QTest::newRow("struck") << u"<td><s>0012</s>"_s << TextMark::Struck;
+    QTest::newRow("struck within others") << u"<td><b><STRIKE><i>0012</i></STRIKE></b> "_s << TextMark::Struck;
+    QTest::newRow("deleted, and another") << u"<td><del>0012</del>0013"_s << TextMark::Partly;
+    QTest::newRow("two lines") << u"<td><s>0012</s><br>0013"_s << TextMark::Partly;
+    QTest::newRow("footnote") << u"<td>0012<sup>2</sup>"_s << TextMark::Partly;
+    QTest::newRow("lowered") << u"<td>0012<sub>2</sub>"_s << TextMark::Partly;
+    QTest::newRow("raised as a whole") << u"<td><sup>0012</sup>"_s << TextMark::None;
+    QTest::newRow("style of a part") << u"<td><span style='text-decoration: line-through'>00<span>1</span>2</span>3"_s << TextMark::Partly;
+    QTest::newRow("style up to its end") << u"<td><span style='text-decoration: line-through'>00<span>1</span>2</span>"_s
+                                         << TextMark::Struck;
+    QTest::newRow("style of a footnote") << u"<td>0012<span style=\"vertical-align:super\">1</span>"_s << TextMark::Partly;
+    QTest::newRow("style of the cell") << u"<td style=\"color:red; TEXT-DECORATION:line-through\">0012"_s << TextMark::Struck;
+    QTest::newRow("no end in the cell before") << u"<td><s>a<td>0012"_s << TextMark::None;
+    QTest::newRow("blanks") << u"<td><s> </s>0012<sup> </sup>"_s << TextMark::None;
+}
+
+void tst_Cells::marksOfHtml()
+{
+    QFETCH(QString, cell);
+    QFETCH(TextMark, mark);
+    const CopiedRows read = rowsOfHtml(u"<table><tr style='display:none'><td><s>x</s><tr><td>a<tr>"_s + cell + u"</table>"_s);
+    const int column = int(read.rows.value(1).size()) - 1;
+    QCOMPARE(read.marks.value({1, column}), mark);
+    QVERIFY(mark == TextMark::None || mayHoldMarks(cell));
+    QCOMPARE(rowsOfHtml(u"<table><tr style='text-decoration:line-through'>"_s + cell + u"</table>"_s).marks.value({0, column}),
+        TextMark::Struck);
 }
 
 //! However many columns it says, a table has no more cells than one that is read from a file.
@@ -547,7 +582,8 @@ void tst_Cells::cellsOfHtml_areBounded()
 {
     const QString wide = u"<table>"_s + u"<tr><td colspan=1000 rowspan=70000>x"_s.repeated(20'000);
     qsizetype cells = 0;
-    for (const QStringList &row : rowsOfHtml(wide))
+    const CopiedRows read = rowsOfHtml(wide);
+    for (const QStringList &row : read.rows)
         cells += row.size();
     QVERIFY2(cells <= Table::mostCells + 2 * Table::mostColumns, qPrintable(QString::number(cells)));
 }

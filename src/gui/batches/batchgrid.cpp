@@ -163,10 +163,11 @@ void BatchGrid::pasteBlock()
             fields.append(*field);
     }
     QList<BatchSheet::Entry> entries;
-    const QList<QStringList> block = pastedRows(pastedcells::textOf(copied));
+    const auto [text, marks] = pastedcells::cellsOf(copied);
+    const QList<QStringList> block = pastedRows(text);
     for (int line = 0; line < block.size() && from.row() + line < m_model.rowCount(); ++line) {
         for (int i = 0; i < block.at(line).size() && i < fields.size(); ++i)
-            entries.append({m_model.sheetRow(from.row() + line), fields.at(i), block.at(line).at(i)});
+            entries.append({m_model.sheetRow(from.row() + line), fields.at(i), block.at(line).at(i), marks.value({line, i})});
     }
     m_repair.type(entries);
 }

@@ -198,10 +198,10 @@ void BatchImportPage::start(const QString &file)
     m_repair.openFile(file);
 }
 
-void BatchImportPage::startRows(const QString &rows)
+void BatchImportPage::startRows(const QString &rows, const CopiedMarks &marks)
 {
     begin();
-    m_repair.openRows(rows);
+    m_repair.openRows(rows, marks);
 }
 
 void BatchImportPage::startAgain(const QByteArray &rows, const BatchRecord &batch)

@@ -5,6 +5,7 @@
 #include "models/batchsheetmodel.h"
 #include "models/payoutadvice.h"
 #include "office/office.h"
+#include "office/pastedrows.h"
 #include <QTimer>
 #include <optional>
 
@@ -36,7 +37,7 @@ public:
 
     void start(const QString &file);
     //! Rows that were copied from a spreadsheet.
-    void startRows(const QString &rows);
+    void startRows(const QString &rows, const CopiedMarks &marks = {});
     //! Those of another batch that paid nobody: unpaidRows().
     void startAgain(const QByteArray &rows, const BatchRecord &batch);
     //! What was here has become a batch, or is put away.

@@ -21,15 +21,18 @@ QString pastedcells::fileOf(const QMimeData *copied)
     return urls.size() == 1 ? urls.first().toLocalFile() : QString();
 }
 
-QString pastedcells::textOf(const QMimeData *copied)
+pastedcells::Copied pastedcells::cellsOf(const QMimeData *copied)
 {
     if (!copied)
         return {};
     const QString text = copied->hasFormat(QStringLiteral("text/plain")) ? copied->text() : QString(); // text() makes one of HTML, too
     const QString html = copied->html();
-    const bool isBetter = html.size() <= longestHtml && (text.trimmed().isEmpty() || saysValues(html));
-    const QList<QStringList> rows = isBetter ? rowsOfHtml(html) : QList<QStringList>();
-    return rows.isEmpty() ? text : clipboardText(rows);
+    if (html.size() > longestHtml)
+        return {text};
+    const bool isBetter = text.trimmed().isEmpty() || saysValues(html);
+    const CopiedRows cells = isBetter || mayHoldMarks(html) ? rowsOfHtml(html) : CopiedRows();
+    const bool isTaken = !cells.rows.isEmpty() && (isBetter || !cells.marks.isEmpty());
+    return isTaken ? Copied {clipboardText(cells.rows), cells.marks} : Copied {text};
 }
 
 } // namespace kontor

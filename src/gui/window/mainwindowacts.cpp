@@ -211,10 +211,10 @@ void MainWindow::pasteRows()
     const QMimeData *copied = QGuiApplication::clipboard()->mimeData();
     if (const QString file = pastedcells::fileOf(copied); !file.isEmpty())
         return startImport(file);
-    const QString rows = pastedcells::textOf(copied);
-    if (rows.trimmed().isEmpty())
+    const pastedcells::Copied rows = pastedcells::cellsOf(copied);
+    if (rows.text.trimmed().isEmpty())
         return void(m_toasts->post({.text = tr("There are no rows to paste. Copy them in your spreadsheet first, with their header.")}));
-    takeRows([rows](BatchImportPage &page) { page.startRows(rows); });
+    takeRows([rows](BatchImportPage &page) { page.startRows(rows.text, rows.marks); });
 }
 
 void MainWindow::startAgain(const BatchRecord &batch)

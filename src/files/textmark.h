@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include <QStringView>
+
+namespace kontor {
+
+//! What the look of a cell's text says about its value.
+enum class TextMark : quint8 {
+    None,
+    Struck, //!< all of it is struck through
+    Partly, //!< a part of it is struck through, or raised or lowered as the number of a footnote is
+};
+
+//! Of a text that comes in pieces.
+class TextMarks {
+public:
+    void add(QStringView piece, bool isStruck, bool isRaised)
+    {
+        if (piece.trimmed().isEmpty())
+            return;
+        m_hasStruck = m_hasStruck || isStruck;
+        m_hasRaised = m_hasRaised || (isRaised && !isStruck);
+        m_hasPlain = m_hasPlain || !(isStruck || isRaised);
+    }
+    //! What is raised as a whole is a matter of taste.
+    TextMark mark() const
+    {
+        const bool isOfOneKind = m_hasStruck + m_hasRaised + m_hasPlain <= 1;
+        return isOfOneKind ? (m_hasStruck ? TextMark::Struck : TextMark::None) : TextMark::Partly;
+    }
+
+private:
+    bool m_hasStruck = false;
+    bool m_hasRaised = false;
+    bool m_hasPlain = false;
+};
+
+} // namespace kontor
