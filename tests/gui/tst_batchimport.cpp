@@ -4,6 +4,7 @@
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
+#include "gui/batches/pastedcells.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void aBlockIsPasted();
     void twoCellsStayTwo();
     void cellsOfHtmlIntoTheGrid();
+    void struckCellsOfHtml();
     void aCopiedFileIsRead();
     void clearedAndCopied();
     void takenBackByTheKeys();
@@ -308,6 +310,29 @@ void tst_BatchImport::cellsOfHtmlIntoTheGrid()
         QCOMPARE(open.cell(0, BatchSheetModel::Account), u"0012"_s);
         QCOMPARE(open.cell(0, BatchSheetModel::Amount), u"7.25"_s);
     }
+}
+
+//! In the grid and as rows of their own, also where the text of the same cells is there.
+void tst_BatchImport::struckCellsOfHtml()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    QVERIFY(open.isThere);
+    open.goTo(0, BatchSheetModel::Account);
+    auto *copied = new QMimeData;
+    copied->setHtml(u"<table><tr><td><s>0099999999</s>0012345678</td></tr></table>"_s);
+    copied->setText(u"00999999990012345678\n"_s);
+    QApplication::clipboard()->setMimeData(copied);
+    press(open.page, Qt::Key_V, Qt::ControlModifier);
+    EVENTUALLY(open.texts().contains(u"A part of \"00999999990012345678\" is struck through"_s), open.texts());
+    const pastedcells::Copied lines = pastedcells::cellsOf(QApplication::clipboard()->mimeData());
+    QCOMPARE(lines.marks, (CopiedMarks {{{0, 0}, TextMark::Partly}}));
+    open.page.startRows(
+        u"account_name\taccount_number\tamount\n\"two\nlines\"\t0012345678\t5\nBudi\t0012345679\t6\n"_s, {{{2, 1}, TextMark::Struck}});
+    EVENTUALLY(open.cell(1, BatchSheetModel::Account) == u"0012345679"_s);
+    open.goTo(1, BatchSheetModel::Account);
+    EVENTUALLY(open.texts().contains(u"\"0012345679\" is struck through"_s), open.texts());
+    QVERIFY2(!open.texts().contains(u"\"0012345678\" is struck through"_s), qPrintable(open.texts()));
 }
 
 //! File managers put the path there as a text, too: it is no cell.
