@@ -157,6 +157,16 @@
         <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;, %2 what stands in it, such as &quot;NaN&quot;.</extracomment>
         <translation>%1 seharusnya berisi angka atau teks dari buku kerja, tetapi berisi &quot;%2&quot;. Perbaiki di program spreadsheet, atau ketik nilainya di sini.</translation>
     </message>
+    <message>
+        <source>A part of &quot;%1&quot; is struck through, raised or lowered, so it isn&apos;t clear which part counts. Type what is meant.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;00123456782&quot;.</extracomment>
+        <translation>Sebagian dari &quot;%1&quot; dicoret, dinaikkan, atau diturunkan, jadi tidak jelas bagian mana yang berlaku. Ketik yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is struck through. Leave the row out, or type what is to be paid.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;0012345678&quot;.</extracomment>
+        <translation>&quot;%1&quot; dicoret. Kecualikan baris ini, atau ketik yang harus dibayar.</translation>
+    </message>
 </context>
 <context>
     <name>BatchColumns</name>
@@ -1773,6 +1783,19 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.</source>
         <translation>Gateway belum menerima kunci baru, jadi kunci lama tetap dipakai. Uji dahulu: dengan begitu tidak ada yang pernah ditolak.</translation>
+    </message>
+</context>
+<context>
+    <name>LaterHeaders</name>
+    <message>
+        <source>Line %1 repeats the header, so it is no payment.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris %1 mengulang judul kolom, jadi bukan pembayaran.</translation>
+    </message>
+    <message>
+        <source>Line %1 is another header: it names other columns than the first header, or in other places. Copy it and the rows below it into a file of their own.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris %1 adalah judul kolom lain: kolomnya berbeda dari judul pertama atau berada di tempat lain. Salin baris itu dan baris di bawahnya ke file tersendiri.</translation>
     </message>
 </context>
 <context>
