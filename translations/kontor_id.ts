@@ -1113,6 +1113,10 @@
         <source>This cell may hold two account numbers. Keep the one that is to be paid, in one line.</source>
         <translation>Sel ini mungkin berisi dua nomor rekening. Sisakan yang akan dibayar, dalam satu baris.</translation>
     </message>
+    <message>
+        <source>This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.</source>
+        <translation>Jumlah ini diawali nol, seperti nomor rekening dan nomor telepon. Ketik ulang jumlahnya.</translation>
+    </message>
 </context>
 <context>
     <name>FileKeyStore</name>
