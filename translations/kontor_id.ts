@@ -1785,6 +1785,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a backup.</source>
         <translation>K-504: Baris ini diubah di luar Kontor, sehingga isinya mungkin tidak benar. Tidak ada yang dikirim dari buku besar ini. Pulihkan cadangan.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
+        <extracomment>%n is how many there are.</extracomment>
+        <translation>
+            <numerusform>%n pembayaran sudah dikirim ke gateway sebelumnya dan belum final. Kembalikan alamat dan merchant gateway itu ke profil, atau buat profil baru untuk gateway yang lain. Tidak ada yang diubah.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Limits</name>
