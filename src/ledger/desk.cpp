@@ -93,13 +93,10 @@ Result<Done> setGateway(Database &database, AuditChain &chain, const Ledger::Gat
 //! second payment.
 Result<qint64> openPayments(Database &database)
 {
-    const auto isSent = [](PaymentState state) {
-        return stageOf(state) != Stage::Draft && stageOf(state) != Stage::Waiting && !factsOf(state).isFinal
-            && state != PaymentState::Rejected && state != PaymentState::OtherStatus;
-    };
-    return database.number("SELECT count(*) FROM payments WHERE state IN (" + quotedStates(isSent)
-        + ") OR (state = 'other' AND word_is_final = 0) OR (ever_on_wire = 1 AND state IN ("
-        + quotedStates([](PaymentState state) { return stageOf(state) == Stage::Waiting; })
+    const auto isWaiting = [](PaymentState state) { return stageOf(state) == Stage::Waiting; };
+    const auto isSent = [](PaymentState state) { return stageOf(state) == Stage::Sending || stageOf(state) == Stage::Sent; };
+    return database.number("SELECT count(*) FROM payments WHERE (state IN (" + quotedStates(isSent)
+        + ") AND word_is_final = 0) OR (ever_on_wire = 1 AND state IN (" + quotedStates(isWaiting)
         + ")) OR (state = 'rejected' AND rejection = 'reply' AND fence_allowed = 1 AND token_life >= 0)");
 }
 
