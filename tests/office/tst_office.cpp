@@ -392,6 +392,9 @@ void tst_Office::aProofOfAbsenceOnlyGetsSlower()
     QVERIFY(home.profile(slow.name)->absence() != Profile::sandboxAbsence); // a gateway elsewhere
     slow.baseUrl = QUrl(u"http://127.0.0.1:8443"_s);
     QVERIFY(home.save(slow));
+    QVERIFY(home.profile(slow.name)->absence() != Profile::sandboxAbsence); // live money, be it behind a tunnel
+    slow.environment = Environment::Test;
+    QVERIFY(home.save(slow));
     QVERIFY(home.profile(slow.name)->absence() == Profile::sandboxAbsence);
 }
 
