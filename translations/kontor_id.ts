@@ -10783,8 +10783,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
     </message>
     <message>
-        <source>Recorded. Kontor sends and checks these payments at the profile&apos;s gateway.</source>
-        <translation>Dicatat. Kontor mengirim dan memeriksa pembayaran ini di gateway profil.</translation>
+        <source>Recorded. From now on Kontor sends and checks payments at the profile&apos;s gateway.</source>
+        <translation>Dicatat. Mulai sekarang Kontor mengirim dan memeriksa pembayaran di gateway profil.</translation>
     </message>
 </context>
 <context>
@@ -12013,8 +12013,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Apakah profil menyebut gateway pembayaran ini?</translation>
     </message>
     <message>
-        <source>Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was changed by mistake, correct it instead: another gateway has none of these payments, and Kontor would say that no money moved. That you confirmed it is recorded with your name.</source>
-        <translation>Konfirmasikan hanya jika gateway telah pindah ke alamat lain, atau merchant mendapat kode lain. Jika profil diubah karena keliru, perbaiki profilnya: gateway lain tidak memiliki pembayaran ini, dan Kontor akan mengatakan bahwa tidak ada dana yang berpindah. Konfirmasi Anda dicatat dengan nama Anda.</translation>
+        <source>Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was changed by mistake, correct it instead: another gateway has none of these payments. As long as one that was sent isn&apos;t final, Kontor doesn&apos;t accept another. That you confirmed it is recorded with your name.</source>
+        <translation>Konfirmasikan hanya jika gateway sudah pindah ke alamat lain, atau merchant mendapat kode lain. Jika profil diubah karena keliru, perbaiki saja: gateway lain tidak memiliki satu pun pembayaran ini. Selama ada yang sudah dikirim dan belum final, Kontor tidak menerima gateway lain. Konfirmasi Anda dicatat dengan nama Anda.</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@ public:
         if (m_waiting.size() > 1)
             return;
         m_beganAt = now;
+        m_answer.reset(); // an older one isn't good for those who come meanwhile
         begin([this](const Answer &answer, bool isGood) {
             m_answer = isGood ? std::optional(answer) : std::nullopt;
             for (const Then &each : std::exchange(m_waiting, {}))
