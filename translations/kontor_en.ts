@@ -249,6 +249,17 @@
     </message>
 </context>
 <context>
+    <name>Ledger</name>
+    <message numerus="yes">
+        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
+        <extracomment>%n is how many there are.</extracomment>
+        <translation>
+            <numerusform>%n payment was sent to the earlier gateway and is not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
+            <numerusform>%n payments were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusStory</name>
     <message numerus="yes">
         <source>%n second(s) behind the gateway</source>

@@ -1123,6 +1123,10 @@
         <source>This cell may hold two account numbers. Keep the one that is to be paid, in one line.</source>
         <translation>Sel ini mungkin berisi dua nomor rekening. Sisakan yang akan dibayar, dalam satu baris.</translation>
     </message>
+    <message>
+        <source>This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.</source>
+        <translation>Jumlah ini diawali nol, seperti nomor rekening dan nomor telepon. Ketik ulang jumlahnya.</translation>
+    </message>
 </context>
 <context>
     <name>FileKeyStore</name>
@@ -1803,6 +1807,13 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a backup.</source>
         <translation>K-504: Baris ini diubah di luar Kontor, sehingga isinya mungkin tidak benar. Tidak ada yang dikirim dari buku besar ini. Pulihkan cadangan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
+        <extracomment>%n is how many there are.</extracomment>
+        <translation>
+            <numerusform>%n pembayaran sudah dikirim ke gateway sebelumnya dan belum final. Kembalikan alamat dan merchant gateway itu ke profil, atau buat profil baru untuk gateway yang lain. Tidak ada yang diubah.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10795,8 +10806,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
     </message>
     <message>
-        <source>Recorded. Kontor sends and checks these payments at the profile&apos;s gateway.</source>
-        <translation>Dicatat. Kontor mengirim dan memeriksa pembayaran ini di gateway profil.</translation>
+        <source>Recorded. From now on Kontor sends and checks payments at the profile&apos;s gateway.</source>
+        <translation>Dicatat. Mulai sekarang Kontor mengirim dan memeriksa pembayaran di gateway profil.</translation>
     </message>
 </context>
 <context>
@@ -12025,8 +12036,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Apakah profil menyebut gateway pembayaran ini?</translation>
     </message>
     <message>
-        <source>Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was changed by mistake, correct it instead: another gateway has none of these payments, and Kontor would say that no money moved. That you confirmed it is recorded with your name.</source>
-        <translation>Konfirmasikan hanya jika gateway telah pindah ke alamat lain, atau merchant mendapat kode lain. Jika profil diubah karena keliru, perbaiki profilnya: gateway lain tidak memiliki pembayaran ini, dan Kontor akan mengatakan bahwa tidak ada dana yang berpindah. Konfirmasi Anda dicatat dengan nama Anda.</translation>
+        <source>Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was changed by mistake, correct it instead: another gateway has none of these payments. As long as one that was sent isn&apos;t final, Kontor doesn&apos;t accept another. That you confirmed it is recorded with your name.</source>
+        <translation>Konfirmasikan hanya jika gateway sudah pindah ke alamat lain, atau merchant mendapat kode lain. Jika profil diubah karena keliru, perbaiki saja: gateway lain tidak memiliki satu pun pembayaran ini. Selama ada yang sudah dikirim dan belum final, Kontor tidak menerima gateway lain. Konfirmasi Anda dicatat dengan nama Anda.</translation>
     </message>
 </context>
 <context>

@@ -174,7 +174,7 @@ Result<Recognised> guessed(QIODevice &device)
         return noText();
     if (guess->hasUtf8)
         return Recognised {.encoding = TextEncoding::Windows1252, .isMixed = true};
-    return Recognised {.encoding = guess->encoding, .guess = std::move(guess)};
+    return Recognised {.encoding = guess->encoding, .guess = guess};
 }
 
 Result<Recognised> recognised(QIODevice &device)

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/desk.h"
 
+#include "core/paymentstate.h"
 #include "ledger/database.h"
+#include "ledger/statelist.h"
 #include "ledger/writer.h"
+
+#include <QCoreApplication>
 
 using namespace Qt::StringLiterals;
 
@@ -71,6 +75,8 @@ Result<std::optional<Ledger::Gateway>> gateway(Database &database)
     return std::optional(gateway);
 }
 
+namespace {
+
 Result<Done> setGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway)
 {
     if (const auto noted = chain.append(u"ledger.gateway"_s, gateway.address, gateway.merchant); !noted)
@@ -81,6 +87,33 @@ Result<Done> setGateway(Database &database, AuditChain &chain, const Ledger::Gat
     return database.statement("INSERT INTO state VALUES ('gateway', ?) ON CONFLICT DO UPDATE SET value = excluded.value")
         .add(head->entry)
         .run();
+}
+
+//! What was sent and isn't final: another gateway has none of it, so its answers 404 would say nothing, and a repeated POST would be a
+//! second payment.
+Result<qint64> openPayments(Database &database)
+{
+    const auto isWaiting = [](PaymentState state) { return stageOf(state) == Stage::Waiting; };
+    const auto isSent = [](PaymentState state) { return stageOf(state) == Stage::Sending || stageOf(state) == Stage::Sent; };
+    return database.number("SELECT count(*) FROM payments WHERE (state IN (" + quotedStates(isSent)
+        + ") AND word_is_final = 0) OR (ever_on_wire = 1 AND state IN (" + quotedStates(isWaiting)
+        + ")) OR (state = 'rejected' AND rejection = 'reply' AND fence_allowed = 1 AND token_life >= 0)");
+}
+
+} // namespace
+
+Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway)
+{
+    const auto open = openPayments(database);
+    if (!open)
+        return open.error();
+    if (*open > 0)
+        //: %n is how many there are.
+        return badInput(QCoreApplication::translate("Ledger",
+            "%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make "
+            "a new profile for the other gateway. Nothing was changed.",
+            nullptr, int(*open)));
+    return setGateway(database, chain, gateway);
 }
 
 Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &wanted)

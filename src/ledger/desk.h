@@ -21,7 +21,8 @@ Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool isFinal);
 Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal);
 
 Result<std::optional<Ledger::Gateway>> gateway(Database &database);
-Result<Done> setGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
+//! Refused (BadInput) as long as a payment that was sent isn't final.
+Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
 Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
 
 //! The numbers of the payments that were marked so and not seen yet.

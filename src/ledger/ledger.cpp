@@ -173,9 +173,9 @@ Reply<std::optional<Ledger::Gateway>> *Ledger::claimFor(const Gateway &gateway)
         [gateway](Database &database, AuditChain &chain, auto &) { return desk::claimFor(database, chain, gateway); });
 }
 
-Reply<Done> *Ledger::setGateway(const Gateway &gateway)
+Reply<Done> *Ledger::acceptGateway(const Gateway &gateway)
 {
-    return act<Done>([gateway](Database &database, AuditChain &chain, auto &) { return desk::setGateway(database, chain, gateway); });
+    return act<Done>([gateway](Database &database, AuditChain &chain, auto &) { return desk::acceptGateway(database, chain, gateway); });
 }
 
 Reply<Done> *Ledger::record(const AuditEntry &deed)

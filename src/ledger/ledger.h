@@ -96,8 +96,8 @@ public:
     };
     //! From now on the ledger belongs to it, unless it has payments and belongs to another one already: that one is the answer then.
     Reply<std::optional<Gateway>> *claimFor(const Gateway &gateway);
-    //! A person says that it belongs to this one.
-    Reply<Done> *setGateway(const Gateway &gateway);
+    //! A person says that it belongs to this one. BadInput as long as a payment that was sent elsewhere isn't final.
+    Reply<Done> *acceptGateway(const Gateway &gateway);
     Reply<std::optional<Gateway>> *gateway();
 
     //! When the oldest payment that is still open at the gateway was created; nothing when none is.

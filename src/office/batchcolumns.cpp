@@ -162,8 +162,10 @@ QByteArray BatchColumns::fingerprintOf(const QStringList &header)
     return QCryptographicHash::hash(names.join(u'\n').toUtf8(), QCryptographicHash::Sha256);
 }
 
-bool BatchColumns::isOfExport(const QStringList &header)
+bool BatchColumns::isOfExport(const QStringList &header, const TableFormat &format)
 {
+    if (format.delimiter.value_or(u',') != u',')
+        return false; // "CSV for Excel" is written as the country of its reader writes amounts
     const QStringList ours {u"schema"_s, u"order_id"_s, u"created_at_utc"_s, u"amount"_s, u"currency"_s};
     return std::all_of(ours.begin(), ours.end(), [&header](const QString &name) { return header.contains(name); });
 }

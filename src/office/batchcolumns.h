@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
+#include "files/tableformat.h"
 #include "office/requiredfields.h"
 #include <QHash>
 #include <QList>
@@ -40,7 +41,7 @@ public:
     static QByteArray fingerprintOf(const QStringList &header);
 
     //! Of Kontor's own export: its amounts have a point and no groups, so 1.255 KWD is read in one way.
-    static bool isOfExport(const QStringList &header);
+    static bool isOfExport(const QStringList &header, const TableFormat &format);
 
     //! One that says of each column of this header what it is: those at `places` ("our column" -> which one), the others nothing. By their
     //! names where these say which, so that it goes for the same columns in another order.

@@ -218,7 +218,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
     m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
-    if (!m_rules.numbers && BatchColumns::isOfExport(table.header()))
+    if (!m_rules.numbers && BatchColumns::isOfExport(table.header(), m_batch.format))
         m_rules.numbers = NumberStyle::CommaPoint;
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());

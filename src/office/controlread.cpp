@@ -3,6 +3,10 @@
 
 #include "wire/json.h"
 
+#include <QStringList>
+
+using namespace Qt::StringLiterals;
+
 namespace kontor {
 
 ControlRead::ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, QObject *parent)
@@ -13,22 +17,33 @@ ControlRead::ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, Q
 {
 }
 
-ControlRead::Body ControlRead::bodyOf(const QByteArray &answer)
+//! The names of its members, and its code: what else it says may differ from ID to ID.
+std::optional<QString> ControlRead::formOf(const QByteArray &answer)
 {
-    return answer.trimmed().isEmpty() ? Body::Empty : parseJson(answer) ? Body::Json : Body::Page;
+    if (answer.trimmed().isEmpty())
+        return u"nothing"_s;
+    const auto json = parseJson(answer);
+    if (!json || !json->isObject())
+        return std::nullopt;
+    QStringList names;
+    for (const auto &[name, value] : json->members())
+        names.append(name);
+    names.sort();
+    const Json &said = json->has(u"error") && (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
+    return u"object "_s + names.join(u' ') + u": "_s + said[u"code"].toText().value_or(QString());
 }
 
 void ControlRead::ask(const PaymentRecord &absent, const QByteArray &answer, Priority priority, Then then)
 {
-    const Body body = bodyOf(answer);
-    if (body == Body::Page)
+    const std::optional<QString> form = formOf(answer);
+    if (!form)
         return then(Outcome::Unclear);
     const PaymentKind kind = absent.submission.kind;
     m_strangers.at(size_t(kind))
         .ask(
             m_clock.monotonic(),
-            [this, absent, body, priority, then = std::move(then)](const std::optional<Body> &usual) {
-                if (usual == body)
+            [this, absent, form, priority, then = std::move(then)](const std::optional<QString> &usual) {
+                if (usual == form)
                     readControls(absent, priority, then);
                 else
                     then(Outcome::Unclear);
@@ -36,7 +51,7 @@ void ControlRead::ask(const PaymentRecord &absent, const QByteArray &answer, Pri
             [this, kind, priority](const auto &done) {
                 m_gateway.payment(kind, OrderId::generate(), priority)->then(this, [done](const Result<PaymentDetail> &stranger) {
                     const bool isAbsent = !stranger && stranger.error().kind == ErrorKind::NotFound;
-                    done(isAbsent ? std::optional(bodyOf(stranger.error().body)) : std::nullopt, isAbsent);
+                    done(isAbsent ? formOf(stranger.error().body) : std::nullopt, isAbsent);
                 });
             });
 }

@@ -29,6 +29,7 @@ public:
         if (m_waiting.size() > 1)
             return;
         m_beganAt = now;
+        m_answer.reset(); // an older one isn't good for those who come meanwhile
         begin([this](const Answer &answer, bool isGood) {
             m_answer = isGood ? std::optional(answer) : std::nullopt;
             for (const Then &each : std::exchange(m_waiting, {}))
@@ -66,8 +67,8 @@ public:
     void ask(const PaymentRecord &absent, const QByteArray &answer, Priority priority, Then then);
 
 private:
-    enum class Body { Empty, Json, Page };
-    static Body bodyOf(const QByteArray &answer);
+    //! Of an answer 404: the same for all that one part of the gateway gives. Nothing of a page.
+    static std::optional<QString> formOf(const QByteArray &answer);
     void readControls(const PaymentRecord &absent, Priority priority, const Then &then);
     void readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then);
     void readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then);
@@ -78,7 +79,7 @@ private:
     GatewayClient &m_gateway;
     Clock &m_clock;
     QHash<OrderId, std::shared_ptr<SharedQuestion<Outcome>>> m_reads {}; //!< of payments that the gateway is known to have
-    std::array<SharedQuestion<std::optional<Body>>, 2>
+    std::array<SharedQuestion<std::optional<QString>>, 2>
         m_strangers {}; //!< the answer 404 for an ID that nobody can have, if it was one; by kind
     std::array<SharedQuestion<bool>, 2> m_withoutToken {}; //!< whether it refuses; by kind
 };

@@ -176,7 +176,9 @@ Damage accountDamage(const QString &raw, const QString &account)
         return Damage::Number;
     if (holdsTwoAccounts(raw, account))
         return Damage::TwoAccounts;
-    return hasOddSign(account) || isMasked(account) ? Damage::OddSign : Damage::None;
+    const bool hasInk
+        = std::any_of(account.begin(), account.end(), [](QChar c) { return c.isLetterOrNumber(); }); // else another rule says it
+    return hasInk && (hasOddSign(account) || isMasked(account)) ? Damage::OddSign : Damage::None;
 }
 
 //! A letter that the encoding of a file doesn't have becomes a question mark in it.
@@ -189,10 +191,20 @@ Damage nameDamage(const QString &name)
 {
     if (name.isEmpty())
         return Damage::None;
+    const bool isSeen = std::any_of(name.begin(), name.end(), [](QChar c) { return c.isPrint() && !c.isSpace(); });
+    if (!isSeen)
+        return Damage::None; // the rule of invisible characters says that
     const bool hasLetters = std::any_of(name.begin(), name.end(), isLetter);
     if (lostLetters(name))
         return Damage::LostLetters;
     return !hasLetters || spreadsheet::looksLikeDate(name) || spreadsheet::isWordOfSum(name) ? Damage::NoName : Damage::None;
+}
+
+//! Account numbers and phone numbers begin with zeros, amounts don't.
+bool isPaddedWithZeros(const QString &digits)
+{
+    constexpr qsizetype longestAmount = 5; // "00500"
+    return digits.size() > longestAmount && digits.startsWith(u'0');
 }
 
 QString textDamageWords(Damage damage, const QString &text)
@@ -203,6 +215,8 @@ QString textDamageWords(Damage damage, const QString &text)
     if (damage == Damage::NoName)
         //: %1 is what stands where a name belongs, such as "TOTAL" or "12345".
         return FieldTextTexts::tr("\"%1\" is not a name. Type the name of the account's owner.").arg(text.left(longestShown));
+    if (damage == Damage::NoAmount)
+        return FieldTextTexts::tr("This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.");
     if (damage == Damage::LostLetters)
         return FieldTextTexts::tr("This name has a question mark, which programs write in place of a letter. Type the name again.");
     //: %1 is the text of a cell, such as "1234567890?".
@@ -227,6 +241,8 @@ Unmarked unmarked(PaymentField field, const QString &raw)
 
 Damage damageOf(PaymentField field, const Unmarked &raw)
 {
+    if (isDigits(raw.text) && field == PaymentField::Amount)
+        return isPaddedWithZeros(raw.text) ? Damage::NoAmount : Damage::None;
     if (isDigits(raw.text) && field != PaymentField::Name)
         return field == PaymentField::Account && !raw.isText ? digitDamage(raw.text) : Damage::None;
     const QString text = field == PaymentField::Account ? withoutInvisible(raw.text).simplified() : raw.text.trimmed();

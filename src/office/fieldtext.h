@@ -26,6 +26,7 @@ enum class Damage {
     TwoAccounts, //!< in one cell
     OddSign, //!< of an account: a quotation mark, a question mark, nothing but zeros
     Missing, //!< "nan", "NULL"
+    NoAmount, //!< 0012345671
     NoName, //!< digits, a date or the word of a sum
     LostLetters, //!< J??e
 };

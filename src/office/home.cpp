@@ -218,7 +218,8 @@ Profile readProfile(const QString &name, QSettings &ini)
     // Whatever isn't plainly "test" is treated with the care that live money needs.
     profile.environment = ini.value("environment").toString() == "test"_L1 ? Environment::Test : Environment::Live;
     // A gateway elsewhere isn't ours, whatever the file says: it gets the margins and the care of any other.
-    profile.builtInSandbox = ini.value("builtInSandbox").toBool() && QHostAddress(profile.baseUrl.host()).isLoopback();
+    const bool isOnThisComputer = QHostAddress(profile.baseUrl.host()).isLoopback();
+    profile.builtInSandbox = ini.value("builtInSandbox").toBool() && isOnThisComputer && profile.environment == Environment::Test;
     profile.caFile = ini.value("caFile").toString();
     profile.proxy = ini.value("proxy").toString();
     profile.proxyLoginId = ini.value("proxyLoginId").toString();

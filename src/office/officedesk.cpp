@@ -115,7 +115,7 @@ Reply<Done> *Office::acceptOlderCopy()
 
 Reply<Done> *Office::acceptGateway()
 {
-    return obeyed(m->ledger->setGateway(gatewayOf(m->profile)));
+    return obeyed(m->ledger->acceptGateway(gatewayOf(m->profile)));
 }
 
 // ---- status

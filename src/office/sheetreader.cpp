@@ -151,7 +151,7 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
     origin.remarks += table.remarks();
     origin.digest = table.digest();
     auto numbers = reading->format.numbers;
-    if (!numbers && BatchColumns::isOfExport(origin.header))
+    if (!numbers && BatchColumns::isOfExport(origin.header, origin.format))
         numbers = NumberStyle::CommaPoint;
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, numbers, knowledge);
 }

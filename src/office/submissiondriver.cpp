@@ -161,6 +161,10 @@ void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
 SubmissionDriver::ActivePtr SubmissionDriver::admit(const PaymentRecord &record)
 {
     auto payment = std::make_shared<Active>(record);
+    if (record.boot != m_clock.boot()) { // times of another clock
+        payment->record.submission.lastPostEnd.reset();
+        payment->record.submission.firstAbsence.reset();
+    }
     payment->record.submission.activity = Activity::Idle;
     payment->record.submission.hinted = payment->record.submission.afterCallback = payment->record.submission.personAsks = false;
     m_payments.insert(record.id, payment);

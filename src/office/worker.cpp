@@ -368,10 +368,10 @@ void Worker::lookAtLedger()
         m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
     else
         m_driver.resume(PauseReason::LedgerOlder);
-    if (m_driver.pauseReasons().testFlag(PauseReason::OtherGateway))
-        m_ledger.claimFor(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
-            if (other)
-                takeGateway(*other);
+    if (m_rules.gateway)
+        m_ledger.gateway()->then(this, [this](const Result<std::optional<Ledger::Gateway>> &known) {
+            if (known && *known)
+                takeGateway(**known == *m_rules.gateway ? std::nullopt : *known);
         });
     readPersonsPause();
     m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });

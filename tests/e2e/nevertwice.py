@@ -376,6 +376,13 @@ def another_gateway(desk):
     expect("kontorctl accept gateway" in moved.err, moved)
     desk.ctl("accept", "gateway")
     expect("K-507" not in desk.try_ctl("run", "--until-idle", "--timeout", "20").err, "confirmed")
+    profile.write_text(ours)
+    desk.ctl("accept", "gateway")
+    sandbox.fault("status", times=None, status=422)
+    desk.pay("93.00", "--id", "third", code=3)  # whether it was accepted isn't known, and the other gateway doesn't know it
+    profile.write_text(ours.replace(base, base + "/moved"))
+    refused = desk.ctl("accept", "gateway", code=1)
+    expect("1 payment was sent to the earlier gateway" in refused.err.replace("\n", " "), refused)
     desk.ctl("verify")
 
 

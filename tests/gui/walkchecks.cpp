@@ -152,10 +152,15 @@ public:
                 m_problems += u"it can't be seen that %1 has the keyboard"_s.arg(placeOf(stop));
             return;
         }
+        const QPointer<QWidget> there(stop);
+        const auto isSeen = [&there] { return there->visibleRegion().boundingRect().height() >= qMin(there->height(), leastSide); };
+        // A page scrolls to the keyboard, and a window becomes the active one, in their own time.
+        (void)eventually([&] { return !there || (isSeen() && there->window()->isActiveWindow()); }, Millis(2000));
+        if (!there)
+            return;
         m_with = pictureOf(stop);
         m_at = placeIn(stop);
-        const QRect shown = stop->visibleRegion().boundingRect();
-        if (shown.height() < qMin(stop->height(), leastSide))
+        if (!isSeen())
             m_problems += u"%1 has the keyboard and is out of sight"_s.arg(placeOf(stop));
     }
 

@@ -519,7 +519,7 @@ void tst_BatchSheet::ibans_areRemarkedOnce()
     BatchSheet sheet = sheetOf(header + row("1", "5", "DE89370400440532013000") + row("2", "6", "gb82 west 1234 5698 7654 32")
         + row("3", "7", "GB82WEST12345698765433"));
     QCOMPARE(sheet.ready(), 3);
-    QCOMPARE(sheet.counts().warnings, 1); // its check digits are wrong
+    QCOMPARE(sheet.counts().warnings, 2); // one name has several accounts
     QVERIFY2(sheet.remarks().contains(words(2)), qPrintable(sheet.remarks().join(u'|')));
     sheet.setLeftOut({0}, true);
     QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
@@ -911,7 +911,7 @@ void tst_BatchSheet::paidByItselfBefore()
     const PaymentRecord single = review->ready.first().record;
     QVERIFY(await(desk.ledger->write({.insert = single, .id = single.id})));
     desk.open(header + row("1", "7") + row("2", "8"));
-    QVERIFY(eventually([&] { return wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"(by hand). Look whether"_s); }));
+    QVERIFY(eventually([&] { return wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"(by hand). Check that you mean"_s); }));
     QVERIFY(!wordsOf(desk.repair.sheet(), 1).join(u'|').contains(u"to this account was made"_s));
     QCOMPARE(desk.repair.sheet().ready(), 2); // it may be meant
     desk.repair.type({{0, Amount, u"9"_s}});

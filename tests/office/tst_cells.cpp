@@ -34,6 +34,7 @@ private Q_SLOTS:
     void names_data();
     void names();
     void apostrophes();
+    void amountsThatBeginWithZeros();
     void codeInTwoLines_isReadAsListed();
     void savedProblems_comeBack();
     void savedProblem_endsWithTheCorrection();
@@ -283,6 +284,19 @@ void tst_Cells::apostrophes()
     QCOMPARE(row.value(Currency), u"IDR"_s);
     QCOMPARE(row.value(Email), u"s@example.com"_s);
     QCOMPARE(row.value(AccountName), u"'Aisyah"_s); // names begin with one
+}
+
+//! An account or a phone number in the column of the amounts.
+void tst_Cells::amountsThatBeginWithZeros()
+{
+    const auto row
+        = [](const QByteArray &amount) { return "R1,Aisyah,0012345678,BCA,BANK_TRANSFER," + amount + ",IDR,s@example.com,Nov\n"; };
+    for (const QByteArray amount : {"0012345671", "081234567890"}) {
+        const BatchSheet sheet = sheetOf(header + row(amount));
+        QVERIFY(!sheet.isReady(0));
+        QVERIFY(sheet.problems(0).first().words.startsWith(u"This amount begins with a zero"_s));
+    }
+    QVERIFY(sheetOf(header + row("00500")).isReady(0));
 }
 
 void tst_Cells::damage()

@@ -392,6 +392,9 @@ void tst_Office::aProofOfAbsenceOnlyGetsSlower()
     QVERIFY(home.profile(slow.name)->absence() != Profile::sandboxAbsence); // a gateway elsewhere
     slow.baseUrl = QUrl(u"http://127.0.0.1:8443"_s);
     QVERIFY(home.save(slow));
+    QVERIFY(home.profile(slow.name)->absence() != Profile::sandboxAbsence); // live money, be it behind a tunnel
+    slow.environment = Environment::Test;
+    QVERIFY(home.save(slow));
     QVERIFY(home.profile(slow.name)->absence() == Profile::sandboxAbsence);
 }
 
@@ -582,7 +585,7 @@ void tst_Office::draftWords_data()
     row("escape", F::Name, u"\x1b[31mAsha"_s, u"There is an invisible character at position 1. Type it again."_s);
     row("nothing wide in the account", F::Account, u"5010\u200b0"_s, u"Invisible characters are removed from the account number."_s);
     const QString date
-        = u"This looks like a date, not like an account number. If it is the account number, write it without the separators."_s;
+        = u"This looks like a date or a time, not like an account number. If it is the account number, write it without the separators."_s;
     for (const QString &each : {u"2026-11-25"_s, u"25/11/2026"_s, u"25.11.2026"_s, u"Nov-26"_s, u"26-Nov-2026"_s, u"1-2-3"_s, u"11/25/26"_s,
              u"25 November 2026"_s, u"26-Okt"_s})
         row(qPrintable(u"a date as an account: "_s + each), F::Account, each, date);

@@ -239,7 +239,7 @@ const QList<Scenario> &beyondTheAssumptions()
             .endings = one(Ending::AfterAll),
             .within = 2h},
         {.name = "a database in parts, of which one lags by 50 min",
-            .gateway = {{.own = withReads(routeless, posts({answerLost}))}, {.from = 50min, .own = refusals()}},
+            .gateway = {{.own = withReads(unknownPayment, posts({answerLost}))}, {.from = 50min, .own = refusals()}},
             .endings = one(Ending::AfterAll),
             .within = 2h},
         {.name = "a cache that ignores no-store and sends neither Age nor Date",

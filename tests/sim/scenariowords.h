@@ -50,6 +50,10 @@ inline const QByteArray pageFor404
 inline const QByteArray routeless
     = R"("status","status":404,"content_type":"application/json","body":"{\"message\":\"no Route matched with those values\"}")";
 
+//! As the gateway itself answers for an ID that it doesn't have.
+inline const QByteArray unknownPayment
+    = R"("status","status":404,"content_type":"application/json","body":"{\"error\":{\"code\":\"PAYMENT_NOT_FOUND\",\"message\":\"-\"}}")";
+
 //! So long an older database or a route is not there yet: the first question comes within milliseconds.
 inline const QByteArray atFirst = R"("read_lag_ms":2000)";
 

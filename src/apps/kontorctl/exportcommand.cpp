@@ -88,10 +88,6 @@ void writeExport(Session &session, ExportKind kind)
     });
 }
 
-} // namespace
-
-namespace {
-
 //! "WIB" and "Jakarta" say which one is meant, and are names of none.
 QString noZoneWords(const QString &name)
 {

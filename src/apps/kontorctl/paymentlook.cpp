@@ -53,7 +53,7 @@ QString PaymentLook::whyNot() const
     if (m_act == Act::StopTracking && submission::mayStopTracking(m_payment.submission))
         return {};
     if (!submission::canHaveMoved(m_payment.submission))
-        return whyNothingToAsk();
+        return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(nameOf(kind), statusWord(state, kind));
     const QString what = nameOf(kind);
     if (m_act == Act::StopTracking)
         return whyStillTracked();
@@ -69,17 +69,6 @@ QString PaymentLook::whyNot() const
         return u"The gateway has accepted this %1 from here, so what it shows is this one, whatever its money. Nothing was changed."_s.arg(
             what);
     return {};
-}
-
-//! A paused payout that was answered 401, say, isn't one that was never sent.
-QString PaymentLook::whyNothingToAsk() const
-{
-    const submission::Submission &submission = m_payment.submission;
-    const QString what = nameOf(submission.kind);
-    if (submission.everOnWire)
-        return u"This %1 was sent once, and the gateway didn't accept that request. It is paused: Kontor checks with the gateway before it "
-               "sends it again with the same ID, as soon as sending can resume."_s.arg(what);
-    return u"This %1 was not sent, so there is nothing to ask the gateway (%2)."_s.arg(what, statusWord(submission.state, submission.kind));
 }
 
 QString PaymentLook::whyNotRecorded() const

@@ -17,7 +17,6 @@ public:
 private:
     QString whyNot() const;
     QString whyStillTracked() const;
-    QString whyNothingToAsk() const;
     QString whyNotRecorded() const;
     void act();
     void explain(const ApiError &error);

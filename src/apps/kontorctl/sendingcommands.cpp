@@ -67,9 +67,9 @@ void acceptGateway(Session &session)
                 if (!known || *known == wanted)
                     return session.fail(
                         badInput(u"This ledger belongs to the gateway and merchant of its profile. Nothing was changed."_s));
-                session.await(ledger.setGateway(wanted), [&session, wanted](const Done &) {
+                session.await(ledger.acceptGateway(wanted), [&session, wanted](const Done &) {
                     tellDone(session, u"accepted"_s,
-                        u"Recorded: the payments in this ledger are those of merchant %1 at %2. Kontor sends and checks them there."_s.arg(
+                        u"Recorded: from now on Kontor sends and checks payments as merchant %1 at %2."_s.arg(
                             wanted.merchant, wanted.address));
                 });
             });

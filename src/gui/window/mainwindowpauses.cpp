@@ -151,7 +151,7 @@ void MainWindow::actOnPause(PauseBar::Act act)
     case Act::AcceptTestMarks:
         return sayIfNot(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
     case Act::AcceptGateway:
-        return sayIfNot(m_office.acceptGateway(), tr("Recorded. Kontor sends and checks these payments at the profile's gateway."));
+        return sayIfNot(m_office.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
     case Act::AcceptOlderCopy:
         return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Sending goes on with this copy."));
     }

@@ -193,8 +193,8 @@ void PauseBar::addActs(PauseReason reason)
         addAct(tr("Open profile"), Act::EditProfile);
         return addSecondLook(tr("They are the same…"), tr("Does the profile name the gateway of these payments?"),
             tr("Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was "
-               "changed by mistake, correct it instead: another gateway has none of these payments, and Kontor would say that no money "
-               "moved. That you confirmed it is recorded with your name."),
+               "changed by mistake, correct it instead: another gateway has none of these payments. As long as one that was sent isn't "
+               "final, Kontor doesn't accept another. That you confirmed it is recorded with your name."),
             Act::AcceptGateway);
     case PauseReason::LedgerDamaged:
         addAct(tr("Check the ledger"), Act::CheckLedger);
