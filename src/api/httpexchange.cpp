@@ -2,6 +2,7 @@
 #include "api/httpexchange.h"
 
 #include "api/tlstrouble.h"
+#include "core/log.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkProxyFactory>
@@ -158,6 +159,8 @@ void HttpExchange::conclude()
     m_status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     m_date = parseHttpDate(m_reply->rawHeader("Date"));
     m_result.emplace(judge());
+    qCDebug(apiLog).noquote() << m_request.method << m_url.path() << m_status << m_reply->error() << (m_endedAt - m_startedAt).count()
+                              << "ms";
     Q_EMIT done();
 }
 

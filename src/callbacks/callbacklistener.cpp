@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callbacks/callbacklistener.h"
 
+#include "core/log.h"
+
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <array>
@@ -138,6 +140,8 @@ QString CallbackListener::newNonce()
 //! Queued: whoever called must never wait for what a window does with the news.
 void CallbackListener::tell(const CallbackCall &call)
 {
+    qCDebug(callbacksLog).noquote() << (call.isCallback ? "callback from" : "call from") << call.from << call.status << call.took.count()
+                                    << "ms";
     QMetaObject::invokeMethod(
         this,
         [this, call] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/clock.h"
+#include "core/log.h"
 #include "ledger/highwater.h"
 #include "ledger/lane.h"
 #include "ledger/ledger.h"
@@ -80,8 +81,11 @@ template <class T, class Work> Result<T> written(Database &database, const Writi
         value = *std::move(result);
         return Done {};
     });
-    if (!done)
+    if (!done) {
+        qCDebug(ledgerLog) << "a write came to nothing, error" << int(done.error().kind);
         return done.error();
+    }
+    qCDebug(ledgerLog) << "wrote" << touched.size() << "payments";
     return *std::move(value);
 }
 

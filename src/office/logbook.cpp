@@ -90,6 +90,7 @@ QStringList LogBook::files(const QString &folder)
 
 void LogBook::write(const QString &words)
 {
+    const QMutexLocker locked(&m_access);
     if (m_file.isOpen() && m_file.size() >= m_most)
         rotate();
     if (!m_file.isOpen()) {

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include <QFile>
+#include <QMutex>
 #include <QObject>
 #include <QString>
 
@@ -11,7 +12,7 @@ class Office;
 
 //! What the program did, a line each, in log/kontor.log of the home folder, for whoever has to find out later. A file that is full is put
 //! aside and the oldest goes. No names, accounts or amounts are written, and whatever looks like a secret is blotted out. A log
-//! that can't be written is no reason not to work: nothing is said about it.
+//! that can't be written is no reason not to work: nothing is said about it. write() may be called from any thread.
 class LogBook final : public QObject {
     Q_OBJECT
 public:
@@ -33,6 +34,7 @@ private:
     QString m_folder;
     Clock &m_clock;
     qint64 m_most;
+    QMutex m_access {};
     QFile m_file;
     QString m_status;
 };

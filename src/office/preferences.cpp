@@ -41,6 +41,8 @@ QString nameOf(Key key)
         return u"lessMovement"_s;
     case Key::HideAccounts:
         return u"hideAccounts"_s;
+    case Key::DetailedLog:
+        return u"detailedLog"_s;
     case Key::NoticeBatchFinished:
         return u"noticeBatchFinished"_s;
     case Key::NoticeRejected:
@@ -116,6 +118,7 @@ QVariant Preferences::usual(Key key)
     case Key::Compact:
     case Key::LessMovement:
     case Key::HideAccounts:
+    case Key::DetailedLog:
     case Key::NoticeAmounts:
         return false;
     }

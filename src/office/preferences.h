@@ -29,6 +29,7 @@ public:
         LockMinutes,
         LockWithScreen,
         HideAccounts,
+        DetailedLog, //!< core/log.h
         NoticeBatchFinished,
         NoticeRejected,
         NoticeUnknown,

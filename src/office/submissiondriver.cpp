@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/submissiondriver.h"
 
+#include "core/log.h"
 #include "core/outcome.h"
 #include "office/probe.h"
+#include "office/steplog.h"
 #include "office/turnqueue.h"
 #include "office/unheardquestions.h"
 #include "office/words.h"
@@ -290,6 +292,7 @@ void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, con
     Submission before = payment->record.submission;
     before.afterCallback |= facts.cameToNothing; // as little shown as by what a callback caused: the questions after it come no later
     const Step step = submission::step(before, event);
+    logStep(payment->record.id, event, before.state, step.next.state);
     if (step.next.activity == Activity::Asking && !(step.next == payment->record.submission))
         payment->question = questionPriority(payment->record.submission, event, step.next, payment->priority);
     const bool mustWrite
@@ -869,6 +872,7 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
         Q_EMIT pausesChanged();
     if (!isNew)
         return;
+    qCDebug(engineLog) << "sending pauses, reason" << Qt::hex << int(reason);
     m_pauses |= reason;
     m_turns->setStopped(true);
     if (healsByItself.testFlag(reason))
@@ -937,6 +941,7 @@ void SubmissionDriver::resume(PauseReason reason)
 {
     if (!m_pauses.testFlag(reason))
         return;
+    qCDebug(engineLog) << "pause ends, reason" << Qt::hex << int(reason);
     m_pauses.setFlag(reason, false);
     m_pauseDetails.remove(int(reason));
     if (reason == PauseReason::GatewayTrouble)

@@ -823,6 +823,22 @@ def forged_lines(desk):
             expect("It was paid" in told.out, told)
 
 
+def detailed_log(desk):
+    """QT_LOGGING_RULES has requests, steps and writes logged to standard error, without a token, a name, an account or an amount."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    expect("kontor." not in desk.pay("7.25").err, "quiet by default")
+    desk.environment["QT_LOGGING_RULES"] = "kontor.*=true"
+    paid = desk.pay("8.25")
+    order_id = paid.json["order_id"]
+    for line in ("kontor.api: POST /auth-tokens 2", "kontor.api: POST /payouts/",
+                 f"kontor.engine: {order_id} slot granted queued -> sending", "kontor.ledger: wrote 1 payments"):
+        expect(line in paid.err, (line, paid.err))
+    for hidden in ("eyJ", "8.25", "Bearer", *desk.payout("8.25")[4:5]):
+        expect(hidden not in paid.err, (hidden, paid.err))
+
+
 def limits(desk):
     """Above a limit nothing is written or sent: one payout, or all of a day."""
     desk.keep_keys_in_files()
@@ -848,7 +864,7 @@ def limits(desk):
 JOURNEYS = (
     unfamiliar_word, refused_for_good, nobody_can_find_out, one_worker, killed, payin_answer_lost, payin_is_paid, payin_id_taken, payin_expires, gateway_down,
     keychain_locked, keychain_without_collection, lost_answer, built_in_sandbox, sandbox_made_at_once, accepted_and_paid, possible_duplicate, id_taken, the_same_id_again, the_same_id_later, answer_not_written, named_files, standard_streams, names_that_say_the_format, nothing_to_export, write_protected_home,
-    missing_home, forged_lines, limits, keys, mistyped, command_line)
+    missing_home, forged_lines, detailed_log, limits, keys, mistyped, command_line)
 IN_A_KEYRING = (accepted_and_paid, keychain_locked)
 
 if __name__ == "__main__":

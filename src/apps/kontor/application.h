@@ -6,6 +6,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/problemwindow.h"
 #include "office/logbook.h"
+#include "office/messagelog.h"
 #include "office/office.h"
 #include <QApplication>
 #include <QPointer>
@@ -110,6 +111,7 @@ private:
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<SingleInstance> m_instance;
     std::unique_ptr<LogBook> m_log;
+    std::unique_ptr<MessageLog> m_messages; //!< into the log
     std::unique_ptr<Office> m_office;
     std::unique_ptr<NoticeSender> m_desktop; //!< none for a picture
     std::unique_ptr<Office> m_leaving; //!< finishes what is in flight

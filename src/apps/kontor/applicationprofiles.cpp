@@ -64,8 +64,11 @@ void Application::openProfile(const Profile &profile)
 
 void Application::followOffice()
 {
-    if (!m_log)
+    if (!m_log) {
         m_log = std::make_unique<LogBook>(m_home->path() + "/log"_L1, m_clock);
+        m_messages = std::make_unique<MessageLog>(m_log.get());
+        MessageLog::setDetailed(Preferences(*m_settings).isOn(Preferences::Key::DetailedLog));
+    }
     m_log->write(u"Kontor %1 opens the profile %2"_s.arg(QStringLiteral(KONTOR_VERSION), m_office->profile().name));
     m_log->follow(*m_office);
     connect(m_office.get(), &Office::workerChanged, this, [this, office = m_office.get()](bool works) {

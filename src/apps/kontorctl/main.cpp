@@ -4,6 +4,7 @@
 #include "apps/kontorctl/session.h"
 #include "apps/missinghome.h"
 #include "apps/nodumps.h"
+#include "office/messagelog.h"
 
 #include <QCoreApplication>
 #include <QTranslator>
@@ -62,6 +63,7 @@ int main(int argc, char **argv)
     keepPrivate();
     setMissingHome();
     QCoreApplication app(argc, argv);
+    const MessageLog log;
     QCoreApplication::setApplicationName(QStringLiteral("kontorctl"));
     QTranslator numbers;
     QTranslator ways;

@@ -197,6 +197,12 @@ SettingsSection *makePrivacySettings(const Theme &theme, Preferences &preference
             "in them."));
     //: Other words by which this setting is found, separated by commas: what notifications tell.
     section->alsoFoundBy(amounts, SettingsTexts::tr("hide amounts, preview, alerts"));
+    const QCheckBox *log
+        = section->addSwitch(Key::DetailedLog, SettingsTexts::tr("&Detailed log"), SettingsTexts::tr("Log each request, step and callback"),
+            SettingsTexts::tr("For your gateway's support or your IT. No names, accounts, amounts or secrets are logged. A support bundle "
+                              "takes the log along."));
+    //: Other words by which this setting is found, separated by commas: what Kontor logs.
+    section->alsoFoundBy(log, SettingsTexts::tr("debug, trace, verbose, diagnostics, troubleshooting"));
     return section;
 }
 

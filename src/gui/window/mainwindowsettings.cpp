@@ -19,6 +19,7 @@
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
+#include "office/messagelog.h"
 #include "office/supportbundle.h"
 #include "office/words.h"
 
@@ -131,6 +132,8 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
         return m_theme.setReducesMotion(m_preferences.isOn(key));
     case Key::HideAccounts:
         return m_theme.setHidesAccounts(m_preferences.isOn(key));
+    case Key::DetailedLog:
+        return MessageLog::setDetailed(m_preferences.isOn(key));
     case Key::LockMinutes:
     case Key::LockWithScreen:
     case Key::StartPage:
