@@ -775,6 +775,7 @@
     </message>
     <message>
         <source>The gateway&apos;s list names %2 as the most that %1 takes.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
         <translation>Menurut daftar gateway, %1 menerima paling banyak %2.</translation>
     </message>
     <message>
@@ -2707,6 +2708,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This account number is an IBAN. Check that this bank takes IBANs.</source>
         <translation>Nomor rekening ini adalah IBAN. Periksa apakah bank ini menerima IBAN.</translation>
+    </message>
+    <message>
+        <source>This account number looks like an IBAN, but its check digits don&apos;t fit. Check it.</source>
+        <translation>Nomor rekening ini tampak seperti IBAN, tetapi angka pemeriksanya tidak cocok. Periksa lagi.</translation>
     </message>
 </context>
 <context>
