@@ -109,6 +109,13 @@ QString significantDigits(QString number)
     return number.removeIf([](QChar c) { return !c.isDigit(); }).remove(ends);
 }
 
+//! As LibreOffice writes a value.
+bool isNumber(const QString &value)
+{
+    static const QRegularExpression number(u"\\A-?[0-9]+(\\.[0-9]+)?(E[-+]?[0-9]+)?\\z"_s);
+    return value.size() <= longestNumber && number.match(value).hasMatch();
+}
+
 //! A spreadsheet keeps 15 digits of a number, and makes zeros of the others or leaves them out.
 bool hasTooManyDigits(const QString &shown, const QString &value)
 {
@@ -131,8 +138,7 @@ bool isScientific(const QString &shown)
 QString withValue(const QString &shown, const QString &value)
 {
     static const QRegularExpression digits(u"\\A([^0-9%/:]*)([0-9](?:[0-9.,'’\\x{a0}\\x{202f} ]*[0-9])?)([^0-9%/:]*)\\z"_s);
-    static const QRegularExpression number(u"\\A-?[0-9]+(\\.[0-9]+)?(E[-+]?[0-9]+)?\\z"_s);
-    if (shown.size() > longestNumber || value.size() > longestNumber || !number.match(value).hasMatch())
+    if (shown.size() > longestNumber || !isNumber(value))
         return shown;
     if (isScientific(shown))
         return value;
@@ -405,10 +411,10 @@ void HtmlRows::endCell()
         return;
     const Cell cell = *std::exchange(m_cell, std::nullopt);
     const QString shown = shownText(cell.text);
-    const bool isNumber = !cell.value.isEmpty() && isPatternOfNumbers(cell.format);
+    const bool hasValue = !shown.isEmpty() && isNumber(cell.value) && isPatternOfNumbers(cell.format);
     const qsizetype first = m_row.size();
-    const bool isShortened = isNumber && hasTooManyDigits(shown, cell.value);
-    const QString text = isNumber && !isShortened ? withValue(shown, cell.value) : shown;
+    const bool isShortened = hasValue && hasTooManyDigits(shown, cell.value);
+    const QString text = hasValue && !isShortened ? withValue(shown, cell.value) : shown;
     m_row.append(text);
     const TextMark mark = cell.marks.mark() != TextMark::None ? cell.marks.mark()
         : isShortened                                         ? TextMark::Shortened

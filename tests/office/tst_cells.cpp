@@ -608,6 +608,8 @@ void tst_Cells::numbersOfHtml_data()
     row("scientific", "811234567890", "8.11E+11", "811234567890", TextMark::None);
     row("15 digits", "123456789012345", "123456789012345", "123456789012345", TextMark::None);
     row("more digits than are kept", "1234567890123450", "1234567890123450", "1234567890123450", TextMark::Shortened);
+    row("nothing shown", "1234567890123450", "", "", TextMark::None);
+    row("no number", "1234567890;123450;0", "x", "x", TextMark::None);
     row("more digits in another form", "1.23456789012345E+15", "1234567890123450", "1234567890123450", TextMark::Shortened);
 }
 
