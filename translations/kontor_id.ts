@@ -167,6 +167,16 @@
         <extracomment>%1 is the text of a cell, such as &quot;0012345678&quot;.</extracomment>
         <translation>&quot;%1&quot; dicoret. Kecualikan baris ini, atau ketik yang harus dibayar.</translation>
     </message>
+    <message>
+        <source>The spreadsheet shows less of this number than the cell holds: %1. Type the amount that is meant.</source>
+        <extracomment>%1 is a number, such as &quot;1250.4&quot;.</extracomment>
+        <translation>Lembar kerja menampilkan angka ini lebih pendek daripada isi selnya: %1. Ketik jumlah yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet keeps 15 digits of a number, so the end of %1 may be lost. Type it again.</source>
+        <extracomment>%1 is a number, such as &quot;1234567890123450&quot;.</extracomment>
+        <translation>Lembar kerja hanya menyimpan 15 digit sebuah angka, jadi akhir dari %1 mungkin hilang. Ketik lagi.</translation>
+    </message>
 </context>
 <context>
     <name>BatchColumns</name>
@@ -438,11 +448,6 @@
         <translation>Baris ini disimpan dengan masalah: &quot;%1&quot; Perbaiki baris ini, lalu kosongkan selnya di kolom &quot;problem&quot;.</translation>
     </message>
     <message>
-        <source>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.</source>
-        <extracomment>%1 are names of sheets of a workbook, %2 is one of them.</extracomment>
-        <translation>Beberapa lembar buku kerja ini tampak seperti pembayaran keluar: %1. Kontor membaca %2. Jika yang Anda maksud lembar lain, pilihlah.</translation>
-    </message>
-    <message>
         <source>The spreadsheet shows a 1 in this cell as &quot;%1&quot;, so it isn&apos;t clear what the number counts. Type the amount that is meant.</source>
         <extracomment>%1 is how a spreadsheet shows the number 1 in a cell, such as &quot;1 ribu&quot; or &quot;1k&quot;.</extracomment>
         <translation>Lembar kerja menampilkan 1 di sel ini sebagai &quot;%1&quot;, sehingga satuan angkanya tidak jelas. Ketik jumlah yang dimaksud.</translation>
@@ -461,6 +466,34 @@
         <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
         <extracomment>%1 is a number of rows of a file.</extracomment>
         <translation>Nomor rekening yang berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; may be the beginning of %2, because the file separates its cells by the same sign. Write the amount in quotation marks. If %1 is right, write it with its decimals.</source>
+        <extracomment>%1 is what stands in a cell, such as &quot;1&quot;, %2 an amount of which it may be the beginning, such as &quot;1,250&quot;.</extracomment>
+        <translation>&quot;%1&quot; mungkin awal dari %2, karena file ini memisahkan selnya dengan tanda yang sama. Tulis jumlahnya dalam tanda kutip. Jika %1 benar, tulis dengan desimalnya.</translation>
+    </message>
+    <message>
+        <source>The amount is the same as the account number. Type the amount again. If it is right, write it with its decimals.</source>
+        <translation>Jumlahnya sama dengan nomor rekening. Ketik lagi jumlahnya. Jika benar, tulis dengan desimalnya.</translation>
+    </message>
+    <message>
+        <source>The amount and the account number may be in each other&apos;s places. Check both. If they are right, write the amount with its decimals.</source>
+        <translation>Jumlah dan nomor rekening mungkin tertukar. Periksa keduanya. Jika benar, tulis jumlahnya dengan desimal.</translation>
+    </message>
+    <message>
+        <source>This row has two banks: %1 and %2. Keep the one that is to be paid.</source>
+        <extracomment>%1 and %2 are a code and a name of banks, such as &quot;008&quot; and &quot;BCA&quot;.</extracomment>
+        <translation>Baris ini memuat dua bank: %1 dan %2. Sisakan bank yang akan dibayar.</translation>
+    </message>
+    <message>
+        <source>Several sheets of this workbook look like payouts: %1. Choose the sheet to read.</source>
+        <extracomment>%1 are names of sheets of a workbook.</extracomment>
+        <translation>Beberapa lembar di buku kerja ini tampak seperti pencairan: %1. Pilih lembar yang akan dibaca.</translation>
+    </message>
+    <message>
+        <source>The names of the columns are read from line %2, and what stands above it isn&apos;t paid. Check the lines from line %1 on.</source>
+        <extracomment>%1 and %2 are numbers of lines.</extracomment>
+        <translation>Nama kolom dibaca dari baris %2, dan isi di atasnya tidak dibayar. Periksa baris mulai baris %1.</translation>
     </message>
 </context>
 <context>
@@ -734,6 +767,21 @@
         <source>Payment method &quot;%1&quot; was &quot;%2&quot; before.</source>
         <extracomment>What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.</extracomment>
         <translation>Metode pembayaran &quot;%1&quot; sebelumnya &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s list names %2 as the least that %1 takes.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
+        <translation>Menurut daftar gateway, %1 menerima paling sedikit %2.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s list names %2 as the most that %1 takes.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
+        <translation>Menurut daftar gateway, %1 menerima paling banyak %2.</translation>
+    </message>
+    <message>
+        <source>The gateway lists bank &quot;%1&quot; with %2, not with %3.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 codes of payment methods, %3 one that isn&apos;t among them.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; dengan %2, bukan dengan %3.</translation>
     </message>
 </context>
 <context>
@@ -2661,6 +2709,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This account number is an IBAN. Check that this bank takes IBANs.</source>
         <translation>Nomor rekening ini adalah IBAN. Periksa apakah bank ini menerima IBAN.</translation>
     </message>
+    <message>
+        <source>This account number looks like an IBAN, but its check digits don&apos;t fit. Check it.</source>
+        <translation>Nomor rekening ini tampak seperti IBAN, tetapi angka pemeriksanya tidak cocok. Periksa lagi.</translation>
+    </message>
 </context>
 <context>
     <name>PaymentStatus</name>
@@ -3975,6 +4027,24 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. Look whether the disk is full or Kontor&apos;s folder is write-protected.</source>
         <extracomment>%1 is what the token is for.</extracomment>
         <translation>Penyerahan token ini (%1) tidak dapat dicatat, jadi token ini tidak ada di daftar. Token tetap berlaku. Periksa apakah disk penuh atau folder Kontor dilindungi dari penulisan.</translation>
+    </message>
+</context>
+<context>
+    <name>VoidedRows</name>
+    <message>
+        <source>This row begins with %1, as rows do that are commented out. Leave it out, or type its first cell without the sign.</source>
+        <extracomment>%1 is a sign, such as &quot;#&quot;.</extracomment>
+        <translation>Baris ini diawali %1, seperti baris yang dinonaktifkan. Lewati baris ini, atau ketik sel pertamanya tanpa tanda itu.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is what a sum is called, so this row may be none that is paid. Leave it out, or correct the cell.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;TOTAL&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah sebutan untuk total, jadi baris ini mungkin bukan pembayaran. Lewati baris ini, atau perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; says that this row isn&apos;t to be paid. Leave it out, or correct the cell.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;VOID&quot; or &quot;do not pay&quot;.</extracomment>
+        <translation>&quot;%1&quot; berarti baris ini tidak untuk dibayar. Lewati baris ini, atau perbaiki selnya.</translation>
     </message>
 </context>
 <context>
@@ -6667,6 +6737,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>as written</source>
         <translation>seperti tertulis</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <extracomment>In place of a sheet of a workbook that a person has to choose.</extracomment>
+        <translation>Pilih…</translation>
     </message>
 </context>
 <context>

@@ -49,8 +49,8 @@
         <translation>&quot;%1&quot; is not written like %2. Correct it in the file, or say how amounts are written with --numbers.</translation>
     </message>
     <message>
-        <source>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.</source>
-        <translation>Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, name it with --sheet.</translation>
+        <source>Several sheets of this workbook look like payouts: %1. Choose the sheet to read.</source>
+        <translation>Several sheets of this workbook look like payouts: %1. Name the sheet to read with --sheet.</translation>
     </message>
     <message>
         <source>This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before you send.</source>

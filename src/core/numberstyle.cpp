@@ -119,6 +119,11 @@ std::optional<QString> plainAmount(QStringView typed, NumberStyle style)
     return areDigits(fraction) ? std::optional(sign + *whole + u'.' + surelyDecimals(fraction)) : std::nullopt;
 }
 
+bool isAmbiguousAmount(QStringView typed)
+{
+    return isDoubtful(unsignedPart(typed.trimmed()));
+}
+
 void NumberEvidence::take(QStringView typed)
 {
     const QStringView text = unsignedPart(typed.trimmed());
@@ -132,6 +137,7 @@ void NumberEvidence::take(QStringView typed)
     m_signs.points = m_signs.points || ((western || indian) && !european && !spaced);
     m_signs.commas = m_signs.commas || ((european || spaced) && !western && !indian);
     m_signs.lakhs = m_signs.lakhs || (indian && !western);
+    m_signs.groups = m_signs.groups || std::count_if(text.begin(), text.end(), [](QChar c) { return !isDigit(c); }) > 1;
     m_signs.blanks = m_signs.blanks || (spaced && std::any_of(text.begin(), text.end(), [](QChar c) { return c.isSpace(); }));
 }
 
@@ -142,6 +148,36 @@ std::optional<NumberStyle> NumberEvidence::style() const
     if (m_signs.points)
         return m_signs.lakhs ? NumberStyle::Lakhs : NumberStyle::CommaPoint;
     return m_signs.blanks ? NumberStyle::BlankComma : NumberStyle::PointComma;
+}
+
+std::optional<QString> amountLikeOthers(QStringView typed, const NumberEvidence &others, int decimals)
+{
+    constexpr int decimalsOfAmbiguous = 3;
+    if (!isAmbiguousAmount(typed))
+        return std::nullopt;
+    if (decimals == 0)
+        return plainAmount(typed, typed.contains(u',') ? NumberStyle::CommaPoint : NumberStyle::PointComma);
+    const auto style = others.style();
+    const auto plain = style ? plainAmount(typed, *style) : std::nullopt;
+    const bool isWhole = plain && !plain->contains(u'.');
+    return (isWhole ? others.signs().groups : decimals >= decimalsOfAmbiguous) ? plain : std::nullopt;
+}
+
+bool NumbersOfCurrencies::isMixed() const
+{
+    return std::any_of(m_evidence.begin(), m_evidence.end(), [](const NumberEvidence &evidence) { return evidence.isMixed(); });
+}
+
+std::optional<NumberStyle> NumbersOfCurrencies::style() const
+{
+    std::optional<NumberStyle> found;
+    for (const NumberEvidence &evidence : m_evidence) {
+        const auto style = evidence.style();
+        if (evidence.isMixed() || (found && style && *style != *found))
+            return std::nullopt;
+        found = style ? style : found;
+    }
+    return found;
 }
 
 } // namespace kontor

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include <QHash>
 #include <QString>
 #include <QStringView>
 #include <array>
@@ -27,6 +28,8 @@ std::optional<NumberStyle> numberStyleOf(QStringView sample);
 //! "1234", as decimals "1.2340". Nothing when it isn't written so. The sign stays: who pays judges it.
 std::optional<QString> plainAmount(QStringView typed, NumberStyle style);
 
+//! Whether it can be read in two ways: 1.250 as 1250 and as 1.25.
+bool isAmbiguousAmount(QStringView typed);
 //! Finds out how a column of amounts is written. What can be read in two ways is no evidence.
 class NumberEvidence {
 public:
@@ -36,6 +39,7 @@ public:
         bool commas = false;
         bool lakhs = false;
         bool blanks = false;
+        bool groups = false; //!< with a sign between groups of digits
     };
     NumberEvidence() = default;
     explicit NumberEvidence(const Signs &signs)
@@ -51,6 +55,24 @@ public:
 
 private:
     Signs m_signs;
+};
+
+//! An ambiguous amount as the other amounts of its column are written, plain as above: as groups where one of them has groups, as decimals
+//! where its currency has so many. Nothing where that can't be told. Of a currency without decimals each separator groups.
+std::optional<QString> amountLikeOthers(QStringView typed, const NumberEvidence &others, int decimals);
+
+//! How a column of amounts of several currencies is written: those of one may be written otherwise than those of another.
+class NumbersOfCurrencies {
+public:
+    void take(QStringView typed, const QString &currency) { m_evidence[currency].take(typed); }
+    void add(const QString &currency, const NumberEvidence &evidence) { m_evidence.insert(currency, evidence); }
+    bool isMixed() const; //!< within a currency
+    //! The same for all of them; nothing where two differ.
+    std::optional<NumberStyle> style() const;
+    NumberEvidence of(const QString &currency) const { return m_evidence.value(currency); }
+
+private:
+    QHash<QString, NumberEvidence> m_evidence {};
 };
 
 } // namespace kontor

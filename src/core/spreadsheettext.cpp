@@ -111,13 +111,29 @@ bool isMissing(const QString &text)
     return text.size() <= longest && words.contains(text.toLower());
 }
 
+//! A total, and nothing beside it but what is summed up: "Total Gaji", "Grand total (IDR)". "Total Energies" is a company.
 bool isWordOfSum(const QString &text)
 {
     static const QRegularExpression sum(
-        u"\\A(?:(?:grand|sub)[ -]?)?total(?: (?:amount|jumlah))?:?\\z|\\A(?:jumlah|total jumlah|jumlah total|sum|summe|gesamt|suma):?\\z"_s,
+        u"\\A(?:(?:grand|sub) ?)?(?:totals?|jumlah|sum|summe|gesamt|suma)(?: "
+        u"(?:amounts?|totals?|jumlah|gaji|upah|salar(?:y|ies)|wages|pay|payroll|"
+        "payments?|payouts?|transfers?|keseluruhan|semua|seluruh(?:nya)?|bayar|dibayar|pembayaran|nett?o?|bersih|gross|kotor|all|of|"
+        "rows|karyawan|employees|idr|inr|usd|rp|rs|\\d+))*\\z"_s,
         QRegularExpression::CaseInsensitiveOption);
-    constexpr qsizetype longest = 16;
-    return text.size() <= longest && sum.match(text).hasMatch();
+    static const QRegularExpression between(u"[^\\p{L}\\p{N}]+"_s);
+    static const QRegularExpression spacedOut(u"\\A\\p{L}(?: \\p{L})+\\z"_s);
+    static const QStringList beginnings {u"total"_s, u"grand"_s, u"sub"_s, u"jumlah"_s, u"sum"_s, u"gesamt"_s};
+    constexpr qsizetype longest = 60;
+    const auto letter = std::find_if(text.begin(), text.end(), [](QChar c) { return c.isLetter(); });
+    const QStringView begin(letter, text.end());
+    const auto beginsWith = [begin](const QString &word) { return begin.startsWith(word, Qt::CaseInsensitive); };
+    const bool isSpacedOut = begin.size() > 1 && !begin.at(1).isLetterOrNumber();
+    if (text.size() > longest || !(isSpacedOut || std::any_of(beginnings.begin(), beginnings.end(), beginsWith)))
+        return false;
+    QString words = QString(text).replace(between, u" "_s).trimmed();
+    if (spacedOut.match(words).hasMatch()) // "T O T A L"
+        words.remove(u' ');
+    return sum.match(words).hasMatch();
 }
 
 } // namespace kontor::spreadsheet

@@ -9,6 +9,8 @@ enum class TextMark : quint8 {
     None,
     Struck, //!< all of it is struck through
     Partly, //!< a part of it is struck through, or raised or lowered as the number of a footnote is
+    Rounded, //!< a number of which a spreadsheet shows less than the cell holds
+    Shortened, //!< a number that has more digits than a spreadsheet keeps
 };
 
 //! Of a text that comes in pieces.

@@ -157,11 +157,14 @@ Result<std::optional<TableRow>> XlsxTable::nextRow()
     return std::optional<TableRow>();
 }
 
+//! A row that is 0 high is hidden, too.
 Result<TableRow> XlsxTable::readRow()
 {
     TableRow row;
     takeRowNumber(row);
+    bool isNumber = false;
     const QString hidden = m_xml->attribute("hidden"_L1);
+    const bool isFlat = m_xml->attribute("ht"_L1).toDouble(&isNumber) == 0 && isNumber;
     const int outer = m_xml->depth() - 1;
     m_column = 0;
     while (m_xml->next() && m_xml->depth() > outer) {
@@ -174,7 +177,7 @@ Result<TableRow> XlsxTable::readRow()
     }
     if (m_xml->trouble())
         return *m_xml->trouble();
-    if (m_hiddenRow == 0 && (hidden == "1"_L1 || hidden == "true"_L1) && !isBlank(row))
+    if (m_hiddenRow == 0 && (hidden == "1"_L1 || hidden == "true"_L1 || isFlat) && !isBlank(row))
         m_hiddenRow = m_row;
     return row;
 }

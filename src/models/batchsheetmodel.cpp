@@ -14,6 +14,12 @@ namespace {
 
 constexpr qsizetype mostSingle = 50; //!< changed rows that are named one by one
 
+//! A line break by a sign that people know; its code is for characters that mean nothing in a cell.
+QString inOneLine(QString text)
+{
+    return text.replace("\r\n"_L1, "\n"_L1).replace(u'\n', QChar(0x21b5)).replace(u'\r', QChar(0x21b5));
+}
+
 } // namespace
 
 BatchSheetModel::BatchSheetModel(BatchRepair &repair, const NumberFormat &format, QObject *parent)
@@ -175,7 +181,7 @@ QString BatchSheetModel::text(int row, int column) const
         return problemText(row);
     if (column == Amount && sheet.money(row)) // as it is understood
         return m_format.amount(sheet.money(row)->amount);
-    return visibleLine(textOf(*fieldOf(column), sheet.cell(row, *fieldOf(column))).text);
+    return visibleLine(inOneLine(textOf(*fieldOf(column), sheet.cell(row, *fieldOf(column))).text));
 }
 
 QString BatchSheetModel::problemText(int row) const

@@ -57,8 +57,34 @@ bool isOfPayment(BatchField field)
         || field == BatchField::Amount;
 }
 
+//! What a mark says against the text of its field; nothing where it is a matter of taste there.
+bool isAgainst(TextMark mark, BatchField field)
+{
+    switch (mark) {
+    case TextMark::None:
+        return false;
+    case TextMark::Partly:
+        return true;
+    case TextMark::Struck:
+        return isOfPayment(field);
+    case TextMark::Rounded:
+        return field == BatchField::Amount;
+    case TextMark::Shortened:
+        return field == BatchField::AccountNumber || field == BatchField::Amount;
+    }
+    return false;
+}
+
 QString markWords(TextMark mark, const QString &text)
 {
+    if (mark == TextMark::Rounded)
+        //: %1 is a number, such as "1250.4".
+        return BatchCellsTexts::tr("The spreadsheet shows less of this number than the cell holds: %1. Type the amount that is meant.")
+            .arg(visibleLine(text));
+    if (mark == TextMark::Shortened)
+        //: %1 is a number, such as "1234567890123450".
+        return BatchCellsTexts::tr("A spreadsheet keeps 15 digits of a number, so the end of %1 may be lost. Type it again.")
+            .arg(visibleLine(text));
     if (mark == TextMark::Partly)
         //: %1 is the text of a cell, such as "00123456782".
         return BatchCellsTexts::tr(
@@ -77,7 +103,7 @@ QString wordsFor(const BatchRow &row, BatchField field, const std::function<QStr
         return noValueWords(place(field));
     if (cell.kind == CellKind::Unreadable)
         return unreadableWords(place(field), cell.text);
-    if (cell.mark == TextMark::Partly || (cell.mark == TextMark::Struck && isOfPayment(field)))
+    if (isAgainst(cell.mark, field))
         return markWords(cell.mark, cell.text);
     if (cell.kind == CellKind::Date && isSent(field))
         return dateWords(cell.text);

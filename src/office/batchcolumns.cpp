@@ -223,8 +223,10 @@ void BatchColumns::take(const QStringList &header, const ColumnMap &map)
         claims[column]
             = {{.column = column, .strength = Claim::Strength::Place, .name = header.value(place), .place = place, .isChosen = true}};
     noteAddress(claims[keyOf(BatchField::AccountNumber)]);
+    preferCodes(claims[keyOf(BatchField::OperatorCode)]);
     for (const QString &column : all())
         settle(column, claims.value(column));
+    noteOtherBank(claims.value(keyOf(BatchField::OperatorCode)));
     noteAmounts(claims.value(keyOf(BatchField::Amount)));
 }
 
@@ -271,6 +273,29 @@ void BatchColumns::noteAddress(QList<Claim> &accounts)
         return;
     m_address = found->place;
     accounts.erase(found);
+}
+
+//! "Bank" beside "Kode bank" or "IFSC" is its name.
+void BatchColumns::preferCodes(QList<Claim> &banks)
+{
+    const auto isCode = [](const Claim &claim) {
+        static const QStringList parts {u"code"_s, u"kode"_s, u"ifsc"_s, u"swift"_s, u"bic"_s, u"routing"_s};
+        const QString name = foldedName(claim.name);
+        return std::any_of(parts.begin(), parts.end(), [&name](const QString &part) { return name.contains(part); });
+    };
+    if (std::count_if(banks.begin(), banks.end(), isCode) != 1)
+        return;
+    for (Claim &claim : banks) {
+        if (!isCode(claim) && claim.strength < Claim::Strength::Name)
+            claim.strength = Claim::Strength::SecondChoice;
+    }
+}
+
+void BatchColumns::noteOtherBank(const QList<Claim> &banks)
+{
+    const auto taken = place(keyOf(BatchField::OperatorCode));
+    const auto other = std::find_if(banks.begin(), banks.end(), [&taken](const Claim &claim) { return claim.place != taken; });
+    m_otherBank = other == banks.end() ? -1 : other->place;
 }
 
 std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, const ColumnMap &map)
@@ -520,6 +545,22 @@ QString BatchColumns::cell(const QStringList &cells, const QString &column) cons
 {
     const QString text = rawCell(cells, column);
     return text.startsWith(u'\'') && csv::looksLikeFormula(text) ? text.mid(1) : text;
+}
+
+QString BatchColumns::cutAmount(const TableRow &row) const
+{
+    const qsizetype place = m_sources.at(qsizetype(BatchField::Amount)).place;
+    if (place < 0 || place + 1 >= row.cells.size() || row.kind(place) != CellKind::Text)
+        return {};
+    const bool mayHoldRest = place + 1 == m_sources.at(qsizetype(BatchField::Note)).place || m_header.value(place + 1).trimmed().isEmpty();
+    const QStringView begin = QStringView(row.cells.at(place)).trimmed();
+    const QStringView rest = QStringView(row.cells.at(place + 1)).trimmed();
+    const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
+    const auto isGroup
+        = [&](QStringView text) { return !text.isEmpty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), isDigit); };
+    const bool isCut = mayHoldRest && isGroup(begin) && !begin.startsWith(u'0') && rest.size() >= 3 && isGroup(rest.first(3))
+        && (rest.size() == 3 || rest.at(3) == u'.');
+    return isCut ? begin.toString() + u',' + rest.toString() : QString();
 }
 
 QString BatchColumns::foreignCurrency(const QStringList &cells) const

@@ -72,18 +72,25 @@ public:
     BatchCell cell(const TableRow &row, BatchField field) const;
     //! What stands in a column of UPI IDs beside another account number in the row, where both are there; empty otherwise.
     QString otherAccount(const QStringList &cells) const;
+    //! What stands in a second column of banks, such as their names beside their codes; empty where there is none.
+    QString otherBank(const QStringList &cells) const { return m_otherBank < 0 ? QString() : cells.value(m_otherBank).trimmed(); }
     //! "problem": what files of rows with problems call the column that says why (saveRejected(), BatchResult).
     static const QString &problemColumn();
     //! Which column of the file that is; -1: none.
     int problemPlace() const { return m_problemPlace; }
     //! The currency that the amount of this row is in, or its sign, where the file says that it is another than the one that is paid out.
     QString foreignCurrency(const QStringList &cells) const;
+    //! "1,250" of a row whose amount is 1 and in whose note, or in a cell without a name, 250 stands: the separator of its thousands may
+    //! have been taken for that of its cells. Empty for other rows.
+    QString cutAmount(const TableRow &row) const;
 
 private:
     struct Claim;
     void take(const QStringList &header, const ColumnMap &map);
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
     void noteAddress(QList<Claim> &accounts);
+    static void preferCodes(QList<Claim> &banks);
+    void noteOtherBank(const QList<Claim> &banks);
     void noteAmounts(const QList<Claim> &amounts);
     void noteUnclaimed(const QString &name, const ColumnMeaning &meaning);
     void settle(const QString &column, const QList<Claim> &claims);
@@ -115,6 +122,7 @@ private:
     QString m_amountUnit; //!< the currency in the name of the amount's column, or its sign
     bool m_hasWallets = false; //!< a column says which e-wallet is paid
     qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
+    qsizetype m_otherBank = -1;
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
         qsizetype place = -1;

@@ -109,14 +109,14 @@ QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLi
     QList<BatchProblem> problems;
     for (const CodeProblem &problem : unlistedCodes(payment.request, lists)) {
         const bool isMethod = problem.field == PaymentField::Method;
-        if (isMethod && problem.suggestion.isEmpty())
+        if (isMethod && problem.blocks && problem.suggestion.isEmpty() && !lists.areMethodsListed)
             continue; // one remark for the batch
         problems.append({.row = payment.batchRow,
             .column = keyOf(problem.field),
             .reason = problem.words,
             .blocks = false,
             .suggestion = problem.suggestion,
-            .kind = isMethod ? ProblemKind::Other : ProblemKind::Unlisted});
+            .kind = isMethod || !problem.blocks ? ProblemKind::Other : ProblemKind::Unlisted});
     }
     for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber)) {
         if (remark.onceAFile == AccountRemark::None)

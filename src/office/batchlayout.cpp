@@ -137,14 +137,42 @@ Result<TablePreview> rowsOf(QIODevice &device, TableFormat wanted, const std::op
     return previewOf(device, wanted, lookedAt);
 }
 
+//! A row of names: its columns say how much and to whom, and none of its cells is a number.
+bool saysColumns(const TableRow &row, const ColumnMap &map)
+{
+    const BatchColumns columns(row.cells, {.names = map.names});
+    return columns.place(BatchField::Amount) && (columns.place(BatchField::AccountNumber) || columns.place(BatchField::AccountName))
+        && !isPayment(row);
+}
+
 //! Its columns say how much and to whom.
 bool isOfPayouts(const TablePreview &preview, const ColumnMap &map)
 {
     const TableRow *header = headerIn(preview.rows, map);
-    if (!header)
-        return false;
-    const BatchColumns columns(header->cells, {.names = map.names});
-    return columns.place(BatchField::Amount) && (columns.place(BatchField::AccountNumber) || columns.place(BatchField::AccountName));
+    return header && saysColumns(*header, map);
+}
+
+//! The table begins with the first row that names an amount and who gets it, whatever a later one names beside.
+const TableRow *firstHeaderIn(const QList<TableRow> &rows, const ColumnMap &map)
+{
+    const TableRow *best = headerIn(rows, map);
+    const auto isEarlier = [&](const TableRow &row) { return saysColumns(row, map); };
+    const auto end = best ? rows.begin() + (best - &rows.first()) : rows.begin();
+    const auto first = std::find_if(rows.begin(), end, isEarlier);
+    return first == end ? best : &*first;
+}
+
+//! The first row above the header that is as wide as a payment and has a number; 0: there is none.
+int firstNumbersAbove(const QList<TableRow> &rows, const TableRow &header)
+{
+    constexpr qsizetype narrowest = 3;
+    const auto isWide = [](const TableRow &row) {
+        const auto isBlank = [](const QString &cell) { return QStringView(cell).trimmed().isEmpty(); };
+        return row.cells.size() - std::count_if(row.cells.begin(), row.cells.end(), isBlank) >= narrowest;
+    };
+    const auto end = rows.begin() + (&header - &rows.first());
+    const auto found = std::find_if(rows.begin(), end, [&](const TableRow &row) { return isWide(row) && isPayment(row); });
+    return found == end ? 0 : found->line;
 }
 
 struct ChosenSheet {
@@ -209,10 +237,11 @@ Result<BatchLayout> layoutOf(QIODevice &device, const TableFormat &wanted, const
         return withoutHeader(layout, rows);
     if (wanted.headerRow)
         return layout;
-    const TableRow *header = headerIn(rows, map);
+    const TableRow *header = firstHeaderIn(rows, map);
     if (!header && isPayment(rows.first()))
         return withoutHeader(layout, rows);
     layout.format.headerRow = (header ? header : &rows.first())->line;
+    layout.numbersAbove = header ? firstNumbersAbove(rows, *header) : 0;
     return layout;
 }
 

@@ -13,7 +13,8 @@ struct BatchLayout {
     ColumnMap map {};
     QByteArray fingerprint {}; //!< of what stands in the columns, where they have no names
     bool isByContent = false; //!< `map.places` was told so
-    QStringList sheetsAlike {}; //!< of a workbook, where several sheets look like payouts; the one that is read is `format.sheet`
+    QStringList sheetsAlike {}; //!< of a workbook, where several sheets look like payouts, and nobody said which is meant
+    int numbersAbove = 0; //!< the first line above the header that looks like a row of a table; 0: there is none
 };
 
 //! Reads a few rows. BadInput with a sentence when it is no table.

@@ -9,6 +9,7 @@
 #include "office/batchwords.h"
 #include "office/laterheaders.h"
 #include "office/paymentdesk.h"
+#include "office/voidedrows.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -63,7 +64,7 @@ void noteMethods(ReadBatch &batch, const KnownLists &lists)
     QMap<QString, int> rows;
     for (const ReviewedPayment &payment : std::as_const(batch.ready)) {
         const QString &method = payment.record.request.methodCode;
-        if (!lists.methods || !lists.methods->knows(method))
+        if (!lists.areMethodsListed && (!lists.methods || !lists.methods->knows(method)))
             ++rows[method];
     }
     batch.methodsRemark = rows.isEmpty() ? QString() : words::unknownMethods(rows);
@@ -107,7 +108,12 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
 BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
     const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists, const RequiredFields &required)
     : m_payments(payments)
-    , m_rules {format, std::move(accounts), std::move(lists), wanted.numbers, wanted.amountsAsShown, required}
+    , m_rules {.format = format,
+          .accounts = std::move(accounts),
+          .lists = std::move(lists),
+          .numbers = wanted.numbers,
+          .amountsAsShown = wanted.amountsAsShown,
+          .required = required}
     , m_map(map)
     , m_wanted(wanted)
     , m_ending(ending)
@@ -162,7 +168,9 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     m_isByContent = layout->isByContent;
     m_batch.fingerprint = layout->fingerprint;
     if (!layout->sheetsAlike.isEmpty())
-        m_batch.problems.append({.reason = words::sheetsAlike(*layout->format.sheet, layout->sheetsAlike), .blocks = false});
+        m_batch.problems.append({.reason = words::sheetsAlike(layout->sheetsAlike)});
+    if (layout->numbersAbove > 0)
+        m_batch.problems.append({.reason = words::linesAboveHeader(layout->numbersAbove, *layout->format.headerRow), .blocks = false});
     return read(**table);
 }
 
@@ -172,26 +180,43 @@ Result<ReadBatch> BatchReader::read(Table &table)
     begin(table, columns);
     NamelessColumns nameless(table.header());
     LaterHeaders headers(table.header(), columns, m_map);
-    const bool isUsable = !blocks(m_batch.problems);
+    VoidedRows voided(columns);
+    QList<TableRow> held; // from the first one on that isn't understood before all are read
     auto row = table.next();
     for (; row && *row && !m_ending; row = table.next()) {
         ++m_batch.rows;
         headers.take(**row);
+        voided.take(**row);
         if (!table.header().isEmpty() && (*row)->problem.isEmpty())
             nameless.take((*row)->cells);
-        m_batch.record.sheet->lines.append({.row = (*row)->number, .cells = (*row)->cells});
-        if (!(*row)->problem.isEmpty())
-            m_batch.problems.append({.row = (*row)->number, .line = (*row)->line, .reason = (*row)->problem});
-        else if (isUsable)
+        m_batch.record.sheet->lines.append({.row = (*row)->number, .cells = fieldtext::unmarkedCells((*row)->cells)});
+        const bool waits = noteNumbers(columns, **row) || voided.waitsForOthers(**row);
+        if (waits || !held.isEmpty())
+            held.append(**std::move(row));
+        else
             takeRow(columns, table, **row);
     }
     if (!row)
         return row.error();
+    for (qsizetype i = 0; i < held.size() && !m_ending; ++i) {
+        voided.conclude(held[i]);
+        takeRow(columns, table, held.at(i));
+    }
     if (m_ending)
         return ApiError {.kind = ErrorKind::Cancelled};
     noteNameless(columns, nameless);
     conclude(table);
     return std::move(m_batch);
+}
+
+//! Gives whether the others say how its amount is to be read.
+bool BatchReader::noteNumbers(const BatchColumns &columns, const TableRow &row)
+{
+    if (!row.problem.isEmpty() || m_rules.numbers)
+        return false;
+    const WrittenAmount written = writtenAmount(batchRowOf(columns, row));
+    m_rules.found.take(written.digits, written.currency);
+    return isAmbiguousAmount(written.digits);
 }
 
 void BatchReader::noteNameless(const BatchColumns &columns, const NamelessColumns &nameless)
@@ -218,8 +243,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
     m_batch.areCodesChecked = m_rules.lists.areComplete();
     m_batch.map = m_map;
     m_batch.record.sheet = ImportedTable {.header = table.header()};
-    if (!m_rules.numbers && BatchColumns::isOfExport(table.header(), m_batch.format))
-        m_rules.numbers = NumberStyle::CommaPoint;
+    m_rules.isOfExport = BatchColumns::isOfExport(table.header(), m_batch.format);
     if (!table.header().isEmpty())
         m_batch.fingerprint = BatchColumns::fingerprintOf(table.header());
     m_batch.problems += columns.problems(m_rules.required);
@@ -228,6 +252,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
         problem.line = line;
     if (m_isByContent)
         noteContent(table);
+    m_isUsable = !blocks(m_batch.problems);
 }
 
 void BatchReader::noteContent(const Table &table)
@@ -250,8 +275,8 @@ void BatchReader::conclude(const Table &table)
             .blocks = false});
     if (m_batch.rows == 0)
         m_batch.problems.append({.line = line, .reason = words::noRows()});
-    m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_numbers.style();
-    if (!m_wanted.numbers && m_numbers.isMixed()) { // one of the rows is a slip
+    m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_rules.found.style();
+    if (!m_wanted.numbers && m_rules.found.isMixed()) { // one of the rows is a slip
         m_batch.problems.append({.line = line, .column = u"amount"_s, .reason = words::mixedAmounts()});
         takeNothing();
     }
@@ -276,11 +301,15 @@ void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const T
 
 void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const TableRow &row)
 {
+    if (!row.problem.isEmpty()) {
+        m_batch.problems.append({.row = row.number, .line = row.line, .reason = row.problem});
+        return;
+    }
+    if (!m_isUsable)
+        return;
     const auto place = [&](BatchField field) { return table.place(row, columns.place(field).value_or(-1)); };
     const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
     m_batch.rounded += checked.isRounded ? 1 : 0;
-    if (checked.saysNumbers)
-        m_numbers.take(checked.draft.amount);
     for (const BatchProblem &problem : checked.problems)
         add(problem, columns, table, row);
     if (checked.isReady())

@@ -85,6 +85,7 @@ public:
 private:
     void begin(const Table &table, const BatchColumns &columns);
     void noteContent(const Table &table);
+    bool noteNumbers(const BatchColumns &columns, const TableRow &row);
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const CheckedRow &checked, const TableRow &row);
@@ -100,7 +101,7 @@ private:
     TableFormat m_wanted;
     const std::atomic_bool &m_ending;
     bool m_isByContent = false;
-    NumberEvidence m_numbers;
+    bool m_isUsable = true; //!< nothing about the file as a whole keeps its rows from being ready
     ReadBatch m_batch;
     QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
     AccountRemarks m_remarks {}; //!< of the ready rows

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchrow.h"
 
+#include "core/currency.h"
 #include "core/currencymark.h"
 #include "core/visibletext.h"
 #include "office/batchcells.h"
@@ -17,6 +18,8 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr int usualDecimals = 2; // of a currency that isn't known
 
 PaymentDraft draftOf(const BatchRow &row)
 {
@@ -44,14 +47,17 @@ bool isExplained(const QList<BatchProblem> &problems, const QString &column)
 void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
 {
     const bool isNumber = row.cell(BatchField::Amount).kind == CellKind::Number;
+    const QString currency = checked.draft.currency.trimmed().toUpper();
     QString &amount = checked.draft.amount;
-    const BareAmount bare = bareAmount(amount, checked.draft.currency.trimmed().toUpper());
-    checked.saysNumbers = !isNumber && !rules.numbers;
+    const BareAmount bare = bareAmount(amount, currency);
     if (!bare.otherMark.isEmpty())
         return; // which is said where it is judged
     amount = bare.digits;
-    if (checked.saysNumbers)
+    if (!isNumber && !rules.numbers) {
+        const NumberEvidence others = rules.isOfExport ? NumberEvidence({.points = true}) : rules.found.of(currency);
+        amount = amountLikeOthers(amount, others, minorUnits(currency).value_or(usualDecimals)).value_or(amount);
         return;
+    }
     const NumberStyle style = isNumber ? NumberStyle::CommaPoint : *rules.numbers;
     const auto plain = plainAmount(amount, style);
     if (plain)
@@ -61,6 +67,46 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
         checked.problems.append({.column = keyOf(BatchField::Amount),
             .reason = BatchReaderTexts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.")
                           .arg(amount, sampleOf(style))});
+}
+
+bool areDigits(const QString &text)
+{
+    return !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+}
+
+//! Amounts of hundreds of millions are mostly round, and accounts of a few digits, or round ones, are rare.
+bool mayBeSwapped(const QString &amount, const QString &account)
+{
+    constexpr qsizetype longAmount = 9;
+    constexpr qsizetype shortAccount = 5;
+    constexpr qsizetype longestRound = 8;
+    constexpr qsizetype likeAnAccount = 12;
+    const bool isRound = amount.endsWith("00"_L1);
+    if (amount.size() < longAmount)
+        return false;
+    return (amount.size() >= likeAnAccount && !isRound) || account.size() <= shortAccount
+        || (account.size() <= longestRound && account.endsWith("000"_L1) && !isRound);
+}
+
+//! An account number where the amount belongs. One that is written with decimals is surely an amount, so that somebody can say so.
+QString misplacedWords(const BatchRow &row)
+{
+    const QString amount = row.value(BatchField::Amount);
+    if (!row.cutAmount.isEmpty())
+        //: %1 is what stands in a cell, such as "1", %2 an amount of which it may be the beginning, such as "1,250".
+        return BatchReaderTexts::tr("\"%1\" may be the beginning of %2, because the file separates its cells by the same sign. Write the "
+                                    "amount in quotation marks. If %1 is right, write it with its decimals.")
+            .arg(amount, row.cutAmount);
+    const QString account = QString(row.value(BatchField::AccountNumber)).remove(u' ').remove(u'-');
+    if (!areDigits(amount) || !areDigits(account))
+        return {};
+    if (amount == account)
+        return BatchReaderTexts::tr("The amount is the same as the account number. Type the amount again. If it is right, write it with "
+                                    "its decimals.");
+    return mayBeSwapped(amount, account)
+        ? BatchReaderTexts::tr("The amount and the account number may be in each other's places. Check both. If they are right, write the "
+                               "amount with its decimals.")
+        : QString();
 }
 
 QString foreignWords(const QString &mark, const QString &currency)
@@ -86,7 +132,8 @@ void takeCodes(CheckedRow &checked, const KnownLists &lists)
     const QString bank = checked.draft.operatorCode;
     const QString method = checked.draft.methodCode;
     for (const CodeProblem &problem : takeCodes(checked.draft, lists)) {
-        const bool isRemarkOfFile = problem.field == PaymentField::Method && problem.suggestion.isEmpty(); // noteMethods()
+        const bool isRemarkOfFile
+            = problem.field == PaymentField::Method && problem.suggestion.isEmpty() && !lists.areMethodsListed; // noteMethods()
         if (isRemarkOfFile || isExplained(checked.problems, keyOf(problem.field)))
             continue;
         checked.problems.append({.column = keyOf(problem.field),
@@ -97,6 +144,29 @@ void takeCodes(CheckedRow &checked, const KnownLists &lists)
     }
     noteJoined(checked, PaymentField::Bank, bank, checked.draft.operatorCode);
     noteJoined(checked, PaymentField::Method, method, checked.draft.methodCode);
+}
+
+//! What the gateway's entry of the bank says against it.
+void noteTerms(CheckedRow &checked, const KnownLists &lists)
+{
+    const Money money {checked.judged.amount, checked.draft.currency.trimmed().toUpper()};
+    for (const CodeProblem &problem : outsideTerms(checked.draft.operatorCode, checked.draft.methodCode, money, lists)) {
+        if (!isExplained(checked.problems, keyOf(problem.field)))
+            checked.problems.append({.column = keyOf(problem.field), .reason = problem.words, .blocks = problem.blocks});
+    }
+}
+
+//! A code and a name of a bank that don't belong together: one of them is a slip.
+void noteOtherBank(CheckedRow &checked, const QString &other, const KnownLists &lists)
+{
+    const QString &bank = checked.draft.operatorCode;
+    const QString listed = lists.banks && !other.isEmpty() ? lists.banks->read(other) : QString();
+    if (listed.isEmpty() || listed == bank || isExplained(checked.problems, keyOf(BatchField::OperatorCode)))
+        return;
+    checked.problems.append({.column = keyOf(BatchField::OperatorCode),
+        //: %1 and %2 are a code and a name of banks, such as "008" and "BCA".
+        .reason = BatchReaderTexts::tr("This row has two banks: %1 and %2. Keep the one that is to be paid.")
+                      .arg(visibleLine(bank), visibleLine(other))});
 }
 
 //! What the spreadsheet writes beside the number, as far as it says that it counts in something else than the currency of the row.
@@ -132,7 +202,11 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
             //: %1 and %2 are numbers that differ.
             .reason = BatchReaderTexts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
                           .arg(row.amountSeen, row.value(BatchField::Amount))});
-    if (!isExplained(checked.problems, amount))
+    if (isExplained(checked.problems, amount))
+        return;
+    if (const QString words = misplacedWords(row); !words.isEmpty())
+        checked.problems.append({.column = amount, .reason = words});
+    else
         takeAmount(checked, row, rules);
 }
 
@@ -217,7 +291,8 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
     BatchRow fields {.number = row.number,
         .line = row.line,
         .foreignCurrency = columns.foreignCurrency(row.cells),
-        .otherAccount = columns.otherAccount(row.cells)};
+        .otherAccount = columns.otherAccount(row.cells),
+        .otherBank = columns.otherBank(row.cells)};
     for (const BatchField field : allBatchFields) {
         fields.cells[size_t(field)] = columns.cell(row, field);
     }
@@ -226,8 +301,19 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
     if (const auto amount = columns.place(BatchField::Amount)) {
         fields.amountSeen = row.seen.value(*amount);
         fields.amountOne = row.ones.value(*amount);
+        fields.cutAmount = columns.cutAmount(row);
     }
     return fields;
+}
+
+WrittenAmount writtenAmount(const BatchRow &row)
+{
+    const BatchCell &amount = row.cell(BatchField::Amount);
+    if (amount.kind == CellKind::Number || amount.text.isEmpty())
+        return {};
+    const QString currency = currencyMeant(row.value(BatchField::Currency)).trimmed().toUpper();
+    const BareAmount bare = bareAmount(row.value(BatchField::Amount), currency);
+    return bare.otherMark.isEmpty() ? WrittenAmount {bare.digits, currency} : WrittenAmount {};
 }
 
 bool CheckedRow::isReady() const
@@ -244,6 +330,7 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
             .reason = BatchReaderTexts::tr("This row has two accounts: %1 and %2. Keep the one that is to be paid.")
                           .arg(row.value(BatchField::AccountNumber), row.otherAccount)});
     takeCodes(checked, rules.lists);
+    noteOtherBank(checked, row.otherBank, rules.lists);
     checkMoney(checked, row, rules);
     const qsizetype before = checked.problems.size();
     checked.judged = judge(checked.draft, rules.format, rules.required);
@@ -257,6 +344,7 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
                 .suggestion = problem.visible,
                 .kind = problem.visible.isEmpty() ? ProblemKind::Other : ProblemKind::Hidden});
     }
+    noteTerms(checked, rules.lists);
     if (!row.keptProblem.isEmpty() && checked.isReady())
         checked.problems.append({.reason = keptWords(row.keptProblem)});
     for (BatchProblem &problem : checked.problems) {

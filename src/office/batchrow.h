@@ -68,8 +68,10 @@ struct BatchRow {
     std::array<BatchCell, batchFields> cells {};
     QString foreignCurrency {}; //!< the one that the amount is in, where the file says that it is another than the one that is paid out
     QString otherAccount {}; //!< an address that stands beside another account number
+    QString otherBank {}; //!< what stands in a second column of banks
     QString keptProblem {}; //!< what the file says is wrong with the row: it was saved with its problem
     QString amountSeen {}; //!< what the spreadsheet shows for the amount, where that is another than the cell holds
+    QString cutAmount {}; //!< what the amount may have been before its separator was taken for that of the cells: "1,250"
     QString amountOne {}; //!< how the spreadsheet writes 1 in the cell of the amount, where it writes more: "1 ribu"
 
     const BatchCell &cell(BatchField field) const { return cells.at(size_t(field)); }
@@ -82,7 +84,11 @@ struct BatchRules {
     NumberFormat format {QLocale::c()};
     std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(); //!< which accounts are the same
     KnownLists lists {}; //!< which codes are known
-    std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts; nothing: what can be read in two ways isn't ready
+    std::optional<NumberStyle> numbers {}; //!< what a person said of the amounts
+    //! Where they said nothing, what the other amounts of the file say of one that can be read in two ways; it isn't ready where they
+    //! don't.
+    NumbersOfCurrencies found {};
+    bool isOfExport = false; //!< Kontor wrote the file: its amounts have a point and no groups
     bool amountsAsShown = false; //!< as in TableFormat
     RequiredFields required {};
 };
@@ -92,11 +98,17 @@ struct CheckedRow {
     PaymentDraft draft {}; //!< its amount in a form that can be read in one way only, where the rules say how it is written
     JudgedDraft judged {}; //!< as the form judges that draft
     QList<BatchProblem> problems {};
-    bool saysNumbers = false; //!< its amount is evidence of how amounts are written
     AccountRemarks remarks {}; //!< of its account number, which a file says once for all rows
     bool isRounded = false; //!< its amount is rounded for the eye: refused, or taken as it is shown
     bool isReady() const;
 };
+//! The amount of a row as it is evidence of how amounts are written.
+struct WrittenAmount {
+    QString digits {}; //!< without the sign of its currency; empty where it says nothing
+    QString currency {};
+};
+WrittenAmount writtenAmount(const BatchRow &row);
+
 //! The same rules for a file that is read and for a cell that is mended; those of the form, and what a spreadsheet makes of things.
 //! `place` names a cell of the row for people.
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place);

@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace kontor {
 
@@ -36,6 +37,7 @@ BatchSheet::BatchSheet(
     , m_rules {.accounts = knowledge.accounts, .lists = knowledge.lists, .numbers = numbers, .required = knowledge.required}
     , m_knowledge(std::move(knowledge))
 {
+    m_rules.isOfExport = BatchColumns::isOfExport(m_origin.header, m_origin.format);
     m_rows.reserve(rows.size());
     for (TableRow &row : rows)
         m_rows.append({.original = std::move(row)});
@@ -48,7 +50,15 @@ BatchSheet::BatchSheet(
 
 std::optional<NumberStyle> BatchSheet::numbersFound() const
 {
-    return NumberEvidence({m_signs[0] > 0, m_signs[1] > 0, m_signs[2] > 0, m_signs[3] > 0}).style();
+    NumbersOfCurrencies found;
+    for (const auto &[currency, signs] : m_signs.asKeyValueRange())
+        found.add(currency, evidenceOf(signs));
+    return found.style();
+}
+
+NumberEvidence BatchSheet::evidenceOf(const std::array<int, 4> &signs)
+{
+    return NumberEvidence({signs[0] > 0, signs[1] > 0, signs[2] > 0, signs[3] > 0});
 }
 
 //! A column that isn't there is no obstacle: each row says that its cell is empty, and it can be filled.
@@ -81,7 +91,10 @@ void BatchSheet::noteNameless()
 QStringList BatchSheet::obstacles() const
 {
     QStringList words = m_columnObstacles;
-    if (!m_rules.numbers && m_signs[0] > 0 && m_signs[1] > 0)
+    if (!m_origin.sheetsAlike.isEmpty())
+        words.prepend(words::sheetsAlike(m_origin.sheetsAlike));
+    const auto isMixed = [](const std::array<int, 4> &signs) { return evidenceOf(signs).isMixed(); };
+    if (!m_rules.numbers && std::any_of(m_signs.begin(), m_signs.end(), isMixed))
         words.append(words::mixedAmounts());
     if (m_rows.isEmpty())
         words.append(words::noRows());
@@ -148,10 +161,13 @@ BatchRow BatchSheet::fields(int row) const
         fields.keptProblem.clear(); // to correct a row is to have seen it
         if (field == BatchField::AccountNumber)
             fields.otherAccount.clear();
+        if (field == BatchField::OperatorCode)
+            fields.otherBank.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets
             fields.foreignCurrency.clear();
             fields.amountSeen.clear();
             fields.amountOne.clear();
+            fields.cutAmount.clear();
         }
     }
     return fields;
@@ -380,11 +396,24 @@ void BatchSheet::judgeAll()
     m_sums.clear();
     for (Kin *kin : {&m_duplicates, &m_accounts, &m_people})
         kin->rows.clear();
-    m_signs = {};
+    m_signs.clear();
+    findNumbers();
     for (int row = 0; row < rows(); ++row) {
         m_rows[row].isAdded = false;
         understand(row);
         count(row, 1);
+    }
+}
+
+//! Of the file as it was read: what a person types is no evidence for other rows.
+void BatchSheet::findNumbers()
+{
+    m_rules.found = {};
+    for (const Row &row : std::as_const(m_rows)) {
+        if (!row.original.problem.isEmpty())
+            continue;
+        const WrittenAmount written = writtenAmount(batchRowOf(m_columns, row.original));
+        m_rules.found.take(written.digits, written.currency);
     }
 }
 
@@ -418,11 +447,14 @@ void BatchSheet::understand(int row)
     const auto place = [this, &it](BatchField field) {
         return m_origin.places ? m_origin.places(it.original.line, m_columns.place(kontor::keyOf(field)).value_or(-1)) : QString();
     };
-    const CheckedRow checked = checkRow(fields(row), m_rules, place);
-    if (checked.saysNumbers) {
+    const BatchRow read = fields(row);
+    const CheckedRow checked = checkRow(read, m_rules, place);
+    if (!m_rules.numbers) {
+        const WrittenAmount written = writtenAmount(read);
         NumberEvidence evidence;
-        evidence.take(checked.draft.amount);
+        evidence.take(written.digits);
         it.signs = evidence.signs();
+        it.currencyOfSigns = written.currency;
     }
     for (const BatchProblem &problem : checked.problems) {
         if (!isKept(problem, checked.draft.operatorCode))
@@ -475,7 +507,7 @@ bool BatchSheet::isKept(const BatchProblem &problem, const QString &bank) const
 void BatchSheet::count(int row, int by)
 {
     Row &it = m_rows[row];
-    countSigns(it.signs, by);
+    countSigns(it, by);
     m_counts.leftOut += it.leftOut ? by : 0;
     if (it.leftOut)
         return;
@@ -503,12 +535,14 @@ void BatchSheet::count(int row, int by)
     }
 }
 
-void BatchSheet::countSigns(const NumberEvidence::Signs &signs, int by)
+void BatchSheet::countSigns(const Row &row, int by)
 {
-    m_signs[0] += signs.points ? by : 0;
-    m_signs[1] += signs.commas ? by : 0;
-    m_signs[2] += signs.lakhs ? by : 0;
-    m_signs[3] += signs.blanks ? by : 0;
+    const NumberEvidence::Signs &signs = row.signs;
+    std::array<int, 4> &count = m_signs[row.currencyOfSigns];
+    count[0] += signs.points ? by : 0;
+    count[1] += signs.commas ? by : 0;
+    count[2] += signs.lakhs ? by : 0;
+    count[3] += signs.blanks ? by : 0;
 }
 
 void BatchSheet::addMoney(Row &row, int by)
@@ -540,10 +574,10 @@ void BatchSheet::enter(Kin &kin, int row)
     const auto at = std::lower_bound(same.begin(), same.end(), row);
     const bool isFirst = at == same.begin();
     same.insert(at, row);
-    if (isFirst)
-        compare(kin, same);
-    else if (isApart(kin, row, same.first()))
+    if (!isFirst && isApart(kin, row, same.first()))
         m_rows[row].flags |= kin.flag; // it is counted behind this
+    else if (isFirst && same.size() > 1)
+        kin.unsettled.insert(key);
 }
 
 void BatchSheet::leave(Kin &kin, int row)
@@ -558,7 +592,16 @@ void BatchSheet::leave(Kin &kin, int row)
     if (same.isEmpty())
         kin.rows.erase(found);
     else if (wasFirst)
-        compare(kin, same);
+        kin.unsettled.insert(found.key());
+}
+
+//! Once an act is done: its rows may all have been the first of the same name, one after the other.
+void BatchSheet::settle()
+{
+    for (Kin *kin : {&m_duplicates, &m_accounts, &m_people}) {
+        for (const QByteArray &key : std::exchange(kin->unsettled, {}))
+            compare(*kin, kin->rows.value(key));
+    }
 }
 
 //! The later rows with the first of them, which is another one now.

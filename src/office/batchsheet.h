@@ -16,6 +16,7 @@ struct SheetOrigin {
     QString title {}; //!< the file's name
     TableFormat format {};
     QStringList sheets {}; //!< of a workbook
+    QStringList sheetsAlike {}; //!< those of them that look like payouts, where nobody said yet which one is meant
     QStringList header {}; //!< theirs; "Column 1"… where there are no names
     bool hasNames = true;
     bool isByContent = false; //!< without names: what the columns are was told by what stands in them
@@ -187,6 +188,7 @@ private:
         QByteArray account {}; //!< by which accounts are compared
         QByteArray person {}; //!< by which names are
         NumberEvidence::Signs signs {};
+        QString currencyOfSigns {};
         quint16 flags = 0;
         bool leftOut = false;
         bool isAdded = false; //!< its money is in the sums
@@ -215,7 +217,9 @@ private:
     const SheetProblem *problemOf(int row, BatchField field) const;
     bool isCorrected(int row) const;
     void count(int row, int by);
-    void countSigns(const NumberEvidence::Signs &signs, int by);
+    void findNumbers();
+    void countSigns(const Row &row, int by);
+    static NumberEvidence evidenceOf(const std::array<int, 4> &signs);
     void addMoney(Row &row, int by);
     //! Rows that have something in common, in their order. The first is as it should be; it's the later ones that may be a slip.
     struct Kin {
@@ -223,10 +227,12 @@ private:
         Flag flag; //!< of each later one
         QByteArray Row::*key;
         QByteArray Row::*differs; //!< that has another of these than the first one; nothing: of all
+        QSet<QByteArray> unsettled {}; //!< those of which another row became the first
     };
     bool isApart(const Kin &kin, int row, int first) const;
     void enter(Kin &kin, int row);
     void leave(Kin &kin, int row);
+    void settle();
     void compare(const Kin &kin, const QList<int> &rows);
     void setFlag(int row, Flag flag, bool isSet);
     QList<SheetProblem> doubts(int row) const;
@@ -253,7 +259,7 @@ private:
     Kin m_duplicates {.flag = DuplicateInFile, .key = &Row::duplicateKey, .differs = nullptr}; //!< the same account and amount
     Kin m_accounts {.flag = OtherName, .key = &Row::account, .differs = &Row::person};
     Kin m_people {.flag = OtherAccount, .key = &Row::person, .differs = &Row::account};
-    std::array<int, 4> m_signs {}; //!< rows that are evidence of points, commas, lakhs, blanks
+    QHash<QString, std::array<int, 4>> m_signs {}; //!< of each currency the rows that are evidence of points, commas, lakhs, blanks
     Counts m_counts;
     QMap<QString, Sum> m_sums;
     QList<int> m_touched; //!< by the act that is under way

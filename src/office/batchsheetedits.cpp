@@ -26,8 +26,10 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
         const BatchCell typed {.text = entry.text.trimmed(), .mark = entry.mark};
         const BatchRow before = fields(entry.row);
         const bool isDoubted = (entry.field == BatchField::Amount
-                                   && !(before.amountSeen.isEmpty() && before.amountOne.isEmpty() && before.foreignCurrency.isEmpty()))
-            || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty()) || !before.keptProblem.isEmpty()
+                                   && !(before.amountSeen.isEmpty() && before.amountOne.isEmpty() && before.foreignCurrency.isEmpty()
+                                       && before.cutAmount.isEmpty()))
+            || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty())
+            || (entry.field == BatchField::OperatorCode && !before.otherBank.isEmpty()) || !before.keptProblem.isEmpty()
             || (original(entry.row).isMendable && !isCorrected(entry.row)); // typing it says it is meant
         const BatchCell now = cell(entry.row, entry.field);
         if (!isDoubted && now.text == typed.text && now.mark == typed.mark)
@@ -116,6 +118,7 @@ QList<int> BatchSheet::apply(const Step &step, bool forward)
         count(row, 1);
         m_touched.append(row);
     }
+    settle();
     return once(std::exchange(m_touched, {}));
 }
 
@@ -163,6 +166,7 @@ QList<int> BatchSheet::setEarlier(EarlierPayoutsPtr earlier, const QList<int> &r
         count(row, 1);
         m_touched.append(row);
     }
+    settle();
     return once(std::exchange(m_touched, {}));
 }
 

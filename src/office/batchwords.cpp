@@ -301,11 +301,20 @@ QString takenAsShown(qsizetype rows)
     return FileTexts::tr("The rounded amounts are used as the spreadsheet shows them in %n row(s).", nullptr, int(rows));
 }
 
-QString sheetsAlike(const QString &sheet, const QStringList &alike)
+QString sheetsAlike(const QStringList &alike)
 {
-    //: %1 are names of sheets of a workbook, %2 is one of them.
-    return FileTexts::tr("Several sheets of this workbook look like payouts: %1. Kontor reads %2. If you mean another one, choose it.")
-        .arg(visibleLine(alike.join(u", "_s)), visibleLine(sheet));
+    //: %1 are names of sheets of a workbook.
+    return FileTexts::tr("Several sheets of this workbook look like payouts: %1. Choose the sheet to read.")
+        .arg(visibleLine(alike.join(u", "_s)));
+}
+
+QString linesAboveHeader(int line, int header)
+{
+    //: %1 and %2 are numbers of lines.
+    return FileTexts::tr("The names of the columns are read from line %2, and what stands above it isn't paid. Check the lines from line "
+                         "%1 on.")
+        .arg(line)
+        .arg(header);
 }
 
 QString noRows()

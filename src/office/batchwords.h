@@ -40,8 +40,10 @@ QStringList accountRemarks(const AccountRemarks &remarks);
 //! That the spreadsheet rounds the amounts of so many rows for the eye, and they wait; or that they were taken as it shows them.
 QString roundedAmounts(qsizetype rows);
 QString takenAsShown(qsizetype rows);
-//! That several sheets of a workbook look like payouts, and which one is read.
-QString sheetsAlike(const QString &sheet, const QStringList &alike);
+//! That several sheets of a workbook look like payouts, so that a person has to say which one is read.
+QString sheetsAlike(const QStringList &alike);
+//! That lines above the row of names hold numbers, and aren't read. `line` is the first of them, `header` the one of the names.
+QString linesAboveHeader(int line, int header);
 //! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
 QString columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.

@@ -36,7 +36,9 @@ void takeCode(QList<CodeProblem> &problems, PaymentField field, QString &code, c
     if (!list || code.trimmed().isEmpty())
         return;
     const QString asCode = list->listed(code);
-    const QString listed = asCode.isEmpty() ? list->named(code) : asCode;
+    const QString listed = asCode.isEmpty() && field == PaymentField::Bank ? list->read(code)
+        : asCode.isEmpty()                                                 ? list->named(code)
+                                                                           : asCode;
     if (!listed.isEmpty()) {
         code = listed;
         return;
@@ -62,7 +64,53 @@ void checkBankCurrency(QList<CodeProblem> &problems, const PaymentDraft &draft, 
             .arg(visibleLine(draft.operatorCode), currencies.join(u", "_s), currency)});
 }
 
+//! "EWALLET" is listed in the terms of a bank as the gateway writes it, and so is the method of a payment once takeCodes() saw it.
+bool takesMethod(const BankTerms &terms, const QString &method)
+{
+    const auto isSame = [&method](const QString &listed) { return foldedCode(listed) == foldedCode(method); };
+    return terms.methods.isEmpty() || std::any_of(terms.methods.begin(), terms.methods.end(), isSame);
+}
+
+bool takesAmount(const BankTerms &terms, const Decimal &amount)
+{
+    return (!terms.least || *terms.least <= amount) && (!terms.most || amount <= *terms.most);
+}
+
+QString limitWords(const BankTerms &terms, const QString &bank, const Money &money)
+{
+    const auto shown = [&money](const Decimal &amount) { return Money {amount, money.currency}.toString(); };
+    if (terms.least && money.amount < *terms.least)
+        //: What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.
+        return CodeCheckTexts::tr("The gateway's list names %2 as the least that %1 takes.").arg(visibleLine(bank), shown(*terms.least));
+    //: What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.
+    return CodeCheckTexts::tr("The gateway's list names %2 as the most that %1 takes.").arg(visibleLine(bank), shown(*terms.most));
+}
+
 } // namespace
+
+QList<CodeProblem> outsideTerms(const QString &bank, const QString &method, const Money &money, const KnownLists &lists)
+{
+    if (!lists.banks)
+        return {};
+    QList<BankTerms> all = lists.banks->termsOf(bank);
+    all.removeIf([&money](const BankTerms &terms) { return !terms.currency.isEmpty() && terms.currency != money.currency; });
+    if (all.isEmpty())
+        return {};
+    QList<CodeProblem> problems;
+    const bool isMethodTaken = method.trimmed().isEmpty()
+        || std::any_of(all.begin(), all.end(), [&method](const BankTerms &terms) { return takesMethod(terms, method); });
+    if (!isMethodTaken)
+        problems.append({.field = PaymentField::Method,
+            //: What is doubtful in a cell of a table. %1 is the code of a bank, %2 codes of payment methods, %3 one that isn't among them.
+            .words = CodeCheckTexts::tr("The gateway lists bank \"%1\" with %2, not with %3.")
+                         .arg(visibleLine(bank), visibleLine(all.first().methods.join(u", "_s)), visibleLine(method.trimmed())),
+            .blocks = false});
+    const bool isAmountTaken = !money.amount.isPositive()
+        || std::any_of(all.begin(), all.end(), [&money](const BankTerms &terms) { return takesAmount(terms, money.amount); });
+    if (!isAmountTaken)
+        problems.append({.field = PaymentField::Amount, .words = limitWords(all.first(), bank, money), .blocks = false});
+    return problems;
+}
 
 QList<CodeProblem> takeCodes(PaymentDraft &draft, const KnownLists &lists)
 {
@@ -84,6 +132,7 @@ QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists
             //: "BCA".
             CodeCheckTexts::tr("The gateway lists bank \"%1\" as \"%2\".").arg(visibleLine(request.operatorCode), draft.operatorCode),
             draft.operatorCode});
+    problems += outsideTerms(draft.operatorCode, draft.methodCode, request.money, lists);
     if (draft.methodCode != request.methodCode)
         problems.append({PaymentField::Method,
             //: What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.

@@ -161,6 +161,7 @@ constexpr std::array aliases {
     Alias {"nominaltransfer"_L1, column::amount},
     Alias {"matauang"_L1, column::currency},
     Alias {"kodematauang"_L1, column::currency},
+    Alias {"diterima"_L1, column::amount, true},
     Alias {"surel"_L1, column::email},
     Alias {"alamatemail"_L1, column::email},
     Alias {"emailpenerima"_L1, column::email},

@@ -59,20 +59,20 @@ const QHash<QString, Role> &vocabulary()
             "beneficiary bene benef bnf payee recipient receiver creditor vendor supplier contractor freelancer seller credit "
             "credited cr fund contact destination to penerima tujuan");
         add(Employee, "employee emp staff worker karyawan pegawai pekerja");
-        add(Account, "account acc acct akun rekening rek");
+        add(Account, "account acc acct akun rekening rek iban va");
         add(Number, "number no num nr nomor nomer");
         add(Bank, "bank");
         add(BankCode, "ifsc bic swift bsb");
         add(Code, "code kode");
         add(Id, "id");
         add(Upi, "upi vpa");
-        add(Wallet, "wallet ewallet");
+        add(Wallet, "wallet ewallet dompet");
         add(Address, "address handle alamat");
         add(Amount, "amount amt nominal jumlah");
         add(Amount | Salary, "salary wage wages stipend gaji upah honor honorarium");
         add(Net, "net nett netto bersih");
         add(Total, "total");
-        add(Deal, "payment pay transaction txn trx pembayaran transaksi dibayar dibayarkan payable paid");
+        add(Deal, "payment pymt pay transaction txn trx pembayaran transaksi dibayar dibayarkan payable paid");
         add(Deal | Sent, "payout transfer disbursement ditransfer diterima");
         add(Currency, "currency ccy curr");
         add(Email, "email mail surel");
@@ -82,7 +82,8 @@ const QHash<QString, Role> &vocabulary()
             "note notes remark remarks narration narrative memo message comment description purpose keterangan catatan berita deskripsi");
         add(Sender, "sender debit debited dr source remitter payer debtor originator employer from pengirim pembayar sumber asal");
         add(Nothing,
-            "full of the for in a s per and dan yang detail details data bulan month january february march april may june july august "
+            "full lengkap on instrument virtual of the for in a s per and dan yang detail details data bulan month january february march "
+            "april may june july august "
             "september october november december jan feb mar apr jun jul aug sep oct nov dec januari februari maret mei juni juli "
             "agustus oktober desember agu okt des");
         return made;

@@ -239,6 +239,16 @@ Unmarked unmarked(PaymentField field, const QString &raw)
     return isMark ? Unmarked {seen.sliced(1).toString(), true} : Unmarked {raw};
 }
 
+QStringList unmarkedCells(QStringList cells)
+{
+    for (qsizetype i = 0; i < cells.size(); ++i) {
+        const QString &cell = cells.at(i);
+        if (cell.startsWith(u'\'') || cell.startsWith(u'='))
+            cells[i] = unmarked(PaymentField::Name, cell).text;
+    }
+    return cells;
+}
+
 Damage damageOf(PaymentField field, const Unmarked &raw)
 {
     if (isDigits(raw.text) && field == PaymentField::Amount)

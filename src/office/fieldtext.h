@@ -2,6 +2,7 @@
 #pragma once
 #include "office/paymentfield.h"
 #include <QString>
+#include <QStringList>
 
 //! The text of one field as it came, from a file, a workbook, pasted rows, a form or a command line. It is read in one order everywhere:
 //! the marks with which spreadsheets keep a text come off, damage is looked for in what stands there then, and only what isn't damaged is
@@ -14,6 +15,8 @@ struct Unmarked {
 };
 //! Without what says that it is a text: ="0012" and '0012 are 0012. An apostrophe that belongs to a name stays.
 Unmarked unmarked(PaymentField field, const QString &raw);
+//! The cells of a row without it, so that a file to which they are written doesn't mark them twice.
+QStringList unmarkedCells(QStringList cells);
 
 enum class Damage {
     None,

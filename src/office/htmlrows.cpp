@@ -109,15 +109,38 @@ QString significantDigits(QString number)
     return number.removeIf([](QChar c) { return !c.isDigit(); }).remove(ends);
 }
 
+//! As LibreOffice writes a value.
+bool isNumber(const QString &value)
+{
+    static const QRegularExpression number(u"\\A-?[0-9]+(\\.[0-9]+)?(E[-+]?[0-9]+)?\\z"_s);
+    return value.size() <= longestNumber && number.match(value).hasMatch();
+}
+
+//! A spreadsheet keeps 15 digits of a number, and makes zeros of the others or leaves them out.
+bool hasTooManyDigits(const QString &shown, const QString &value)
+{
+    constexpr qsizetype kept = 15;
+    static const QRegularExpression power(u"\\A-?[0-9.]+E\\+(\\d+)\\z"_s);
+    const auto large = power.match(value);
+    if (large.hasMatch())
+        return large.captured(1).toInt() >= int(kept);
+    const auto digitsOf = [](const QString &text) { return std::count_if(text.begin(), text.end(), [](QChar c) { return c.isDigit(); }); };
+    return digitsOf(value.section(u'.', 0, 0)) > kept || digitsOf(shown.section(u'.', 0, 0)) > kept;
+}
+
+bool isScientific(const QString &shown)
+{
+    static const QRegularExpression scientific(u"\\A[-+]?[0-9.,]+E[-+]?[0-9]+\\z"_s);
+    return scientific.match(shown).hasMatch();
+}
+
 //! A number that is rounded for the eye gets the digits of its value, beside what else is shown: Rp1.250 with the value 1250.4 is Rp1250.4.
 QString withValue(const QString &shown, const QString &value)
 {
-    static const QRegularExpression scientific(u"\\A[-+]?[0-9.,]+E[-+]?[0-9]+\\z"_s);
     static const QRegularExpression digits(u"\\A([^0-9%/:]*)([0-9](?:[0-9.,'’\\x{a0}\\x{202f} ]*[0-9])?)([^0-9%/:]*)\\z"_s);
-    static const QRegularExpression number(u"\\A-?[0-9]+(\\.[0-9]+)?(E[-+]?[0-9]+)?\\z"_s);
-    if (shown.size() > longestNumber || value.size() > longestNumber || !number.match(value).hasMatch())
+    if (shown.size() > longestNumber || !isNumber(value))
         return shown;
-    if (scientific.match(shown).hasMatch())
+    if (isScientific(shown))
         return value;
     const auto found = digits.match(shown);
     if (!found.hasMatch() || significantDigits(found.captured(2)) == significantDigits(value))
@@ -388,11 +411,17 @@ void HtmlRows::endCell()
         return;
     const Cell cell = *std::exchange(m_cell, std::nullopt);
     const QString shown = shownText(cell.text);
-    const bool isNumber = !cell.value.isEmpty() && isPatternOfNumbers(cell.format);
+    const bool hasValue = !shown.isEmpty() && isNumber(cell.value) && isPatternOfNumbers(cell.format);
     const qsizetype first = m_row.size();
-    m_row.append(isNumber ? withValue(shown, cell.value) : shown);
-    if (cell.marks.mark() != TextMark::None)
-        m_marks.insert({int(m_rows.size()), int(first)}, cell.marks.mark());
+    const bool isShortened = hasValue && hasTooManyDigits(shown, cell.value);
+    const QString text = hasValue && !isShortened ? withValue(shown, cell.value) : shown;
+    m_row.append(text);
+    const TextMark mark = cell.marks.mark() != TextMark::None ? cell.marks.mark()
+        : isShortened                                         ? TextMark::Shortened
+        : text != shown && !isScientific(shown)               ? TextMark::Rounded
+                                                              : TextMark::None;
+    if (mark != TextMark::None)
+        m_marks.insert({int(m_rows.size()), int(first)}, mark);
     for (int i = 1; i < cell.columns; ++i)
         m_row.append(QString());
     m_spans.resize(std::max(m_spans.size(), m_row.size()));

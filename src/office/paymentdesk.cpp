@@ -238,6 +238,9 @@ void PaymentDesk::reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft draft
     auto frozen = freeze(draft, format);
     if (!frozen)
         return reply->finish(frozen);
+    const PaymentRequest &request = frozen->record.request;
+    for (const CodeProblem &problem : outsideTerms(request.operatorCode, request.methodCode, request.money, lists))
+        unlisted.append(problem.words);
     frozen->unlistedCodes = unlisted;
     frozen->areCodesChecked = lists.areComplete();
     mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {

@@ -130,13 +130,19 @@ qsizetype firstOf(const QRegularExpression &expression, const QString &account)
     return std::all_of(account.begin(), account.end(), isUsual) ? -1 : expression.match(account).capturedStart();
 }
 
-//! By its check digits (ISO 7064, MOD 97-10): a slip of the pen is none. The blanks between its fours don't count.
-bool isIban(const QString &account)
+//! The blanks between its fours don't count.
+bool looksLikeIban(const QString &account)
 {
     static const QRegularExpression form(u"\\A[A-Za-z]{2}[0-9]{2}[A-Za-z0-9]{11,30}\\z"_s);
-    const QString digits = QString(account).remove(u' ');
-    if (!form.match(digits).hasMatch())
+    return form.match(QString(account).remove(u' ')).hasMatch();
+}
+
+//! By its check digits (ISO 7064, MOD 97-10): a slip of the pen is none.
+bool isIban(const QString &account)
+{
+    if (!looksLikeIban(account))
         return false;
+    const QString digits = QString(account).remove(u' ');
     int rest = 0;
     for (const QChar c : digits.sliced(4) + digits.first(4)) {
         const int value = c.isDigit() ? c.digitValue() : c.toUpper().unicode() - u'A' + 10;
@@ -231,6 +237,9 @@ QList<FieldProblem> accountRemarks(const QString &typed)
             .words = PaymentDraftTexts::tr("This account number is an IBAN. Check that this bank takes IBANs."),
             .blocks = false,
             .onceAFile = AccountRemark::Iban});
+    else if (letter >= 0 && looksLikeIban(account))
+        problems.append({PaymentField::Account,
+            PaymentDraftTexts::tr("This account number looks like an IBAN, but its check digits don't fit. Check it."), false});
     else if (letter >= 0)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is.

@@ -6,6 +6,7 @@
 #include "office/batchreader.h"
 #include "office/batchwords.h"
 #include "office/laterheaders.h"
+#include "office/voidedrows.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -131,11 +132,13 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
     QList<TableRow> rows;
     const BatchColumns columns(origin.header, reading->opened.layout.map);
     LaterHeaders headers(table.header(), columns, reading->opened.layout.map);
+    VoidedRows voided(columns);
     auto row = table.next();
     for (; row && *row && !progress.ending; row = table.next()) {
         if (!source.marks.isEmpty())
             (*row)->marks = source.marks.value((*row)->line);
         headers.take(**row);
+        voided.take(**row);
         rows.append(**std::move(row));
         ++progress.rows;
     }
@@ -143,17 +146,17 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         return row.error();
     if (progress.ending)
         return ApiError {.kind = ErrorKind::Cancelled};
+    for (TableRow &each : rows)
+        voided.conclude(each);
     if (!origin.hasNames)
         origin.header = BatchColumns::numbered(widestOf(rows, origin.header.size()));
     const BatchLayout &layout = reading->opened.layout;
-    if (!layout.sheetsAlike.isEmpty())
-        origin.remarks.append(words::sheetsAlike(origin.format.sheet.value_or(QString()), layout.sheetsAlike));
+    origin.sheetsAlike = layout.sheetsAlike;
+    if (layout.numbersAbove > 0)
+        origin.remarks.append(words::linesAboveHeader(layout.numbersAbove, *layout.format.headerRow));
     origin.remarks += table.remarks();
     origin.digest = table.digest();
-    auto numbers = reading->format.numbers;
-    if (!numbers && BatchColumns::isOfExport(origin.header, origin.format))
-        numbers = NumberStyle::CommaPoint;
-    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, numbers, knowledge);
+    return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
 }
 
 // ---- rejected rows
@@ -169,9 +172,10 @@ bool mayBeNumber(const QString &text, CellKind kind)
 ExportCells cellsOf(const BatchSheet &sheet, int row)
 {
     const TableRow &original = sheet.original(row);
+    const QStringList texts = fieldtext::unmarkedCells(original.cells);
     ExportCells cells;
     for (qsizetype column = 0; column < sheet.origin().header.size(); ++column)
-        cells.append(ExportCell::ofText(original.cells.value(column)));
+        cells.append(ExportCell::ofText(texts.value(column)));
     for (const BatchField field : allBatchFields) {
         const auto place = sheet.columns().place(keyOf(field));
         if (!place || *place >= cells.size())

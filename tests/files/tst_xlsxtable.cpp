@@ -313,6 +313,12 @@ void TestXlsxTable::hiddenAndMerged()
     QCOMPARE(remarksOf(R"(<col min="3" max="16384" hidden="1"/>)"), QStringList()); // behind the table
     QCOMPARE(remarksOf(R"(<col min="1" max="1" width="0" customWidth="1"/>)").size(), 1);
     QCOMPARE(remarksOf(R"(<col min="1" max="2" width="8.5"/>)"), QStringList());
+    const auto remarksOfRow = [](const QByteArray &height) {
+        const QByteArray row = "<row r=\"3\" " + height + R"(><c r="A3"><v>1</v></c></row>)";
+        return read(workbookOf({}, {{"xl/worksheets/sheet1.xml", sheetPart("<sheetData>" + names + row)}})).remarks;
+    };
+    QCOMPARE(remarksOfRow(R"(ht="0" customHeight="1")").size(), 1);
+    QCOMPARE(remarksOfRow(R"(ht="15")"), QStringList());
 }
 
 //! A number that stands twice is a problem of its row, not of all below.

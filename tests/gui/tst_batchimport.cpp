@@ -58,6 +58,7 @@ private Q_SLOTS:
     void rejectedRowsAreSaved();
     void numbersChosenLive();
     void roundedColumn();
+    void sheetsAlike_areChosenFrom();
     void everyEncodingCanBeChosen();
     void aColumnChosenLive();
     void noTableAtAll();
@@ -531,6 +532,23 @@ void tst_BatchImport::roundedColumn()
     EVENTUALLY(buttonOf(open.page, u"Review %1"_s.arg(rows)), open.texts());
     QCOMPARE(open.cell(0, BatchSheetModel::Amount), u"4,388,889"_s);
     EVENTUALLY(!open.texts().contains(u"shows rounded amounts"_s), open.texts());
+}
+
+//! Of two months in one workbook a person says which is meant: also that it is the one that is shown.
+void tst_BatchImport::sheetsAlike_areChosenFrom()
+{
+    PageDesk desk;
+    Open open(desk, m_theme, m_format, testing::dataFile(u"xlsx/secondinfront.xlsx"_s));
+    QVERIFY(open.isThere);
+    const QString question = u"Several sheets of this workbook look like payouts: October, November. Choose the sheet to read."_s;
+    EVENTUALLY(open.texts().contains(question), open.texts());
+    QComboBox *sheet = choiceNamed(open.page, u"Sheet"_s);
+    QVERIFY(sheet && sheet->currentIndex() < 0);
+    QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled());
+    Open::choose(*sheet, sheet->findText(u"November"_s));
+    EVENTUALLY(buttonOf(open.page, u"Review 1"_s), open.texts());
+    QVERIFY2(!open.texts().contains(question), qPrintable(open.texts()));
+    QCOMPARE(sheet->currentText(), u"November"_s);
 }
 
 //! The guess is shown beside the rows, and another encoding reads them anew.

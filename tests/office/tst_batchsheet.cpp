@@ -43,6 +43,12 @@ private Q_SLOTS:
     void bankList_data();
     void bankList();
     void banksByTheirNames();
+    void banksAsPeopleWriteThem_data();
+    void banksAsPeopleWriteThem();
+    void termsOfBanks_data();
+    void termsOfBanks();
+    void twoBanksInARow();
+    void manyOfOneName();
     void peopleOfBefore();
     void silentLedger_isSaidAndNothingIsReviewed();
     void ibans_areRemarkedOnce();
@@ -472,6 +478,131 @@ void tst_BatchSheet::banksByTheirNames()
     QCOMPARE(checked.draft.operatorCode, u"BCA"_s);
     QCOMPARE(sheet.money(2)->toString(), u"7 IDR"_s);
     QCOMPARE(sheet.money(3)->toString(), u"8 IDR"_s);
+}
+
+void tst_BatchSheet::banksAsPeopleWriteThem_data()
+{
+    QTest::addColumn<QString>("written");
+    QTest::addColumn<QString>("meant");
+    const auto row
+        = [](const char *written, const char *meant) { QTest::newRow(written) << QString::fromUtf8(written) << QString::fromUtf8(meant); };
+    row("PT Bank Central Asia Tbk", "BCA");
+    row("PT. BANK CENTRAL ASIA, Tbk.", "BCA");
+    row("Bank BCA", "BCA");
+    row("014 BCA", "BCA");
+    row("014 - BCA", "BCA");
+    row("BCA - 014", "BCA");
+    row("Bank Central Asia (BCA)", "BCA");
+    row("14", "BCA");
+    row("008 BCA", "");
+    row("BCA Syariah", "");
+    row("BCA / MANDIRI", "");
+    row("Bank Mandiri Taspen", "");
+    row("114", "");
+    row("Bank", "");
+    row("PT", "");
+}
+
+void tst_BatchSheet::banksAsPeopleWriteThem()
+{
+    QFETCH(QString, written);
+    QFETCH(QString, meant);
+    const KnownCodes banks({{.code = u"BCA"_s, .name = u"Bank Central Asia"_s, .others = {{u"bankCode"_s, u"014"_s}}},
+                               {.code = u"MANDIRI"_s, .name = u"Bank Mandiri"_s, .others = {{u"bankCode"_s, u"008"_s}}}},
+        UtcTime {});
+    QCOMPARE(banks.read(written), meant);
+}
+
+void tst_BatchSheet::termsOfBanks_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("words"); // empty: nothing is said
+    const auto row
+        = [](const char *name, const QByteArray &amount, const QByteArray &bank, const QByteArray &method, const QString &words) {
+              QTest::newRow(name) << "account_name,account_number,operator_code,method_code,amount,currency\nSiti,081234567801," + bank
+                      + "," + method + "," + amount
+                      + ",IDR\n" << words;
+          };
+    row("as listed", "5000", "GOPAY", "EWALLET", {});
+    row("method written otherwise", "5000", "gopay", "e-wallet", {});
+    row("other method", "5000", "GOPAY", "BANK_TRANSFER", u"The gateway lists bank \"GOPAY\" with EWALLET, not with BANK_TRANSFER."_s);
+    row("unknown method", "5000", "BCA", "BANK_TRNSFER", u"Unknown payment method \"BANK_TRNSFER\". BANK_TRANSFER?"_s);
+    row("method that is like none", "5000", "BCA", "CARRIER", u"Unknown payment method \"CARRIER\"."_s);
+    row("too little", "500", "GOPAY", "EWALLET", u"The gateway's list names 1000 IDR as the least that GOPAY takes."_s);
+    row("the least", "1000", "GOPAY", "EWALLET", {});
+    row("too much", "20000001", "GOPAY", "EWALLET", u"The gateway's list names 20000000 IDR as the most that GOPAY takes."_s);
+    row("the most", "20000000", "GOPAY", "EWALLET", {});
+    row("a bank without limits", "500", "BCA", "BANK_TRANSFER", {});
+}
+
+//! What the gateway lists of a bank is compared with each row, and never keeps one from being paid: the gateway decides.
+void tst_BatchSheet::termsOfBanks()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, words);
+    const auto listed = std::make_shared<const KnownCodes>(
+        QList<CodeItem> {
+            {.code = u"BCA"_s, .others = {{u"currencyCode"_s, u"IDR"_s}, {u"paymentMethodCodes"_s, u"VIRTUAL_ACCOUNT, BANK_TRANSFER"_s}}},
+            {.code = u"GOPAY"_s,
+                .others = {{u"currencyCode"_s, u"IDR"_s}, {u"paymentMethodCodes"_s, u"EWALLET"_s}, {u"limits.minimumAmount"_s, u"1000"_s},
+                    {u"limits.maxAmount"_s, u"20000000"_s}, {u"adminFee"_s, u"2500"_s}, {u"maximumFee"_s, u"1"_s}}}},
+        UtcTime {});
+    QList<CodeItem> methods;
+    for (const QString &method : listed->methods())
+        methods.append({.code = method});
+    const SheetKnowledge knowledge {.lists = {.banks = listed,
+                                        .methods = std::make_shared<const KnownCodes>(methods, UtcTime {}),
+                                        .areMethodsListed = true,
+                                        .now = UtcTime {}}};
+    const BatchSheet sheet = sheetOf(bytes, knowledge);
+    QVERIFY2(sheet.isReady(0), qPrintable(wordsOf(sheet, 0).join(u'|')));
+    const QStringList said = wordsOf(sheet, 0);
+    QVERIFY2(words.isEmpty() ? said.isEmpty() : said.size() == 1 && said.first().endsWith(words), qPrintable(said.join(u'|')));
+}
+
+//! A code and a name beside each other that are those of two banks.
+void tst_BatchSheet::twoBanksInARow()
+{
+    const SheetKnowledge knowledge {
+        .lists = {.banks = std::make_shared<const KnownCodes>(
+                      QList<CodeItem> {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s, .others = {{u"bankCode"_s, u"014"_s}}},
+                          {.code = u"MANDIRI"_s, .name = u"Bank Mandiri"_s, .others = {{u"bankCode"_s, u"008"_s}}}},
+                      UtcTime {}),
+            .now = UtcTime {}}};
+    for (const QByteArray header :
+        {"Nama,Kode Bank,Bank,No Rekening,Metode,Jumlah,Mata Uang\n", "Nama,Kode Bank,Nama Bank,No Rekening,Metode,Jumlah,Mata Uang\n"}) {
+        BatchSheet sheet = sheetOf(header
+                + "Siti,014,BCA,0012345678,BANK_TRANSFER,5000,IDR\nBudi,008,BCA,0012345679,BANK_TRANSFER,6000,IDR\n"
+                  "Cia,008,Kantor Pusat,0012345670,BANK_TRANSFER,6000,IDR\n",
+            knowledge);
+        QVERIFY2(sheet.isReady(0) && !sheet.isReady(1) && sheet.isReady(2), qPrintable(wordsOf(sheet, 0).join(u'|')));
+        QVERIFY2(
+            wordsOf(sheet, 1).join(u'|').contains(u"This row has two banks: MANDIRI and BCA."_s), qPrintable(wordsOf(sheet, 1).join(u'|')));
+        sheet.type({{.row = 1, .field = BatchField::OperatorCode, .text = u"008"_s}}); // the same again says that it is meant
+        QVERIFY(sheet.isReady(1));
+    }
+}
+
+//! Each row in turn is the first of its name, so the others are compared with another one each time: once an act is enough.
+void tst_BatchSheet::manyOfOneName()
+{
+    constexpr int many = 20'000;
+    QByteArray bytes = header;
+    QList<int> all;
+    for (int i = 0; i < many; ++i) {
+        bytes += row(QByteArray::number(i), "5", "9" + QByteArray::number(100'000 + i), "Siti");
+        all.append(i);
+    }
+    BatchSheet sheet = sheetOf(bytes);
+    QCOMPARE(sheet.counts().warnings, many - 1);
+    const QList<int> allButTwo = all.first(many - 2);
+    QCOMPARE(sheet.setLeftOut(allButTwo, true).size(), many - 1); // and the one that is the first now
+    QCOMPARE(sheet.counts().warnings, 1);
+    QVERIFY(sheet.warningsOfFile(many - 2).isEmpty());
+    QVERIFY(sheet.warningsOfFile(many - 1).first().words.contains(u"Row %1 pays another account"_s.arg(many - 1)));
+    sheet.undo();
+    QCOMPARE(sheet.counts().warnings, many - 1);
+    QVERIFY(sheet.warningsOfFile(many - 1).first().words.contains(u"Row 1 pays another account"_s));
 }
 
 void tst_BatchSheet::peopleOfBefore()

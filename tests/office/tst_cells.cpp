@@ -51,6 +51,8 @@ private Q_SLOTS:
     void cellsOfHtml();
     void marksOfHtml_data();
     void marksOfHtml();
+    void numbersOfHtml_data();
+    void numbersOfHtml();
     void cellsOfHtml_areBounded();
     void copiedCells_comeBack();
     void pastedRows_areRead();
@@ -246,7 +248,8 @@ void tst_Cells::names_data()
     QTest::addColumn<bool>("isSound");
     for (const QString &text : {u"nan"_s, u"None"_s, u"NULL"_s, u"N/A"_s, u"-"_s, u"."_s, u"0"_s, u"12345"_s, u"0012345678"_s,
              u"2026-11-25"_s, u"25 Nov 2026"_s, u"=A1&B1"_s, u"TRUE"_s, u"TOTAL"_s, u"Jumlah"_s, u"Sub total"_s, u"Grand Total:"_s,
-             u"#REF!"_s, u"#VALUE"_s, u"J??e"_s, u"Ren? Dupont"_s, u"undefined"_s, u"1.23E+11"_s, u"(blank)"_s, u"\ufffdukasz"_s})
+             u"Total Gaji"_s, u"TOTAL (IDR)"_s, u"Jumlah :"_s, u"T O T A L"_s, u"Total keseluruhan"_s, u"#REF!"_s, u"#VALUE"_s, u"J??e"_s,
+             u"Ren? Dupont"_s, u"undefined"_s, u"1.23E+11"_s, u"(blank)"_s, u"\ufffdukasz"_s})
         QTest::newRow(qPrintable(text)) << text << false;
     for (const QString &text : {u"Siti Rahma"_s, u"O"_s, u"D'Arcy"_s, u"@Ana"_s, u"PT 88 Jaya"_s, u"Naniek"_s, u"Total Energi PT"_s,
              u"\u674e\u96f7"_s, u"\u0e2a\u0e21\u0e0a\u0e32\u0e22"_s, u"Nil Sari"_s})
@@ -589,6 +592,45 @@ void tst_Cells::marksOfHtml()
     QVERIFY(mark == TextMark::None || mayHoldMarks(cell));
     QCOMPARE(rowsOfHtml(u"<table><tr style='text-decoration:line-through'>"_s + cell + u"</table>"_s).marks.value({0, column}),
         TextMark::Struck);
+}
+
+void tst_Cells::numbersOfHtml_data()
+{
+    QTest::addColumn<QString>("cell");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<TextMark>("mark");
+    const auto row = [](const char *name, const char *value, const char *shown, const char *text, TextMark mark) {
+        QTest::newRow(name) << u"<td sdval=\"%1\" sdnum=\"1033;0;0\">%2"_s.arg(QLatin1StringView(value), QLatin1StringView(shown))
+                            << QString::fromLatin1(text) << mark;
+    };
+    row("as it is", "1250", "1,250", "1,250", TextMark::None);
+    row("rounded", "1250.4", "1,250", "1250.4", TextMark::Rounded);
+    row("scientific", "811234567890", "8.11E+11", "811234567890", TextMark::None);
+    row("15 digits", "123456789012345", "123456789012345", "123456789012345", TextMark::None);
+    row("more digits than are kept", "1234567890123450", "1234567890123450", "1234567890123450", TextMark::Shortened);
+    row("nothing shown", "1234567890123450", "", "", TextMark::None);
+    row("no number", "1234567890;123450;0", "x", "x", TextMark::None);
+    row("more digits in another form", "1.23456789012345E+15", "1234567890123450", "1234567890123450", TextMark::Shortened);
+}
+
+//! LibreOffice says the value beside what it shows.
+void tst_Cells::numbersOfHtml()
+{
+    QFETCH(QString, cell);
+    QFETCH(QString, text);
+    QFETCH(TextMark, mark);
+    const CopiedRows read = rowsOfHtml(u"<table><tr>"_s + cell + u"</table>"_s);
+    QCOMPARE(read.rows, (QList<QStringList> {{text}}));
+    QCOMPARE(read.marks.value({0, 0}), mark);
+    BatchSheet sheet = sheetOf(header + row("1"));
+    const bool isAsked = mark != TextMark::None;
+    QVERIFY(sheet.isReady(0));
+    sheet.type({{0, Amount, u"1250.4"_s, mark}});
+    QCOMPARE(sheet.isReady(0), !isAsked);
+    sheet.type({{0, Amount, u"1250.4"_s}});
+    QVERIFY(sheet.isReady(0));
+    sheet.type({{0, AccountNumber, u"1234567890123450"_s, mark}});
+    QCOMPARE(sheet.isReady(0), mark != TextMark::Shortened);
 }
 
 //! However many columns it says, a table has no more cells than one that is read from a file.

@@ -426,7 +426,7 @@ namespace {
 const QByteArray payroll = "account_name,account_number,operator_code,amount,currency,method_code,email,Status\n"
                            "Asha Verma,0012345678,BCA,100.50,IDR,BANK_TRANSFER,asha@example.com,new\n"
                            "Budi,,BCA,3,IDR,BANK_TRANSFER,budi@example.com,old\n"
-                           "@SUM(A1),99881111,BCA,5000,IDR,BANK_TRANSFER,siti@example.com,\n";
+                           "'@SUM(A1),99881111,BCA,5000,IDR,BANK_TRANSFER,siti@example.com,\n";
 
 struct BatchPlay : ExportTestDesk {
     Profile profile {};

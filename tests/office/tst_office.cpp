@@ -616,7 +616,8 @@ void tst_Office::draftWords_data()
     row("a bell in the account", F::Account, u"501\a0"_s, u"There is an invisible character at position 4. Type it again."_s);
     row("letter", F::Account, u"5010 O234"_s, u"The account number has a letter at position 6. Check it."_s);
     row("an IBAN", F::Account, u"DE89 3704 0044 0532 0130 00"_s, u"This account number is an IBAN. Check that this bank takes IBANs."_s);
-    row("an IBAN with a slip", F::Account, u"DE89370400440532013001"_s, u"The account number has a letter at position 1. Check it."_s);
+    row("an IBAN with a slip", F::Account, u"DE89370400440532013001"_s,
+        u"This account number looks like an IBAN, but its check digits don't fit. Check it."_s);
     row("bank", F::Bank, u""_s, u"Choose a bank from the list."_s);
     row("method", F::Method, u" "_s, u"Choose a payment method."_s);
     row("half an e-mail", F::Email, u"siti@example"_s, u"Enter an e-mail address such as name@example.com."_s);

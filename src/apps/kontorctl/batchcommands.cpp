@@ -73,7 +73,7 @@ void answerImport(Session &session, const ReadBatch &batch, const QStringList &w
         = id.isEmpty() ? u"Nothing was imported."_s : u"Imported as batch %1. Nothing is sent before `kontorctl batch send %1`."_s.arg(id);
     session.out().made(imported);
     session.out().answer(document, [&] { return batchview::problemsText(batch) + summary + imported + u'\n'; });
-    if (batch.format.sheet)
+    if (batch.format.sheet && !batch.ready.isEmpty())
         session.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
     for (const QString &warning : warnings)
         session.out().say(warning);

@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
+#include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/session.h"
 #include "core/namedfile.h"
 #include "office/exportdesk.h"
@@ -39,7 +40,7 @@ QString readStates(const CommandLine &line, ExportOrder &order)
     for (const QString &status : line.values(u"status"_s)) {
         const auto state = stateOfKey(status);
         if (!state)
-            return u"There is no status \"%1\"."_s.arg(status);
+            return paymentview::noStatusWords(status);
         order.query.states.append(*state);
     }
     return {};
@@ -126,6 +127,11 @@ QString exportoptions::readFormat(const CommandLine &line, ExportFormat &format)
 {
     const QString suffix = QFileInfo(line.value(u"out"_s)).suffix().toLower();
     const auto ofName = exportFormatOf(suffix);
+    static const QStringList others {
+        u"ods"_s, u"fods"_s, u"xls"_s, u"xlsm"_s, u"xlsb"_s, u"numbers"_s, u"pdf"_s, u"json"_s, u"xml"_s, u"html"_s};
+    if (!line.has(u"format"_s) && others.contains(suffix))
+        return u"--out ends with .%1, which Kontor doesn't write. Nothing was written. Give it a name that ends with .csv, .xlsx or .jsonl."_s
+            .arg(suffix);
     if (!line.has(u"format"_s)) {
         format = ofName.value_or(ExportFormat::Csv);
         return {};

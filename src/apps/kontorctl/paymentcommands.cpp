@@ -55,7 +55,7 @@ void listPayments(Session &session, PaymentKind kind)
     for (const QString &status : session.line().values(u"status"_s)) {
         const auto state = stateOfKey(status);
         if (!state)
-            return session.refuseUsage(u"There is no status \"%1\"."_s.arg(status));
+            return session.refuseUsage(paymentview::noStatusWords(status));
         query.states.append(*state);
     }
     session.withLedger([&session, query, now](Ledger &ledger) {

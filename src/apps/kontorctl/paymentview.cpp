@@ -113,4 +113,12 @@ words::Message problemOf(const PaymentRecord &payment)
     return {payment.problem.section(u": "_s, 0, 0), payment.problem.section(u": "_s, 1), {}};
 }
 
+QString noStatusWords(const QString &status)
+{
+    QStringList keys;
+    for (const PaymentState state : allStates())
+        keys.append(key(state));
+    return u"There is no status \"%1\". There are: %2."_s.arg(status, keys.join(u", "_s));
+}
+
 } // namespace kontor::paymentview

@@ -27,6 +27,8 @@ QString listText(const QList<PaymentRecord> &payments, UtcTime now);
 void answer(Session &session, const PaymentRecord &payment, const words::Message &reason = {});
 //! The ledger's own words for what is wrong with it.
 words::Message problemOf(const PaymentRecord &payment);
+//! For a --status that is none, with those that there are.
+QString noStatusWords(const QString &status);
 
 } // namespace paymentview
 } // namespace kontor

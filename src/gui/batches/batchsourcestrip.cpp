@@ -117,6 +117,10 @@ void BatchSourceStrip::showSheets(const SheetOrigin &origin)
     for (const QString &name : origin.sheets)
         items.append({name, name});
     fill(*m_sheet, items, origin.format.sheet.value_or(QString()));
+    //: In place of a sheet of a workbook that a person has to choose.
+    m_sheet->setPlaceholderText(tr("Choose…"));
+    if (!origin.sheetsAlike.isEmpty())
+        m_sheet->setCurrentIndex(-1);
     m_sheet->parentWidget()->setVisible(origin.format.sheet.has_value());
 }
 
