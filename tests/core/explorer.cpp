@@ -61,7 +61,7 @@ void put(std::string &out, const Submission &s)
     put(out, s.refusedStatus);
     put(out,
         s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3 | int(s.rejection) << 4
-            | s.foundAfterRejected << 8);
+            | s.foundAfterRejected << 8 | s.sendingStopped << 9);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, s.lastPostEnd ? int(s.lastPostEnd->count() / 1000) : -1);
     put(out, s.firstAbsence ? int(s.firstAbsence->endedAt.count() / 1000) : -1);
@@ -176,7 +176,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
 void Explorer::send(World world, const QString &action)
 {
     ++world.attempts;
-    world.sentAfterwards = world.untracked || world.wished;
+    world.sentAfterwards = world.untracked || world.wished || world.disk.sendingStopped;
     World lost = world; // not a byte left
     lost.answer = PostEnded {PostOutcome::NotOnWire};
     visit(lost, action + u", can't connect"_s);
@@ -336,6 +336,7 @@ void Explorer::environmentMoves(const World &world)
         World person = world;
         ++person.people;
         take(person, CancelAsked {}, u"a person cancels"_s);
+        take(person, StopSendingAsked {}, u"a person cancels the batch"_s);
         take(person, CheckAsked {}, u"a person checks"_s);
         take(person, StopTrackingAsked {}, u"a person stops tracking"_s);
         take(person, HoldAsked {}, u"a person pauses sending"_s);
@@ -373,7 +374,7 @@ QString Explorer::violation(const World &world) const
     if (world.accepted == 3)
         return u"money went twice"_s;
     if (world.sentAfterwards)
-        return u"it was sent after a person had untracked it"_s;
+        return u"it was sent after a person had untracked it, or cancelled its batch"_s;
     if (world.posts > world.attempts)
         return u"more POSTs than attempts"_s;
     if (world.running && world.memory.attempts != world.disk.attempts)
