@@ -780,6 +780,8 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
+    if (event.outcome == AskOutcome::Absent && awaitsProofOfAbsence(payment->record.submission) && event.fenceAllowed)
+        payment->automaticDue.reset(); // the proof has its own times
     PaymentFacts facts;
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther

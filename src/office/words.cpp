@@ -306,7 +306,7 @@ QString answersProveNothing(const PaymentRecord &payment, UtcTime now)
 {
     //: Why a payment's outcome is not known. %1 is "Next check in 0:42."
     return Texts::tr("It may have been accepted. Kontor can't tell from the gateway's answers: they may come from a cache or from something in "
-                     "front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps checking. %1 "
+                     "front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 "
                      "Ask the gateway's support about this ID before you pay in another way.")
         .arg(nextCheck(payment, now));
 }

@@ -2022,6 +2022,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
     payment.problem = words::unreadableReply().coded();
     QVERIFY(says(u"The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted."_s));
     payment.submission.attempts = submission::maxAttempts;
+    payment.knownBy = now + std::chrono::minutes(28);
     QVERIFY(words::explain(payment, now, english()).startsWith("None of 12 tries brought a reply that tells"_L1));
 }
 
@@ -2125,6 +2126,7 @@ void tst_Office::fewerWordsThanFacts()
     payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.refusedStatus = 422;
     payment.submission.attempts = 1;
+    payment.knownBy = now + std::chrono::minutes(28);
     const QString byAPage = words::explain(payment, now, english());
     QVERIFY2(byAPage.contains("HTTP 422"_L1) && !byAPage.contains("earlier attempt"_L1) && byAPage.contains("may have been accepted"_L1),
         qPrintable(byAPage));
