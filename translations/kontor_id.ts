@@ -853,6 +853,16 @@
         <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
         <translation>Terakhir dibayar ke %1 %2</translation>
     </message>
+    <message>
+        <source>This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don&apos;t pay it twice.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.</extracomment>
+        <translation>Ini mungkin rekening yang sama: pencairan %4 membayar %1 dengan jumlah yang sama, di %2, %3. Pastikan Anda tidak membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>Same amount, maybe the same account: %1 %2</source>
+        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Jumlah sama, mungkin rekening sama: %1 %2</translation>
+    </message>
 </context>
 <context>
     <name>EnvironmentTitle</name>

@@ -58,7 +58,7 @@ public:
         Shown, //!< each of them; or there is none, and the gateway answers
         Cached, //!< the answer 404 may be an older one
         Hidden, //!< it answers 404 to one of them, too
-        OtherForm, //!< the answer 404 hasn't the form of those for IDs that nobody can have
+        OtherForm, //!< the answer 404 hasn't the form of those for unknown IDs
         Unrefused, //!< it was asked without a token and didn't refuse, and has accepted no payment that could be asked for
         NotAnswered, //!< the gateway didn't take one of the questions up: they are put again soon
         Unclear, //!< the answers say nothing
@@ -73,7 +73,7 @@ public:
 private:
     //! Of an answer 404: the same for all that one part of the gateway gives. Nothing of a page.
     static std::optional<QString> formOf(const ApiError &answer);
-    //! What the gateway answers for an ID that nobody can have.
+    //! What the gateway answers for an unknown ID.
     struct Usual {
         Outcome outcome = Outcome::Unclear; //!< Shown: it answered 404
         std::optional<QString> form {};

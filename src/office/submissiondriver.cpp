@@ -462,7 +462,7 @@ void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError 
     drop(payment);
     if (error.kind == ErrorKind::LeaseLost)
         return pause(PauseReason::LeaseLost); // whoever works now has it
-    if (error.kind == ErrorKind::Exists) // its batch was cancelled, and the runner hasn't heard of it yet
+    if (error.kind == ErrorKind::Exists) // its batch was cancelled, and the runner has yet to read that
         return readAnew(payment->record.id, [this](const PaymentRecord &now) { takeUpAsRead(now); });
     if (error.kind == ErrorKind::LedgerDamaged)
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
@@ -1036,7 +1036,7 @@ bool SubmissionDriver::mayGo(const PaymentRecord &payment) const
     return !m_pauses && !m_heldBatches.contains(payment.batch) && !m_stoppedBatches.contains(payment.batch);
 }
 
-//! What was never sent is cancelled in the ledger already, by whoever cancelled the batch.
+//! What was never sent is cancelled in the ledger already, in the step that ended the batch.
 void SubmissionDriver::stopBatch(qint64 batch)
 {
     if (m_stoppedBatches.contains(batch))
