@@ -42,6 +42,8 @@ struct World {
     bool untracked = false; // a person stopped it, and it is on the disk
     bool wished = false; // a person has asked for it, and a POST is under way
     bool sentAfterwards = false;
+    bool batchCancelled = false; // and it isn't to be sent again; it is on the disk
+    bool sentAfterCancel = false;
 
     std::string key() const;
 };
@@ -75,7 +77,7 @@ std::string World::key() const
     put(out, memory);
     put(out, disk);
     put(out, running | id << 1 | untracked << 2 | sentAfterwards << 3 | now << 4);
-    put(out, wished);
+    put(out, wished | sentAfterCancel << 1 | batchCancelled << 2);
     for (const Packet &p : packets) {
         put(out, p.id | p.attempt << 4);
         put(out, p.expiresAt);
@@ -156,6 +158,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
         next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingAsked = false;
+        next.batchCancelled = next.batchCancelled || next.disk.sendingStopped;
         next.untracked
             = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeAsked>(event);
     }
@@ -176,7 +179,8 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
 void Explorer::send(World world, const QString &action)
 {
     ++world.attempts;
-    world.sentAfterwards = world.untracked || world.wished || world.disk.sendingStopped;
+    world.sentAfterwards = world.untracked || world.wished;
+    world.sentAfterCancel = world.batchCancelled;
     World lost = world; // not a byte left
     lost.answer = PostEnded {PostOutcome::NotOnWire};
     visit(lost, action + u", can't connect"_s);
@@ -310,7 +314,7 @@ void Explorer::environmentMoves(const World &world)
         back.running = true;
         if (!m_setting.idSurvivesCrash && back.memory.attempts > 0) {
             back.id = 1;
-            back.untracked = false;
+            back.untracked = back.batchCancelled = false;
             back.memory = back.disk = Submission {};
         }
         if (back.disk.lastPostEnd)
@@ -374,7 +378,9 @@ QString Explorer::violation(const World &world) const
     if (world.accepted == 3)
         return u"money went twice"_s;
     if (world.sentAfterwards)
-        return u"it was sent after a person had untracked it, or cancelled its batch"_s;
+        return u"it was sent after a person had untracked it"_s;
+    if (world.sentAfterCancel)
+        return u"it was sent after a person had cancelled its batch"_s;
     if (world.posts > world.attempts)
         return u"more POSTs than attempts"_s;
     if (world.running && world.memory.attempts != world.disk.attempts)
