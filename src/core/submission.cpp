@@ -134,7 +134,8 @@ private:
 
 void Stepper::on(const TurnCame &event)
 {
-    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || s.sendingStopped || !(s.state == Queued || s.state == OutcomeUnknown))
+    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || s.sendingStopped
+        || !(s.state == Queued || s.state == OutcomeUnknown))
         return;
     ++s.attempts;
     s.fence = std::max(s.fence, event.tokenExpiresAt);

@@ -24,8 +24,9 @@ constexpr int firstFrozen = 1; // the column behind the number of the row
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
     const auto &[kind, state, idTyped, fenceAllowed, attempts, tokenLife, boundless, mayBeAccepted, everOnWire, accepted, repeated,
-        sendingStopped, refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected, looks, saidOurs, quietAsks,
-        sameWordAsks, denials, activity, hinted, afterCallback, personAsks, stopTrackingAsked, lookDue, lastPostEnd, firstAbsence]
+        sendingStopped, refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected, looks, saidOurs,
+        quietAsks, sameWordAsks, denials, activity, hinted, afterCallback, personAsks, stopTrackingAsked, lookDue, lastPostEnd,
+        firstAbsence]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(tokenLife); // laterOf()
@@ -544,10 +545,10 @@ void sealLater(Seal &seal, const LaterColumns &later)
         seal.addText(u"token_life"_s).add(*later.tokenLife);
     if (later.rejection)
         seal.addText(u"rejection"_s).addText(*later.rejection);
-    for (const auto &[name, value] :
-        {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks), std::pair("look_at", later.lookAt),
-            std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen), std::pair("posts_ended", later.postsEnded),
-            std::pair("absence_ended", later.absenceEnded), std::pair("absence_date", later.absenceDate), std::pair("sending_stopped", later.sendingStopped)}) {
+    for (const auto &[name, value] : {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks),
+             std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen),
+             std::pair("posts_ended", later.postsEnded), std::pair("absence_ended", later.absenceEnded),
+             std::pair("absence_date", later.absenceDate), std::pair("sending_stopped", later.sendingStopped)}) {
         if (value)
             seal.addText(QByteArrayView(name)).add(*value);
     }

@@ -281,8 +281,8 @@ Result<Done> Change::refuseToSendAgain()
 //! The worker may not have seen that yet.
 Result<bool> Change::hasEndedBatch()
 {
-    Statement find = m_database.statement(
-        "SELECT 1 FROM payments p JOIN batches b ON b.seq = p.batch WHERE p.seq = ? AND b.state = 'ended'");
+    Statement find
+        = m_database.statement("SELECT 1 FROM payments p JOIN batches b ON b.seq = p.batch WHERE p.seq = ? AND b.state = 'ended'");
     find.add(m_seq);
     const bool found = find.next();
     return find.failed() ? Result<bool>(find.error()) : Result<bool>(found);

@@ -56,8 +56,9 @@ QString notCancelled(int rows)
     if (rows == 0)
         return {};
     //: %n are payouts of a batch whose rest was cancelled.
-    return CancelledRestTexts::tr("%n payout(s) can't be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor "
-                                  "doesn't send them again, and checks with the gateway until the outcome is known.",
+    return CancelledRestTexts::tr(
+        "%n payout(s) can't be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor "
+        "doesn't send them again, and checks with the gateway until the outcome is known.",
         nullptr, rows);
 }
 

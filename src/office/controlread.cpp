@@ -94,15 +94,12 @@ void ControlRead::readControls(const PaymentRecord &absent, Priority priority, c
 void ControlRead::readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then)
 {
     const PaymentKind kind = absent.submission.kind;
-    m_withoutToken.at(size_t(kind))
-        .ask(
-            m_clock.monotonic(), then,
-            [this, kind, id = absent.id, priority](const auto &done) {
-                m_gateway.refusesWithoutToken(kind, id, priority)->then(this, [done](const Result<bool> &answer) {
-                    const Outcome outcome = !answer ? outcomeWithout(answer.error()) : *answer ? Outcome::Shown : Outcome::Unrefused;
-                    done(outcome, outcome == Outcome::Shown);
-                });
-            });
+    m_withoutToken.at(size_t(kind)).ask(m_clock.monotonic(), then, [this, kind, id = absent.id, priority](const auto &done) {
+        m_gateway.refusesWithoutToken(kind, id, priority)->then(this, [done](const Result<bool> &answer) {
+            const Outcome outcome = !answer ? outcomeWithout(answer.error()) : *answer ? Outcome::Shown : Outcome::Unrefused;
+            done(outcome, outcome == Outcome::Shown);
+        });
+    });
 }
 
 void ControlRead::readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then)

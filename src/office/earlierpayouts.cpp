@@ -58,8 +58,9 @@ QString accountChange(const PaymentRequest &request, const PayoutHistory &histor
 {
     if (isMaybePaidAlready(history))
         //: %1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.
-        return EarlierPayoutsTexts::tr("This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don't "
-                                       "pay it twice.")
+        return EarlierPayoutsTexts::tr(
+            "This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don't "
+            "pay it twice.")
             .arg(visibleLine(history.similar->request.accountName), visibleLine(history.similar->request.operatorCode),
                 visibleLine(history.similar->request.accountNumber), history.similar->id.toString());
     if (history.account && !history.account->isAltered)

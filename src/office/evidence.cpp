@@ -66,7 +66,8 @@ QString text(const Sources &sources, const Profile &profile, UtcTime now)
         text += attemptLines(attempt);
     for (const ReplyRecord &reply : sources.replies)
         text += u"\nLast answer to %1, at %2: HTTP %3\n  %4\n"_s.arg(reply.isToPost ? u"POST"_s : u"GET"_s, isoUtc(reply.at),
-            QString::number(reply.httpStatus), visibleText(personaldata::withoutNumbers(payment, personaldata::withoutAny(payment, reply.text))));
+            QString::number(reply.httpStatus),
+            visibleText(personaldata::withoutNumbers(payment, personaldata::withoutAny(payment, reply.text))));
     text += u"\nWhat Kontor wrote down\n"_s;
     for (const TimelineEntry &entry : sources.timeline)
         text += u"  %1  %2\n"_s.arg(isoUtc(entry.at), entry.what);

@@ -754,12 +754,11 @@ void SubmissionDriver::noteDoubt(const ActivePtr &payment, ControlRead::Outcome 
     const auto add = [this, &facts](const QString &what, const QString &text) { facts.timeline.append({m_clock.wall(), what, text}); };
     if (control == Cached)
         add(u"absence_cached"_s,
-            QCoreApplication::translate("Timeline",
-                "The gateway answered 404, but the answer may be an older one that a cache has kept. It proves nothing."));
+            QCoreApplication::translate(
+                "Timeline", "The gateway answered 404, but the answer may be an older one that a cache has kept. It proves nothing."));
     else if (control == Hidden)
         add(u"control_not_found"_s,
-            QCoreApplication::translate(
-                "Timeline", "The gateway answered 404, and does not show a payment that it has accepted either."));
+            QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either."));
     else if (control == OtherForm)
         add(u"absence_other_form"_s,
             QCoreApplication::translate("Timeline",

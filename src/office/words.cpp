@@ -305,9 +305,10 @@ bool doAnswersProveNothing(const PaymentRecord &payment)
 QString answersProveNothing(const PaymentRecord &payment, UtcTime now)
 {
     //: Why a payment's outcome is not known. %1 is "Next check in 0:42."
-    return Texts::tr("It may have been accepted. Kontor can't tell from the gateway's answers: they may come from a cache or from something in "
-                     "front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 "
-                     "Ask the gateway's support about this ID before you pay in another way.")
+    return Texts::tr(
+        "It may have been accepted. Kontor can't tell from the gateway's answers: they may come from a cache or from something in "
+        "front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 "
+        "Ask the gateway's support about this ID before you pay in another way.")
         .arg(nextCheck(payment, now));
 }
 
@@ -338,7 +339,8 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         return nothingProven(payment, now);
     if (standing.refusedStatus == 0 && standing.sendingStopped)
         //: Why a payment's outcome is not known. %1 is "Kontor expects to know by 15:42."
-        return Texts::tr("Its batch was cancelled after it was sent. It isn't sent again, and an earlier attempt may have been accepted. %1")
+        return Texts::tr(
+            "Its batch was cancelled after it was sent. It isn't sent again, and an earlier attempt may have been accepted. %1")
             .arg(untilProven(payment, now));
     if (standing.refusedStatus != 0 && standing.attempts <= 1)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
@@ -892,11 +894,13 @@ Message unknownOutcome(PaymentKind kind)
 {
     if (kind == PaymentKind::Payin)
         return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payin was accepted."),
-            Texts::tr("Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not "
-                      "create it again.")};
+            Texts::tr(
+                "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not "
+                "create it again.")};
     return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payout was accepted."),
-        Texts::tr("Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create "
-                  "it again.")};
+        Texts::tr(
+            "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create "
+            "it again.")};
 }
 
 namespace {
@@ -1307,8 +1311,9 @@ QString explainState(const PaymentRecord &payment, UtcTime now, const NumberForm
         return Texts::tr("Queued. It goes out in turn.");
     case PaymentState::Paused:
         return payment.submission.everOnWire
-            ? Texts::tr("It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks "
-                        "with the gateway first, and sends it again only with the same ID.")
+            ? Texts::tr(
+                "It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks "
+                "with the gateway first, and sends it again only with the same ID.")
             : Texts::tr("It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.");
     case PaymentState::Sending:
         return Texts::tr("A request for it was begun, and what came of it isn't recorded yet.");

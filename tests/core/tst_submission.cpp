@@ -392,9 +392,10 @@ const std::vector<Rule> absenceRules {
         doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::AbsentUnconfirmed), timeCame, absentAt(1722, 1723)}, Rejected,
         "write, say proven absent"},
     {"and proves nothing itself", fresh(),
-        doubtful + Events {absentAt(821, 822), timeCame,
-            AskEnded {.outcome = AskOutcome::AbsentUnconfirmed, .beganAt = Seconds(1722), .endedAt = Seconds(1723)}}, OutcomeUnknown,
-        "write, wait 60"},
+        doubtful
+            + Events {absentAt(821, 822), timeCame,
+                AskEnded {.outcome = AskOutcome::AbsentUnconfirmed, .beganAt = Seconds(1722), .endedAt = Seconds(1723)}},
+        OutcomeUnknown, "write, wait 60"},
     {"a callback between them: from the beginning", fresh(), doubtful + Events {absentAt(821, 822), callback, absentAt(1722, 1723)},
         OutcomeUnknown, "write, wait 901"},
     {"a person who checks between them puts nothing off", fresh(),
@@ -624,7 +625,8 @@ const std::vector<Rule> batchRules {
     {"sending, then not a byte had left", fresh(), sending + Events {StopSendingAsked {}, notOnWire}, Cancelled, "write, say cancelled"},
     {"sending, then 429", fresh(), sending + Events {StopSendingAsked {}, tooMany(Seconds(7))}, OutcomeUnknown, "write, wait 7"},
     {"sending, then 401", fresh(), sending + Events {StopSendingAsked {}, denied}, OutcomeUnknown, "write, wait 5"},
-    {"sending, then 404", fresh(), sending + Events {StopSendingAsked {}, wrongAddress}, OutcomeUnknown, "write, say wrong address, wait 5"},
+    {"sending, then 404", fresh(), sending + Events {StopSendingAsked {}, wrongAddress}, OutcomeUnknown,
+        "write, say wrong address, wait 5"},
     {"sending, then no reply", fresh(), sending + Events {StopSendingAsked {}, lost}, OutcomeUnknown, "write, say reply lost, ask"},
     {"sending again, then not a byte had left", fresh(), sendingAgain + Events {StopSendingAsked {}, notOnWire}, OutcomeUnknown,
         "write, wait 15"},
@@ -636,8 +638,7 @@ const std::vector<Rule> batchRules {
     {"a turn that comes all the same", fresh(), unknown + Events {absent(10), StopSendingAsked {}, turn()}, OutcomeUnknown, ""},
     {"a restart", fresh(), stopped + Events {start}, OutcomeUnknown, "ask"},
     {"sending resumes", fresh(), stopped + Events {ReleaseAsked {}}, OutcomeUnknown, ""},
-    {"it is there after all", fresh(), stopped + Events {found(u"NEW"_s)}, OtherStatus,
-        "write, say accepted, say status changed, wait 5"},
+    {"it is there after all", fresh(), stopped + Events {found(u"NEW"_s)}, OtherStatus, "write, say accepted, say status changed, wait 5"},
     {"two answers 404 prove that it isn't", fresh(), stopped + Events {absentAt(9000, 9000), timeCame, absentAt(9902, 9902)}, Rejected,
         "write, say proven absent"},
     {"tracking stopped", fresh(), unknown + Events {StopTrackingAsked {}, StopSendingAsked {}}, TrackingStopped, "write, say stopped"},
@@ -787,8 +788,7 @@ void TestSubmission::rule_data()
         {"lost", &lostRules}, {"409", &repeatRules}, {"one refusal", &refusalRules}, {"looks", &lookRules},
         {"answers recorded", &recordRules}, {"absence", &absenceRules}, {"status", &statusRules}, {"payin", &payinRules},
         {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"its batch is cancelled", &batchRules},
-        {"untracked", &untrackedRules},
-        {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
+        {"untracked", &untrackedRules}, {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -988,9 +988,9 @@ rc::Gen<Event> anyTurn()
 rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
-    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopSendingAsked {}, StopTrackingAsked {}, HoldAsked {},
-        ReleaseAsked {},        Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, LookDue {}, AnswerRecorded {true}, AnswerRecorded {false},
-        WordMarked {true}, WordMarked {false});
+    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopSendingAsked {}, StopTrackingAsked {},
+        HoldAsked {}, ReleaseAsked {}, Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, LookDue {}, AnswerRecorded {true},
+        AnswerRecorded {false}, WordMarked {true}, WordMarked {false});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
     const auto next = activity == Activity::TakingTurn ? anyTurn()
         : activity == Activity::Sending                ? anyPost()

@@ -1061,7 +1061,8 @@ void tst_Office::sameAccountInAnotherForm_isRemarked()
     draft.amount = amount;
     const auto reviewed = await(desk.review(draft, english()));
     QVERIFY(reviewed && !reviewed->needsReason);
-    const bool says = reviewed->accountChange.contains("may be the same account"_L1) && reviewed->accountChange.contains(earlier.toString());
+    const bool says
+        = reviewed->accountChange.contains("may be the same account"_L1) && reviewed->accountChange.contains(earlier.toString());
     QVERIFY2(says == isRemarked, qPrintable(reviewed->accountChange));
     QVERIFY(await(desk.queue(*reviewed)));
 }

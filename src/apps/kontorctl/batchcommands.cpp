@@ -428,7 +428,8 @@ std::vector<Command> batchCommands()
             {u"ID"_s}, exportoptions::all(), writeResult},
         {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, batchCommand(pause)},
         {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, batchCommand(resumeBatch)},
-        {{u"batch"_s, u"cancel"_s}, u"Cancels what was never sent. What was sent isn't sent again: Kontor checks what became of it."_s, {u"ID"_s}, {}, batchCommand(cancel)},
+        {{u"batch"_s, u"cancel"_s}, u"Cancels what was never sent. What was sent isn't sent again: Kontor checks what became of it."_s,
+            {u"ID"_s}, {}, batchCommand(cancel)},
     };
 }
 

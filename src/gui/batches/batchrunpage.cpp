@@ -368,8 +368,9 @@ void BatchRunPage::review()
 void BatchRunPage::askToEnd()
 {
     const QString text = m_figures.sent() > 0
-        ? tr("What the gateway has accepted continues. What was never sent will be cancelled. What was sent without a clear answer can't be "
-             "cancelled: it won't be sent again, and Kontor checks what became of it. You see the numbers when it is done.")
+        ? tr(
+            "What the gateway has accepted continues. What was never sent will be cancelled. What was sent without a clear answer can't be "
+            "cancelled: it won't be sent again, and Kontor checks what became of it. You see the numbers when it is done.")
         : tr("Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.");
     auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environmentWord(m_office.profile()), this);
     dialog->addSafe(m_batch.state == BatchState::Sending ? tr("&Keep sending") : tr("&Keep the batch"));
