@@ -67,6 +67,8 @@ private Q_SLOTS:
     void aThousandCallbacksInASecond();
     void aCallbackDuringAQuestionAsksOnceMore();
     void aQuestionThatCameToNothingIsPutAgainSoon();
+    void checksOfAPerson_postponeNothing();
+    void controlWithoutAnswer_isAskedAgainSoon();
     void whatCameToNothingIsAskedForOnceAnotherIsAnswered();
     void unknownWhileSendingIsPaused();
     void untrackedPaymentIsOnlyChecked();
@@ -1067,6 +1069,44 @@ OrderId longQuiet(DriverDesk &desk, int amount)
 }
 
 } // namespace
+
+void tst_Driver::checksOfAPerson_postponeNothing()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults("", neverSettles);
+    const OrderId id = longQuiet(desk, 5531);
+    const PaymentRecord before = desk.record(id);
+    QVERIFY(before.nextCheckAt);
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY(isChecked(desk, id));
+        QCOMPARE(desk.record(id).submission.quietAsks, before.submission.quietAsks);
+        QVERIFY(*desk.record(id).nextCheckAt <= *before.nextCheckAt + Seconds(1));
+    }
+    m_sandbox.setFaults({});
+}
+
+//! The gateway says 404, and is too busy for the question whether that says anything.
+void tst_Driver::controlWithoutAnswer_isAskedAgainSoon()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults({});
+    const OrderId control = desk.issue(draftOf(6004));
+    QVERIFY(desk.settles(control));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422},
+        {"method":"GET","path":"/payouts/)"
+        + control.toString().toLatin1() + R"(","do":"status","status":503})");
+    const OrderId id = desk.issue(draftOf(6005));
+    const auto isAskedSoon = [&] {
+        const PaymentRecord record = desk.record(id);
+        return record.submission.refusedStatus == 422 && record.nextCheckAt && *record.nextCheckAt < m_clock.wall() + Seconds(6);
+    };
+    EVENTUALLY(isAskedSoon());
+    QCOMPARE(desk.record(id).submission.quietAsks, 0);
+    QVERIFY(desk.record(id).knownBy);
+    m_sandbox.setFaults({});
+}
 
 //! The callback was heard, its question was not: that is no reason to wait for as long as before.
 void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
