@@ -83,6 +83,41 @@
     </message>
 </context>
 <context>
+    <name>CancelledRest</name>
+    <message numerus="yes">
+        <source>Cancelled before it was sent: %n payout(s).</source>
+        <extracomment>%n are the payouts of a batch that had not been sent yet.</extracomment>
+        <translation>
+            <numerusform>Cancelled before it was sent: %n payout.</numerusform>
+            <numerusform>Cancelled before they were sent: %n payouts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway had already accepted %n payout(s).</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>The gateway had already accepted %n payout.</numerusform>
+            <numerusform>The gateway had already accepted %n payouts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) had been rejected.</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>%n payout had been rejected.</numerusform>
+            <numerusform>%n payouts had been rejected.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) can&apos;t be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor doesn&apos;t send them again, and checks with the gateway until the outcome is known.</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>%n payout can&apos;t be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor doesn&apos;t send it again, and checks with the gateway until the outcome is known.</numerusform>
+            <numerusform>%n payouts can&apos;t be cancelled, because attempts were sent and the gateway may have accepted them. Kontor doesn&apos;t send them again, and checks with the gateway until the outcomes are known.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Exports</name>
     <message numerus="yes">
         <source>%Ln balance(s): the last that was read in each hour, all that this ledger holds.</source>
@@ -568,14 +603,6 @@
         <translation>
             <numerusform>%n payout, in the order of the file</numerusform>
             <numerusform>%n payouts, in the order of the file</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
-        <extracomment>%n are the payouts that had not been sent yet.</extracomment>
-        <translation>
-            <numerusform>The batch was ended: %n payout cancelled. What was sent goes on.</numerusform>
-            <numerusform>The batch was ended: %n payouts cancelled. What was sent goes on.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

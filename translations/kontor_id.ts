@@ -724,6 +724,41 @@
     </message>
 </context>
 <context>
+    <name>CancelledRest</name>
+    <message numerus="yes">
+        <source>Cancelled before it was sent: %n payout(s).</source>
+        <extracomment>%n are the payouts of a batch that had not been sent yet.</extracomment>
+        <translation>
+            <numerusform>Dibatalkan sebelum dikirim: %n pencairan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The batch was ended. No payout was left to cancel.</source>
+        <translation>Batch diakhiri. Tidak ada lagi pencairan yang bisa dibatalkan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway had already accepted %n payout(s).</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>Gateway sudah menerima %n pencairan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) had been rejected.</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>%n pencairan sudah ditolak.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) can&apos;t be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor doesn&apos;t send them again, and checks with the gateway until the outcome is known.</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>%n pencairan tidak bisa dibatalkan, karena sudah ada percobaan yang dikirim dan gateway mungkin sudah menerimanya. Kontor tidak mengirimnya lagi, dan memeriksa ke gateway sampai hasilnya diketahui.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClearButton</name>
     <message>
         <source>Clear</source>
@@ -875,6 +910,16 @@
         <source>Last paid to %1 %2</source>
         <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
         <translation>Terakhir dibayar ke %1 %2</translation>
+    </message>
+    <message>
+        <source>This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don&apos;t pay it twice.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.</extracomment>
+        <translation>Ini mungkin rekening yang sama: pencairan %4 membayar %1 dengan jumlah yang sama, di %2, %3. Pastikan Anda tidak membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>Same amount, maybe the same account: %1 %2</source>
+        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Jumlah sama, mungkin rekening sama: %1 %2</translation>
     </message>
 </context>
 <context>
@@ -3940,6 +3985,22 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Reviewed by a person</source>
         <translation>Ditinjau oleh seseorang</translation>
     </message>
+    <message>
+        <source>Its batch was cancelled after it was sent: it isn&apos;t sent again, and Kontor checks what became of it.</source>
+        <translation>Batch-nya dibatalkan setelah pembayaran ini dikirim: tidak dikirim lagi, dan Kontor memeriksa apa hasilnya.</translation>
+    </message>
+    <message>
+        <source>The gateway answered 404, but the answer may be an older one that a cache has kept. It proves nothing.</source>
+        <translation>Gateway menjawab 404, tetapi jawaban itu mungkin jawaban lama yang disimpan cache. Jawaban itu tidak membuktikan apa pun.</translation>
+    </message>
+    <message>
+        <source>An answer 404 came that does not have the form of the gateway&apos;s own: something in front of it may have answered. It proves nothing.</source>
+        <translation>Datang jawaban 404 yang bentuknya bukan milik gateway: mungkin yang menjawab adalah sesuatu di depannya. Jawaban itu tidak membuktikan apa pun.</translation>
+    </message>
+    <message>
+        <source>The gateway answered 404, as it does without an access token. It proves nothing before the gateway has accepted a first payment.</source>
+        <translation>Gateway menjawab 404, seperti juga tanpa token akses. Itu tidak membuktikan apa pun sebelum gateway menerima pembayaran pertama.</translation>
+    </message>
 </context>
 <context>
     <name>TokenBook</name>
@@ -4333,16 +4394,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Jawabannya hilang, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
     </message>
     <message>
-        <source>Kontor is asking again with the same ID; the gateway never creates one ID twice. Do not create it again.</source>
-        <translation>Kontor meminta lagi dengan ID yang sama; gateway tidak pernah membuat satu ID dua kali. Jangan membuatnya lagi.</translation>
-    </message>
-    <message>
         <source>The reply was lost, so it is not known whether this payout was accepted.</source>
         <translation>Jawabannya hilang, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
-    </message>
-    <message>
-        <source>Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.</source>
-        <translation>Kontor meminta lagi dengan ID yang sama; gateway tidak pernah membayar satu ID dua kali. Jangan membuatnya lagi.</translation>
     </message>
     <message>
         <source>The gateway did not accept this payin (HTTP %1).</source>
@@ -5036,10 +5089,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pencairan ini ditandai Ditolak dan tidak akan dikirim. Untuk membayar, buat pencairan baru; yang baru mendapat ID sendiri.</translation>
     </message>
     <message>
-        <source>Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.</source>
-        <translation>Saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim dengan ID yang sama saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
         <source>It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.</source>
         <translation>Ini belum dikirim: saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim saat pengiriman dilanjutkan.</translation>
     </message>
@@ -5273,6 +5322,37 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice.</source>
         <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
         <translation>Ini salinan %1, dan belum terbukti bahwa tidak ada dana yang berpindah dengan yang itu: jika sudah diterima, yang ini membayar hal yang sama dua kali.</translation>
+    </message>
+    <message>
+        <source>Kontor doesn&apos;t check it automatically.</source>
+        <translation>Kontor tidak memeriksanya secara otomatis.</translation>
+    </message>
+    <message>
+        <source>It was due to be checked at %1.</source>
+        <extracomment>%1 is a time of the day.</extracomment>
+        <translation>Seharusnya diperiksa pada %1.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor can&apos;t tell from the gateway&apos;s answers: they may come from a cache or from something in front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Mungkin sudah diterima. Kontor tidak bisa mengetahuinya dari jawaban gateway: jawaban itu mungkin berasal dari cache atau dari sesuatu di depan gateway, atau tidak memuat pembayaran yang sudah diterimanya. Linimasa menyebutkan yang mana. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Its batch was cancelled after it was sent. It isn&apos;t sent again, and an earlier attempt may have been accepted. %1</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Kontor expects to know by 15:42.&quot;</extracomment>
+        <translation>Batch-nya dibatalkan setelah pembayaran ini dikirim. Tidak dikirim lagi, dan percobaan sebelumnya mungkin sudah diterima. %1</translation>
+    </message>
+    <message>
+        <source>Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not create it again.</source>
+        <translation>Kontor memeriksa ke gateway, dan mengirimnya lagi hanya dengan ID yang sama, yang tidak pernah dibuat dua kali oleh gateway. Jangan membuatnya lagi.</translation>
+    </message>
+    <message>
+        <source>Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create it again.</source>
+        <translation>Kontor memeriksa ke gateway, dan mengirimnya lagi hanya dengan ID yang sama, yang tidak pernah dibayar dua kali oleh gateway. Jangan membuatnya lagi.</translation>
+    </message>
+    <message>
+        <source>It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks with the gateway first, and sends it again only with the same ID.</source>
+        <translation>Sudah pernah dikirim, jadi mungkin sudah diterima. Saat ini tidak ada yang dikirim. Ketika pengiriman dilanjutkan, Kontor memeriksa dulu ke gateway, dan mengirimnya lagi hanya dengan ID yang sama.</translation>
     </message>
 </context>
 <context>
@@ -6531,10 +6611,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Batch dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
     </message>
     <message>
-        <source>What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows when it is done.</source>
-        <translation>Yang sudah dikirim berlanjut. Yang masih menunggu akan dibatalkan dan tetap ada di buku besar sebagai Dibatalkan; banyaknya terlihat setelah selesai.</translation>
-    </message>
-    <message>
         <source>Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.</source>
         <translation>Belum ada yang dikirim. Yang masih menunggu saat Anda menjawab akan dibatalkan dan tetap ada di buku besar sebagai Dibatalkan.</translation>
     </message>
@@ -6553,17 +6629,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>&amp;Cancel the rest</source>
         <translation>&amp;Batalkan sisanya</translation>
-    </message>
-    <message>
-        <source>The batch was ended. Nothing of it was left to cancel.</source>
-        <translation>Batch sudah diakhiri. Tidak ada lagi yang tersisa untuk dibatalkan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The batch was ended: %n payout(s) cancelled. What was sent goes on.</source>
-        <extracomment>%n are the payouts that had not been sent yet.</extracomment>
-        <translation>
-            <numerusform>Batch sudah diakhiri: %n pencairan dibatalkan. Yang sudah dikirim berlanjut.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Result and advice</source>
@@ -6621,6 +6686,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>Batch baru dari %n yang dibatalkan atau ditolak…</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What the gateway has accepted continues. What was never sent will be cancelled. What was sent without a clear answer can&apos;t be cancelled: it won&apos;t be sent again, and Kontor checks what became of it. You see the numbers when it is done.</source>
+        <translation>Yang sudah diterima gateway berlanjut. Yang belum pernah dikirim akan dibatalkan. Yang sudah dikirim tanpa jawaban yang jelas tidak bisa dibatalkan: tidak akan dikirim lagi, dan Kontor memeriksa apa hasilnya. Jumlahnya terlihat setelah selesai.</translation>
     </message>
 </context>
 <context>

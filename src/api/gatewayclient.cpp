@@ -118,7 +118,10 @@ Reply<bool> *GatewayClient::refusesWithoutToken(PaymentKind kind, const OrderId 
     auto *reply = new Reply<bool>(this);
     HttpRequest request {.method = "GET", .path = Operation::read(kind, id).path().toLatin1()};
     m_queue.submit(std::move(request), priority)->then(reply, [reply](const Result<HttpAnswer> &answer) {
-        reply->finish(!answer && answer.error().kind == ErrorKind::Denied);
+        using enum ErrorKind;
+        if (!answer && answer.error().kind != Denied && answer.error().kind != NotFound)
+            return reply->finish(answer.error());
+        reply->finish(!answer && answer.error().kind == Denied);
     });
     return reply;
 }

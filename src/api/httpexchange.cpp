@@ -6,6 +6,7 @@
 
 #include <QNetworkAccessManager>
 #include <QNetworkProxyFactory>
+#include <QRegularExpression>
 #include <QSslCertificate>
 #include <QSslConfiguration>
 #include <QSslError>
@@ -31,6 +32,23 @@ void refuseOddities(QNetworkRequest &request)
     request.setAttribute(QNetworkRequest::CacheSaveControlAttribute, false);
     // Without it Qt would copy the body, and then it could send it again.
     request.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
+}
+
+//! A cache has answered, or may have: by its Age (RFC 9111), Warning (RFC 7234), Cache-Status (RFC 9211), or the X-Cache that most send.
+bool isFromCache(const QNetworkReply &reply)
+{
+    static const QRegularExpression stale(u"\\b11[01]\\b"_s);
+    static const QRegularExpression hit(u";\\s*hit\\s*(?:;|,|$|=\\s*\\?1)"_s, QRegularExpression::CaseInsensitiveOption);
+    const auto says = [&reply](const char *name, const QRegularExpression &what) {
+        return what.match(QString::fromLatin1(reply.rawHeader(name))).hasMatch();
+    };
+    return reply.hasRawHeader("Age") || reply.rawHeader("X-Cache").toLower().contains("hit") || says("Warning", stale)
+        || says("Cache-Status", hit);
+}
+
+QByteArray mediaTypeOf(const QNetworkReply &reply)
+{
+    return reply.rawHeader("Content-Type").split(';').first().trimmed().toLower();
 }
 
 qint64 sizeOfHeaders(const QNetworkReply &reply)
@@ -230,7 +248,8 @@ ApiError HttpExchange::refusal(bool complete) const
     ApiError refused = error(kindOfStatus(m_status), {});
     refused.beganAt = m_startedAt;
     refused.endedAt = m_endedAt;
-    refused.isFromCache = m_reply->hasRawHeader("Age");
+    refused.isFromCache = isFromCache(*m_reply);
+    refused.mediaType = mediaTypeOf(*m_reply);
     refused.text = presentable(body.trimmed().isEmpty() ? withoutCredentials(phrase, m_request) : body);
     refused.body = body;
     return refused;

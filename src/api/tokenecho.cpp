@@ -81,7 +81,10 @@ private:
 //! Every way to write it that can't be undone letter by letter. What comes before it in base64 shifts it by up to two bytes.
 void addForms(Windows &windows, const QByteArray &text)
 {
+    QByteArray backwards = text;
+    std::reverse(backwards.begin(), backwards.end());
     windows.add(text);
+    windows.add(backwards);
     windows.add(text.toHex());
     for (const qsizetype before : {0, 1, 2}) {
         const qsizetype mixed = before == 0 ? 0 : before + 1; // characters that hold bits of what stood before

@@ -66,7 +66,8 @@ struct ApiError {
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
     Millis beganAt {}; //!< of an answer: when its request went out and when it had come, by Clock::monotonic()
     Millis endedAt {};
-    bool isFromCache = false; //!< the answer has an Age: it may be older than its request
+    bool isFromCache = false; //!< a header says so: the answer may be older than its request
+    QByteArray mediaType {}; //!< of the body, in small letters and without parameters
     std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
     QString proxy {}; //!< host and port of the one by which no connection came about; empty: there was none
     ProxyLogin proxyLogin = ProxyLogin::NotAsked;

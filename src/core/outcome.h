@@ -38,7 +38,7 @@ inline bool mayPayTwice(const submission::Submission &payment)
 {
     using enum PaymentState;
     const bool isUntrackedUnknown = payment.state == TrackingStopped && !payment.accepted; // only what was on the wire can be untracked
-    const bool wasSentBefore = stageOf(payment.state) == Stage::Waiting && payment.mayBeAccepted;
+    const bool wasSentBefore = stageOf(payment.state) == Stage::Waiting && payment.everOnWire;
     return isUntrackedUnknown || wasSentBefore || payment.state == OutcomeUnknown || payment.state == Sending || payment.state == Mismatch
         || submission::mayBeAcceptedAfterAll(payment);
 }

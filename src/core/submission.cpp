@@ -46,6 +46,7 @@ public:
     void on(const Hinted &);
     void on(const CheckAsked &);
     void on(const CancelAsked &);
+    void on(const StopSendingAsked &);
     void on(const StopTrackingAsked &);
     void on(const ResumeAsked &);
     void on(const Decided &event);
@@ -78,6 +79,10 @@ private:
     //! What a callback caused makes the next question no later, and doesn't show that a word is here to stay: anybody who learnt the
     //! address could cause a thousand.
     int counted() const { return s.afterCallback ? 0 : 1; }
+    //! Nor does a person who checks postpone the next question.
+    int countedQuiet() const { return s.personAsks ? 0 : counted(); }
+    //! What the gateway has answered so far leaves it open whether it accepted the payment, or a person doesn't want it sent again.
+    PaymentState orUnknown(PaymentState state) const { return s.mayBeAccepted || s.sendingStopped ? OutcomeUnknown : state; }
     //! After news or none: a callback that came meanwhile means exactly one more GET, otherwise the next poll of what is still open.
     void goOn()
     {
@@ -129,7 +134,8 @@ private:
 
 void Stepper::on(const TurnCame &event)
 {
-    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || !(s.state == Queued || s.state == OutcomeUnknown))
+    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || s.sendingStopped
+        || !(s.state == Queued || s.state == OutcomeUnknown))
         return;
     ++s.attempts;
     s.fence = std::max(s.fence, event.tokenExpiresAt);
@@ -249,19 +255,22 @@ void Stepper::repeat()
 
 void Stepper::notOnWire()
 {
-    if (s.mayBeAccepted) {
-        s.state = OutcomeUnknown;
-        putOff();
-    } else {
-        s.state = Paused;
+    if (s.sendingStopped && !s.everOnWire) {
+        s.state = Cancelled;
         write();
+        return tell(Notice::Cancelled);
     }
+    s.state = orUnknown(Paused);
+    if (s.state == OutcomeUnknown)
+        putOff();
+    else
+        write();
 }
 
 void Stepper::tooMany(const PostEnded &event)
 {
     s.everOnWire = true; // this copy was not processed; a proxy may have made another
-    s.state = s.mayBeAccepted ? OutcomeUnknown : Queued;
+    s.state = orUnknown(Queued);
     write();
     wait(std::min(event.retryAfter.value_or(retryAfterTooMany), longestRetryAfter));
 }
@@ -271,7 +280,7 @@ void Stepper::denied()
     s.everOnWire = true;
     ++s.denials;
     const bool pause = s.denials >= denialsBeforePause;
-    s.state = s.mayBeAccepted ? OutcomeUnknown : pause ? Paused : Queued;
+    s.state = orUnknown(pause ? Paused : Queued);
     write();
     if (pause)
         tell(Notice::Denied);
@@ -284,7 +293,7 @@ void Stepper::denied()
 void Stepper::wrongAddress()
 {
     s.everOnWire = true;
-    s.state = s.mayBeAccepted ? OutcomeUnknown : Paused;
+    s.state = orUnknown(Paused);
     write();
     tell(Notice::WrongAddress);
     if (s.state == OutcomeUnknown && s.hinted)
@@ -332,7 +341,7 @@ void Stepper::on(const AskEnded &event)
     s.activity = Activity::Idle;
     if (event.outcome != AskOutcome::Denied)
         s.denials = 0;
-    if (event.outcome != AskOutcome::Absent)
+    if (event.outcome != AskOutcome::Absent && event.outcome != AskOutcome::AbsentUnconfirmed)
         s.firstAbsence.reset();
     judge(event);
     if (s.activity != Activity::Asking)
@@ -355,6 +364,7 @@ void Stepper::judge(const AskEnded &event)
         return absent(event);
     case AskOutcome::Denied:
         return askDenied();
+    case AskOutcome::AbsentUnconfirmed:
     case AskOutcome::Unclear:
     default:
         return askQuiet();
@@ -392,7 +402,7 @@ void Stepper::found(const AskEnded &event)
         return goOn();
     }
     noteAcceptance();
-    s.quietAsks = same ? s.quietAsks + counted() : 0;
+    s.quietAsks = same ? s.quietAsks + countedQuiet() : 0;
     s.sameWordAsks = same ? s.sameWordAsks + counted() : 1;
     const bool wasPaid = s.state == Paid;
     s.lastStatus = status;
@@ -416,7 +426,7 @@ void Stepper::foundWithoutWord()
     write();
     if (s.state == Mismatch)
         return goOn();
-    s.quietAsks = s.accepted ? s.quietAsks + counted() : 0;
+    s.quietAsks = s.accepted ? s.quietAsks + countedQuiet() : 0;
     const bool wasRejected = s.state == Rejected;
     noteAcceptance();
     if (s.state == OutcomeUnknown || s.state == Paused || wasRejected || (s.state == TrackingStopped && !staysUntracked()))
@@ -434,7 +444,7 @@ void Stepper::foundUnpriced(const AskEnded &event)
         return found(event);
     const bool isNews = !isTakenBySomething(s);
     s.sameWordAsks += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
-    s.quietAsks += counted();
+    s.quietAsks += countedQuiet();
     s.everOnWire = true;
     if (s.state == Rejected || s.state == Paused)
         leaveRejected(OutcomeUnknown);
@@ -494,7 +504,7 @@ void Stepper::reject()
 
 void Stepper::waitForAbsence(Millis delay)
 {
-    s.quietAsks += counted();
+    s.quietAsks += countedQuiet();
     write();
     wait(std::clamp<Millis>(delay, Seconds(1), std::chrono::hours(1)));
 }
@@ -526,7 +536,7 @@ void Stepper::judgeAbsence(const AskEnded &event)
 void Stepper::askDenied()
 {
     ++s.denials;
-    s.quietAsks += counted();
+    s.quietAsks += countedQuiet();
     write();
     if (s.denials == denialsBeforePause)
         tell(Notice::Denied);
@@ -536,7 +546,7 @@ void Stepper::askDenied()
 
 void Stepper::askQuiet(std::optional<Notice> notice)
 {
-    s.quietAsks += counted();
+    s.quietAsks += countedQuiet();
     write();
     if (notice)
         tell(*notice);
@@ -595,6 +605,22 @@ void Stepper::on(const CancelAsked &)
     s.activity = Activity::Idle;
     write();
     tell(Notice::Cancelled);
+}
+
+void Stepper::on(const StopSendingAsked &)
+{
+    if (mayBeCancelled(s))
+        return on(CancelAsked {});
+    if (!maySend(s))
+        return;
+    s.sendingStopped = true;
+    const bool waited = stageOf(s.state) == Stage::Waiting;
+    if (waited)
+        s.state = OutcomeUnknown;
+    write();
+    tell(Notice::SendingStopped);
+    if (waited || s.activity == Activity::TakingTurn)
+        ask();
 }
 
 void Stepper::on(const StopTrackingAsked &)
@@ -813,6 +839,13 @@ bool mayBeCancelled(const Submission &submission)
     return (stage == Stage::Draft || stage == Stage::Waiting) && !submission.everOnWire;
 }
 
+bool maySend(const Submission &submission)
+{
+    const bool isDone = submission.accepted || submission.refusedStatus != 0 || submission.sendingStopped;
+    const PaymentState state = submission.state;
+    return !isDone && (isBeingSent(state) || state == PaymentState::OutcomeUnknown || state == PaymentState::TrackingStopped);
+}
+
 bool mayBeAcceptedAfterAll(const Submission &submission)
 {
     const bool isUnproven = submission.rejection != Rejection::Absence && submission.rejection != Rejection::Comparison;
@@ -839,7 +872,7 @@ bool awaitsProofOfAbsence(const Submission &submission)
 {
     if (submission.state == PaymentState::Rejected)
         return submission.rejection == Rejection::Reply;
-    const bool isSentNoMore = submission.refusedStatus != 0 || submission.attempts >= maxAttempts;
+    const bool isSentNoMore = submission.refusedStatus != 0 || submission.sendingStopped || submission.attempts >= maxAttempts;
     return submission.state == PaymentState::OutcomeUnknown && isSentNoMore;
 }
 

@@ -64,6 +64,7 @@ struct Submission {
     bool everOnWire = false; //!< bytes of a POST may have left: from then on it can't be cancelled, whatever was answered
     bool accepted = false; //!< the gateway said that it has this payment: it is never sent again
     bool repeated = false; //!< the gateway answered 409 and the comparison is still to come
+    bool sendingStopped = false; //!< a person cancelled its batch: it isn't sent any more, only queried
     int refusedStatus = 0; //!< a 4xx to the last POST: it isn't sent any more; 0 when there is none
     UtcSeconds fence {}; //!< latest `exp` of all tokens that carried a POST of this ID
     PaymentStatus lastStatus {}; //!< the gateway's last word
@@ -130,6 +131,7 @@ enum class AskOutcome {
     FoundOther, //!< other money, currency or method under our ID
     FoundUnpriced, //!< a payment under our ID whose money is not shown, as the answer to a payin's GET may be: it can't be compared
     Absent, //!< 404, and the version is accepted
+    AbsentUnconfirmed, //!< the same, but the questions beside it got no answer: it proves nothing, and takes nothing from an earlier 404
     Denied,
     Unclear, //!< anything that says nothing about the payment
 };
@@ -150,6 +152,9 @@ struct Hinted { };
 //! A person wants to know now. An untracked payment is only asked for: found, it is tracked again; absent, it stays untracked.
 struct CheckAsked { };
 struct CancelAsked { };
+//! A person cancelled its batch. What was never sent is cancelled; what was sent can't be, and isn't sent again: Kontor queries the gateway
+//! until it knows what became of it. A POST that is under way ends first.
+struct StopSendingAsked { };
 //! A person stops it: no more checks, and it is not sent again. While a repeated POST is under way the wish is kept until that has ended;
 //! then the gateway's "I have it" (2xx, 409) wins, because who stops tracking it must hear that, and anything else stops tracking it.
 struct StopTrackingAsked { };
@@ -179,8 +184,8 @@ struct Restarted {
     bool isSameClock = false; //!< the computer hasn't been started since the payment was written
 };
 
-using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopTrackingAsked,
-    ResumeAsked, Decided, LookDue, AnswerRecorded, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
+using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopSendingAsked,
+    StopTrackingAsked, ResumeAsked, Decided, LookDue, AnswerRecorded, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
 
 // ---- effects
 
@@ -219,6 +224,7 @@ enum class Notice {
     ChangedAfterSuccess,
     CannotBeRecalled,
     Cancelled,
+    SendingStopped, //!< it can't be cancelled, and isn't sent again
     TrackingStopped,
     StillTracked, //!< a person wanted it untracked, and the gateway had it first: it is followed
     StillUntracked, //!< asked for, and not there: nothing is sent
@@ -253,6 +259,8 @@ bool isAtRest(const Submission &submission);
 bool isQueriedAutomatically(const Submission &submission);
 //! Nothing of it was ever on the wire: a person can still call it off.
 bool mayBeCancelled(const Submission &submission);
+//! It goes out in its turn, or may go out again after a 404 or when a person resumes its tracking.
+bool maySend(const Submission &submission);
 //! Rejected, and nothing proves that it wasn't accepted: a reply or the gateway's support said so.
 bool mayBeAcceptedAfterAll(const Submission &submission);
 //! Something of it may have been sent, so that there is something to ask the gateway for.
@@ -265,7 +273,7 @@ bool mayStopTracking(const Submission &submission);
 //! The gateway has shown a payment under this ID that could not be compared with ours: it is asked for, and not sent.
 bool isTakenBySomething(const Submission &submission);
 //! It isn't sent any more, and is asked for until it is found or two answers 404, well apart, prove that it isn't there: an unknown one
-//! that was refused or tried often enough, and one that was Rejected by the reply to its only attempt.
+//! that was refused, tried often enough or stopped with its batch, and one that was Rejected by the reply to its only attempt.
 bool awaitsProofOfAbsence(const Submission &submission);
 //! Answers 404 can't prove anything of it: a token without an end carried it, or the profile doesn't let them.
 bool isProofImpossible(const Submission &submission);

@@ -196,9 +196,10 @@ void count(QList<Ledger::Alarm> &alarms, Ledger::Trouble trouble, PaymentKind ki
 
 Result<qint64> unclear(Database &database)
 {
+    const auto waits = [](PaymentState state) { return stageOf(state) == Stage::Waiting; };
     static const QByteArray sql = QByteArray("SELECT (SELECT coalesce(sum(payments), 0) FROM counters WHERE state = 'unknown')"
                                              " + (SELECT count(*) FROM payments WHERE ")
-        + unproven + ')';
+        + unproven + ") + (SELECT count(*) FROM payments WHERE ever_on_wire = 1 AND state IN (" + quotedStates(waits) + "))";
     return database.number(sql.constData());
 }
 

@@ -122,6 +122,12 @@ Result<Done> toVersion11(Database &database, qint64 from, const Writing &writing
     return done && from == 10 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
 }
 
+Result<Done> toVersion12(Database &database, qint64 from, const Writing &writing)
+{
+    const auto done = database.run(schema::version12);
+    return done && from == 11 ? AuditChain(database, writing).append(u"ledger.migrated"_s, {}, QString::number(from)) : done;
+}
+
 //! From version `next` to the one after it.
 Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing &writing)
 {
@@ -146,8 +152,10 @@ Result<Done> runStep(Database &database, qint64 next, qint64 from, const Writing
         return toVersion9(database, from, writing);
     case 9:
         return toVersion10(database, from, writing);
-    default:
+    case 10:
         return toVersion11(database, from, writing);
+    default:
+        return toVersion12(database, from, writing);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "ledger/reader.h"
 #include "ledger/statelist.h"
 
+#include <algorithm>
 #include <limits>
 
 using namespace Qt::StringLiterals;
@@ -47,25 +48,46 @@ public:
     AccountRows(const AccountRules &rules, const PaymentRequest &wanted)
         : m_rules(rules)
         , m_key(rules.accountKey(wanted))
+        , m_number(bareNumber(wanted.accountNumber))
     {
+    }
+    struct Row {
+        qint64 seq = 0; //!< 0: there is none
+        bool isSame = false;
+        bool maybeSame = false; //!< but for its bank, or zeros before it
+    };
+    //! The next row of an account that ends like this one.
+    Row nextAlike(Statement &rows) const
+    {
+        if (!rows.next())
+            return {};
+        const qint64 seq = rows.integer();
+        PaymentRequest found {.accountNumber = rows.text(), .operatorCode = rows.text()};
+        found.methodCode = rows.text();
+        found.money.currency = rows.text();
+        return {seq, m_rules.accountKey(found) == m_key, bareNumber(found.accountNumber) == m_number};
     }
     //! The next row of the account; 0 when there is none.
     qint64 next(Statement &rows) const
     {
-        while (rows.next()) {
-            const qint64 seq = rows.integer();
-            PaymentRequest found {.accountNumber = rows.text(), .operatorCode = rows.text()};
-            found.methodCode = rows.text();
-            found.money.currency = rows.text();
-            if (m_rules.accountKey(found) == m_key)
-                return seq;
-        }
-        return 0;
+        Row row = nextAlike(rows);
+        while (row.seq != 0 && !row.isSame)
+            row = nextAlike(rows);
+        return row.seq;
     }
 
 private:
+    static QString bareNumber(const QString &accountNumber)
+    {
+        QString number = foldedAccount(accountNumber);
+        while (number.startsWith(u'0'))
+            number.remove(0, 1);
+        return number;
+    }
+
     const AccountRules &m_rules;
     QString m_key;
+    QString m_number;
 };
 
 EarlierPayout earlierPayout(const PaymentRecord &payment)
@@ -180,19 +202,40 @@ void ask(Statement &statement, const PlannedPayout &plan, UtcTime since)
     statement.add(plan.id ? plan.id->toString() : QString()).add(plan.batch).add(since).add(plan.reference);
 }
 
-Result<QList<EarlierPayout>> duplicatesOf(Database &database, const PlannedPayout &plan, const AccountRules &rules, UtcTime since)
+//! Of the same amount and currency.
+struct SameAmount {
+    QList<EarlierPayout> duplicates {};
+    std::optional<EarlierPayout> similar {}; //!< PayoutHistory::similar
+};
+
+Result<SameAmount> sameAmountOf(Database &database, const PlannedPayout &plan, const AccountRules &rules, UtcTime since)
 {
-    QList<qint64> seqs;
+    QList<qint64> same;
+    QList<qint64> maybeSame;
     {
         Statement rows = database.statement(duplicatesSql().constData());
         ask(rows, plan, since);
         const AccountRows account(rules, plan.request);
-        while (const qint64 seq = account.next(rows))
-            seqs.append(seq);
+        for (AccountRows::Row row = account.nextAlike(rows); row.seq != 0; row = account.nextAlike(rows)) {
+            if (row.isSame)
+                same.append(row.seq);
+            else if (row.maybeSame)
+                maybeSame.append(row.seq);
+        }
         if (rows.failed())
             return rows.error();
     }
-    return read(database, seqs);
+    auto duplicates = read(database, same);
+    auto others = read(database, maybeSame);
+    if (!duplicates || !others)
+        return duplicates ? others.error() : duplicates.error();
+    SameAmount found {.duplicates = *std::move(duplicates)};
+    const auto isToThePerson = [&plan](const EarlierPayout &other) {
+        return !other.isAltered && isSamePerson(other.request.accountName, plan.request.accountName);
+    };
+    if (const auto other = std::find_if(others->begin(), others->end(), isToThePerson); other != others->end())
+        found.similar = *other;
+    return found;
 }
 
 Result<PayoutHistory> historyOf(Database &database, const PlannedPayout &plan, const AccountRules &rules, UtcTime since)
@@ -211,10 +254,11 @@ Result<PayoutHistory> historyOf(Database &database, const PlannedPayout &plan, c
     if (!person)
         return person.error();
     history.person = *std::move(person);
-    auto duplicates = duplicatesOf(database, plan, rules, since);
-    if (!duplicates)
-        return duplicates.error();
-    history.duplicates = *std::move(duplicates);
+    auto sameAmount = sameAmountOf(database, plan, rules, since);
+    if (!sameAmount)
+        return sameAmount.error();
+    history.duplicates = std::move(sameAmount->duplicates);
+    history.similar = std::move(sameAmount->similar);
     return history;
 }
 
@@ -235,10 +279,10 @@ Result<QList<PayoutHistory>> ofPlans(Database &database, const QList<PlannedPayo
 
 Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const AcknowledgedDuplicates &seen)
 {
-    const auto duplicates = duplicatesOf(database, {payout.request, payout.reference, payout.id}, *seen.rules, seen.since);
-    if (!duplicates)
-        return duplicates.error();
-    for (const EarlierPayout &duplicate : *duplicates) {
+    const auto found = sameAmountOf(database, {payout.request, payout.reference, payout.id}, *seen.rules, seen.since);
+    if (!found)
+        return found.error();
+    for (const EarlierPayout &duplicate : found->duplicates) {
         if (!seen.ids.contains(duplicate.id))
             return ApiError {.kind = ErrorKind::Exists, .text = u"the same amount goes to this account already"_s};
     }

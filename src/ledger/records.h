@@ -137,6 +137,8 @@ struct PayoutHistory {
     std::optional<EarlierPayout> person {}; //!< where there is none to that account: the latest to that person
     //! Of the same amount to the same account, the newest first: see Ledger::payoutHistory().
     QList<EarlierPayout> duplicates {};
+    //! The latest of the same amount to the same person whose account may be the same: the number is, but for zeros before it or its bank.
+    std::optional<EarlierPayout> similar {};
 };
 
 //! Duplicates that a person has been told of. One more of them, and nothing is written.

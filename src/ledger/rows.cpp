@@ -24,8 +24,9 @@ constexpr int firstFrozen = 1; // the column behind the number of the row
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
     const auto &[kind, state, idTyped, fenceAllowed, attempts, tokenLife, boundless, mayBeAccepted, everOnWire, accepted, repeated,
-        refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected, looks, saidOurs, quietAsks,
-        sameWordAsks, denials, activity, hinted, afterCallback, personAsks, stopTrackingAsked, lookDue, lastPostEnd, firstAbsence]
+        sendingStopped, refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected, looks, saidOurs,
+        quietAsks, sameWordAsks, denials, activity, hinted, afterCallback, personAsks, stopTrackingAsked, lookDue, lastPostEnd,
+        firstAbsence]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(tokenLife); // laterOf()
@@ -33,6 +34,7 @@ void addSubmission(Statement &row, const submission::Submission &submission)
     static_cast<void>(rejection);
     static_cast<void>(foundAfterRejected);
     static_cast<void>(looks);
+    static_cast<void>(sendingStopped);
     static_cast<void>(lastPostEnd);
     static_cast<void>(firstAbsence);
     static_cast<void>(activity); // ends with the process
@@ -96,6 +98,7 @@ void takeLater(const LaterColumns &later, PaymentRecord &record)
     submission.looks = static_cast<int>(later.looks.value_or(0));
     record.lookAt = timeOf(later.lookAt);
     record.knownBy = timeOf(later.knownBy);
+    submission.sendingStopped = later.sendingStopped.has_value();
     record.alarmSeen = later.alarmSeen.has_value();
     record.boot = later.boot.value_or(QString());
     if (later.postsEnded)
@@ -246,7 +249,7 @@ const char mutableColumns[]
       "pay_to_amount, pay_to_currency, pay_to_name, pay_to_account, pay_to_bank_code, pay_to_bank_name, pay_to_reference, "
       "pay_to_expires_at, pay_to_return_url, pay_to_sha256";
 const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by, alarm_seen, "
-                            "boot, posts_ended, absence_ended, absence_date";
+                            "boot, posts_ended, absence_ended, absence_date, sending_stopped";
 
 int countOf(const char *columns)
 {
@@ -480,6 +483,7 @@ LaterColumns readLater(Statement &row)
     later.postsEnded = row.maybeInteger();
     later.absenceEnded = row.maybeInteger();
     later.absenceDate = row.maybeInteger();
+    later.sendingStopped = row.maybeInteger();
     return later;
 }
 
@@ -520,6 +524,8 @@ LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since)
         later.knownBy = record.knownBy->time_since_epoch().count();
     if (record.alarmSeen)
         later.alarmSeen = 1;
+    if (submission.sendingStopped)
+        later.sendingStopped = 1;
     addProof(later, record);
     return later;
 }
@@ -528,6 +534,7 @@ void addLater(Statement &row, const LaterColumns &later)
 {
     row.add(later.since).add(later.tokenLife).add(later.rejection).add(later.foundAfterRejected).add(later.looks).add(later.lookAt);
     row.add(later.knownBy).add(later.alarmSeen).add(later.boot).add(later.postsEnded).add(later.absenceEnded).add(later.absenceDate);
+    row.add(later.sendingStopped);
 }
 
 void sealLater(Seal &seal, const LaterColumns &later)
@@ -538,10 +545,10 @@ void sealLater(Seal &seal, const LaterColumns &later)
         seal.addText(u"token_life"_s).add(*later.tokenLife);
     if (later.rejection)
         seal.addText(u"rejection"_s).addText(*later.rejection);
-    for (const auto &[name, value] :
-        {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks), std::pair("look_at", later.lookAt),
-            std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen), std::pair("posts_ended", later.postsEnded),
-            std::pair("absence_ended", later.absenceEnded), std::pair("absence_date", later.absenceDate)}) {
+    for (const auto &[name, value] : {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks),
+             std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen),
+             std::pair("posts_ended", later.postsEnded), std::pair("absence_ended", later.absenceEnded),
+             std::pair("absence_date", later.absenceDate), std::pair("sending_stopped", later.sendingStopped)}) {
         if (value)
             seal.addText(QByteArrayView(name)).add(*value);
     }

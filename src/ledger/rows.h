@@ -55,6 +55,7 @@ struct LaterColumns {
     std::optional<qint64> lookAt {};
     std::optional<qint64> knownBy {};
     std::optional<qint64> alarmSeen {}; //!< 1, or nothing
+    std::optional<qint64> sendingStopped {}; //!< 1, or nothing
     // while its absence is to be proven, in milliseconds since the start of the computer
     std::optional<QString> boot {};
     std::optional<qint64> postsEnded {}; //!< Submission::lastPostEnd

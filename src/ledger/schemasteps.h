@@ -22,5 +22,6 @@ extern const char version8Guards[];
 extern const char version9[];
 extern const char version10[];
 extern const char version11[];
+extern const char version12[];
 
 } // namespace kontor::schema

@@ -151,7 +151,8 @@ private:
     Result<Done> findPayment();
     Result<Done> insertPayment(PaymentRecord record);
     Result<Done> insertBody(const PaymentRecord &record, const QByteArray &frozenDigest);
-    Result<Done> refuseToSendAgain() const;
+    Result<Done> refuseToSendAgain();
+    Result<bool> hasEndedBatch();
     Result<Done> update(PaymentRecord record);
     Result<Done> writeRow();
     Result<Done> writeAttempt();
@@ -261,15 +262,30 @@ Result<Done> Change::insertBody(const PaymentRecord &record, const QByteArray &f
 }
 
 //! Whoever read the row before it came to rest, or before the gateway had it, is not to send it.
-Result<Done> Change::refuseToSendAgain() const
+Result<Done> Change::refuseToSendAgain()
 {
     if (!beginsAttempt())
         return Done {};
+    const auto isOver = hasEndedBatch();
+    if (!isOver)
+        return isOver.error();
+    if (*isOver)
+        return ApiError {.kind = ErrorKind::Exists, .text = u"the batch of payment %1 was cancelled"_s.arg(m_change.id.toString())};
     const auto state = stateOfKey(m_stored->state);
     if (state && (isStillToCome(*state) || state == PaymentState::OutcomeUnknown))
         return Done {};
     return ApiError {.kind = ErrorKind::LedgerTrouble,
         .text = u"payment %1 is %2 in the ledger: no attempt begins from there"_s.arg(m_change.id.toString(), m_stored->state)};
+}
+
+//! The worker may not have seen that yet.
+Result<bool> Change::hasEndedBatch()
+{
+    Statement find
+        = m_database.statement("SELECT 1 FROM payments p JOIN batches b ON b.seq = p.batch WHERE p.seq = ? AND b.state = 'ended'");
+    find.add(m_seq);
+    const bool found = find.next();
+    return find.failed() ? Result<bool>(find.error()) : Result<bool>(found);
 }
 
 Result<Done> Change::update(PaymentRecord record)

@@ -171,6 +171,14 @@ QList<LedgerChange> cancelledOnes(const QList<PaymentRecord> &payments, UtcTime 
     return changes;
 }
 
+CancelledRest restOf(const QList<PaymentRecord> &payments)
+{
+    CancelledRest rest;
+    for (const PaymentRecord &payment : payments)
+        rest.add(payment.submission);
+    return rest;
+}
+
 //! It waits, was never sent from here, and may have been sent all the same: the ledger was replaced by an older copy.
 bool isFromOlderCopy(const PaymentRecord &payment)
 {
@@ -182,7 +190,7 @@ bool isFromOlderCopy(const PaymentRecord &payment)
 
 //! Takes the rest of a batch back, as often as the worker was faster with a row.
 struct BatchDesk::Cancellation {
-    QPointer<Reply<int>> reply;
+    QPointer<Reply<CancelledRest>> reply;
     QString id {};
     int tries = 0;
 };
@@ -506,9 +514,9 @@ Reply<Done> *BatchDesk::setStopAfter(const QString &id, int problemsInRow)
 
 // ---- taking the rest back
 
-Reply<int> *BatchDesk::cancelRest(const QString &id)
+Reply<CancelledRest> *BatchDesk::cancelRest(const QString &id)
 {
-    auto *reply = new Reply<int>(this);
+    auto *reply = new Reply<CancelledRest>(this);
     cancel(std::make_shared<Cancellation>(Cancellation {reply, id}));
     return reply;
 }
@@ -518,12 +526,12 @@ void BatchDesk::cancel(const CancellationPtr &cancellation)
     if (!cancellation->reply)
         return;
     withBatch(cancellation->reply.data(), cancellation->id, [this, cancellation](const BatchRecord &batch) {
-        if (batch.state == BatchState::Ended)
-            return cancellation->reply->finish(0);
         m_ledger.paymentsOfBatch(batch.seq)->then(
             cancellation->reply, [this, cancellation, batch](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
                     return cancellation->reply->finish(payments.error());
+                if (batch.state == BatchState::Ended)
+                    return cancellation->reply->finish(restOf(*payments));
                 if (std::any_of(payments->begin(), payments->end(), isFromOlderCopy))
                     return cancellation->reply->finish(tooLateInAnOlderCopy());
                 if (batch.state == BatchState::Sending)
@@ -551,14 +559,13 @@ void BatchDesk::cancel(const CancellationPtr &cancellation, const BatchRecord &b
     next.state = BatchState::Ended;
     next.reason.clear();
     next.changedAt = m_clock.wall();
-    const auto write = [this, cancellation, next](QList<LedgerChange> changes) {
-        const int count = int(changes.size());
-        m_ledger.write(std::move(changes), next)->then(cancellation->reply, [this, cancellation, count](const Result<Done> &written) {
+    const auto write = [this, cancellation, next, rest = restOf(payments)](QList<LedgerChange> changes) {
+        m_ledger.write(std::move(changes), next)->then(cancellation->reply, [this, cancellation, rest](const Result<Done> &written) {
             if (mayTryAgain(written, ++cancellation->tries))
                 return m_clock.after(againSoon, cancellation->reply, [this, cancellation] { cancel(cancellation); });
             if (!written)
                 return cancellation->reply->finish(written.error());
-            cancellation->reply->finish(count);
+            cancellation->reply->finish(rest);
             Q_EMIT changed(cancellation->id);
         });
     };

@@ -3,6 +3,7 @@
 #include "ledger/ledger.h"
 #include "office/batchcolumns.h"
 #include "office/batchreader.h"
+#include "office/cancelledrest.h"
 #include "office/paymentdesk.h"
 #include <QObject>
 #include <QThreadPool>
@@ -45,8 +46,9 @@ public:
         UnlistedCodes unlisted = UnlistedCodes::Refused);
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
-    //! What was sent goes on; what was not is cancelled. Gives the number of those that were cancelled.
-    Reply<int> *cancelRest(const QString &id);
+    //! What was never sent is cancelled, and nothing that was sent is sent again: it is only queried (submission::StopSendingAsked). Any
+    //! worker does that, whenever it takes such a row up.
+    Reply<CancelledRest> *cancelRest(const QString &id);
     Reply<Done> *setStopAfter(const QString &id, int problemsInRow);
 
     //! Per-row truth: how many stand where. "done" when nothing of a batch that is being sent is queued, paused or on its way any more.

@@ -30,7 +30,7 @@ const QStringList &outcomeColumns()
 {
     static const QStringList names
         = u"order_id,status,created_at_utc,created_at_local,processed_at_utc,processed_at_local,fee_amount,fee_currency,problem,"
-          "proven,found_after_rejected"_s.split(u',');
+          "proven,found_after_rejected,known_by_utc"_s.split(u',');
     return names;
 }
 

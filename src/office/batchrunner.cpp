@@ -64,8 +64,10 @@ void BatchRunner::apply(const QList<BatchRecord> &batches)
         m_batches.insert(batch.seq, batch);
         if (isNew)
             recount(batch);
-        // An ended batch is not held: what was on its way when it ended has to come to its end.
+        // An ended batch is not held: what is on its way comes to its end, and what was sent is queried. Nothing of it is sent again.
         m_driver.setBatchHeld(batch.seq, batch.state == BatchState::Draft || batch.state == BatchState::Paused);
+        if (batch.state == BatchState::Ended)
+            m_driver.stopBatch(batch.seq);
     }
 }
 

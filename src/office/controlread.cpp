@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/controlread.h"
 
+#include "office/paymentfacts.h"
 #include "wire/json.h"
 
 #include <QStringList>
@@ -17,12 +18,13 @@ ControlRead::ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, Q
 {
 }
 
-//! The names of its members, and its code: what else it says may differ from ID to ID.
-std::optional<QString> ControlRead::formOf(const QByteArray &answer)
+//! Its media type, the names of its members, and its code: what else it says may differ from ID to ID.
+std::optional<QString> ControlRead::formOf(const ApiError &answer)
 {
-    if (answer.trimmed().isEmpty())
-        return u"nothing"_s;
-    const auto json = parseJson(answer);
+    const QString type = QString::fromLatin1(answer.mediaType);
+    if (answer.body.trimmed().isEmpty())
+        return type + u" nothing"_s;
+    const auto json = parseJson(answer.body);
     if (!json || !json->isObject())
         return std::nullopt;
     QStringList names;
@@ -30,28 +32,48 @@ std::optional<QString> ControlRead::formOf(const QByteArray &answer)
         names.append(name);
     names.sort();
     const Json &said = json->has(u"error") && (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
-    return u"object "_s + names.join(u' ') + u": "_s + said[u"code"].toText().value_or(QString());
+    return type + u" object "_s + names.join(u' ') + u": "_s + said[u"code"].toText().value_or(QString());
 }
 
-void ControlRead::ask(const PaymentRecord &absent, const QByteArray &answer, Priority priority, Then then)
+namespace {
+
+ControlRead::Outcome outcomeWithout(const ApiError &error)
+{
+    return cameToNothing(error) ? ControlRead::Outcome::NotAnswered : ControlRead::Outcome::Unclear;
+}
+
+} // namespace
+
+ControlRead::Usual ControlRead::usualOf(const Result<PaymentDetail> &stranger)
+{
+    if (stranger)
+        return {};
+    if (stranger.error().kind == ErrorKind::NotFound)
+        return {Outcome::Shown, formOf(stranger.error())};
+    return {outcomeWithout(stranger.error())};
+}
+
+void ControlRead::ask(const PaymentRecord &absent, const ApiError &answer, Priority priority, Then then)
 {
     const std::optional<QString> form = formOf(answer);
     if (!form)
-        return then(Outcome::Unclear);
+        return then(Outcome::OtherForm);
     const PaymentKind kind = absent.submission.kind;
     m_strangers.at(size_t(kind))
         .ask(
             m_clock.monotonic(),
-            [this, absent, form, priority, then = std::move(then)](const std::optional<QString> &usual) {
-                if (usual == form)
+            [this, absent, form, priority, then = std::move(then)](const Usual &usual) {
+                if (usual.outcome != Outcome::Shown)
+                    then(usual.outcome);
+                else if (usual.form == form)
                     readControls(absent, priority, then);
                 else
-                    then(Outcome::Unclear);
+                    then(Outcome::OtherForm);
             },
             [this, kind, priority](const auto &done) {
                 m_gateway.payment(kind, OrderId::generate(), priority)->then(this, [done](const Result<PaymentDetail> &stranger) {
-                    const bool isAbsent = !stranger && stranger.error().kind == ErrorKind::NotFound;
-                    done(isAbsent ? formOf(stranger.error().body) : std::nullopt, isAbsent);
+                    const Usual usual = usualOf(stranger);
+                    done(usual, usual.outcome == Outcome::Shown);
                 });
             });
 }
@@ -72,15 +94,12 @@ void ControlRead::readControls(const PaymentRecord &absent, Priority priority, c
 void ControlRead::readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then)
 {
     const PaymentKind kind = absent.submission.kind;
-    m_withoutToken.at(size_t(kind))
-        .ask(
-            m_clock.monotonic(), [then](bool refuses) { then(refuses ? Outcome::Shown : Outcome::Unclear); },
-            [this, kind, id = absent.id, priority](const auto &done) {
-                m_gateway.refusesWithoutToken(kind, id, priority)->then(this, [done](const Result<bool> &answer) {
-                    const bool refuses = answer && *answer;
-                    done(refuses, refuses);
-                });
-            });
+    m_withoutToken.at(size_t(kind)).ask(m_clock.monotonic(), then, [this, kind, id = absent.id, priority](const auto &done) {
+        m_gateway.refusesWithoutToken(kind, id, priority)->then(this, [done](const Result<bool> &answer) {
+            const Outcome outcome = !answer ? outcomeWithout(answer.error()) : *answer ? Outcome::Shown : Outcome::Unrefused;
+            done(outcome, outcome == Outcome::Shown);
+        });
+    });
 }
 
 void ControlRead::readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then)
@@ -105,7 +124,7 @@ void ControlRead::read(PaymentKind kind, const OrderId &id, Priority priority, c
     question->ask(m_clock.monotonic(), then, [this, kind, id, priority](const auto &done) {
         m_gateway.payment(kind, id, priority)->then(this, [done](const Result<PaymentDetail> &found) {
             const bool isHidden = !found && found.error().kind == ErrorKind::NotFound;
-            done(found ? Outcome::Shown : isHidden ? Outcome::Hidden : Outcome::Unclear, bool(found));
+            done(found ? Outcome::Shown : isHidden ? Outcome::Hidden : outcomeWithout(found.error()), bool(found));
         });
     });
 }

@@ -56,19 +56,29 @@ public:
     enum class Outcome {
         NotAsked,
         Shown, //!< each of them; or there is none, and the gateway answers
+        Cached, //!< the answer 404 may be an older one
         Hidden, //!< it answers 404 to one of them, too
-        Unclear, //!< no answer, or none that says anything
+        OtherForm, //!< the answer 404 hasn't the form of those for unknown IDs
+        Unrefused, //!< it was asked without a token and didn't refuse, and has accepted no payment that could be asked for
+        NotAnswered, //!< the gateway didn't take one of the questions up: they are put again soon
+        Unclear, //!< the answers say nothing
     };
     using Then = std::function<void(Outcome)>;
 
     ControlRead(Ledger &ledger, GatewayClient &gateway, Clock &clock, QObject *parent = nullptr);
 
-    //! Calls back once, at once where reads of this minute have shown them. `answer` is the body of the answer 404.
-    void ask(const PaymentRecord &absent, const QByteArray &answer, Priority priority, Then then);
+    //! Calls back once, at once where reads of this minute have shown them. `answer` is the answer 404.
+    void ask(const PaymentRecord &absent, const ApiError &answer, Priority priority, Then then);
 
 private:
     //! Of an answer 404: the same for all that one part of the gateway gives. Nothing of a page.
-    static std::optional<QString> formOf(const QByteArray &answer);
+    static std::optional<QString> formOf(const ApiError &answer);
+    //! What the gateway answers for an unknown ID.
+    struct Usual {
+        Outcome outcome = Outcome::Unclear; //!< Shown: it answered 404
+        std::optional<QString> form {};
+    };
+    static Usual usualOf(const Result<PaymentDetail> &stranger);
     void readControls(const PaymentRecord &absent, Priority priority, const Then &then);
     void readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then);
     void readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then);
@@ -79,9 +89,8 @@ private:
     GatewayClient &m_gateway;
     Clock &m_clock;
     QHash<OrderId, std::shared_ptr<SharedQuestion<Outcome>>> m_reads {}; //!< of payments that the gateway is known to have
-    std::array<SharedQuestion<std::optional<QString>>, 2>
-        m_strangers {}; //!< the answer 404 for an ID that nobody can have, if it was one; by kind
-    std::array<SharedQuestion<bool>, 2> m_withoutToken {}; //!< whether it refuses; by kind
+    std::array<SharedQuestion<Usual>, 2> m_strangers {}; //!< by kind
+    std::array<SharedQuestion<Outcome>, 2> m_withoutToken {}; //!< by kind; Shown: it refuses
 };
 
 } // namespace kontor

@@ -45,8 +45,24 @@ bool isNewRecipient(const PayoutHistory &history)
     return !history.account || history.account->isAltered;
 }
 
+namespace {
+
+bool isMaybePaidAlready(const PayoutHistory &history)
+{
+    return history.similar && history.duplicates.isEmpty();
+}
+
+} // namespace
+
 QString accountChange(const PaymentRequest &request, const PayoutHistory &history)
 {
+    if (isMaybePaidAlready(history))
+        //: %1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.
+        return EarlierPayoutsTexts::tr(
+            "This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don't "
+            "pay it twice.")
+            .arg(visibleLine(history.similar->request.accountName), visibleLine(history.similar->request.operatorCode),
+                visibleLine(history.similar->request.accountNumber), history.similar->id.toString());
     if (history.account && !history.account->isAltered)
         return isSamePerson(history.account->request.accountName, request.accountName) ? QString() : //: %1 is the name of a recipient.
             EarlierPayoutsTexts::tr("Name changed: the last payout to this account was to %1. Compare the names before you pay.")
@@ -64,6 +80,10 @@ QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &h
 {
     if (accountChange(request, history).isEmpty())
         return {};
+    if (isMaybePaidAlready(history))
+        //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
+        return EarlierPayoutsTexts::tr("Same amount, maybe the same account: %1 %2")
+            .arg(visibleLine(history.similar->request.operatorCode), maskedAccount(history.similar->request.accountNumber));
     if (history.account && !history.account->isAltered)
         //: In a table, beside an account. %1 is the name of a recipient.
         return EarlierPayoutsTexts::tr("Last paid as %1").arg(visibleLine(history.account->request.accountName));

@@ -21,7 +21,7 @@ struct Sources {
     QList<TimelineEntry> timeline {};
 };
 
-//! Of a token that doesn't say it, Kontor knows nothing.
+//! Of a token that doesn't say it, Kontor knows nothing: it only guesses the end of one that doesn't name its beginning.
 QString tokenLine(const QString &name, const std::optional<UtcSeconds> &time)
 {
     return time && time->time_since_epoch().count() > 0 ? u"  %1 %2\n"_s.arg(name, isoUtc(UtcTime(*time))) : QString();
@@ -44,7 +44,8 @@ QString attemptLines(const AttemptRecord &attempt)
                .arg(isoUtc(attempt.begunAt), timeOf(attempt.endedAt))
                .arg(attempt.httpStatus == 0 ? u"none"_s : QString::number(attempt.httpStatus))
                .arg(orUnknown(attempt.outcome), orUnknown(attempt.tokenJti))
-        + tokenLine(u"token issued "_s, attempt.tokenIssuedAt) + tokenLine(u"token expires"_s, attempt.tokenExpiresAt)
+        + tokenLine(u"token issued "_s, attempt.tokenIssuedAt)
+        + tokenLine(u"token expires"_s, attempt.tokenIssuedAt ? std::optional(attempt.tokenExpiresAt) : std::nullopt)
         + u"  asked for     %1 s\n"_s.arg(attempt.tokenAsked.count());
 }
 
@@ -60,11 +61,13 @@ QString text(const Sources &sources, const Profile &profile, UtcTime now)
         key(payment.submission.state), timeOf(payment.stateSince), QString::fromLatin1(rows::bodyDigest(payment.body).toHex()));
     text += u"\n[…] stands for names, accounts, email addresses and phone numbers, which are left out.\n"_s;
     text += u"All times are UTC, by the clock of Kontor's computer; those of tokens are by the gateway's.\n"_s;
+    text += u"In answers […] also stands for any other number of 6 digits or more.\n"_s;
     for (const AttemptRecord &attempt : sources.attempts)
         text += attemptLines(attempt);
     for (const ReplyRecord &reply : sources.replies)
         text += u"\nLast answer to %1, at %2: HTTP %3\n  %4\n"_s.arg(reply.isToPost ? u"POST"_s : u"GET"_s, isoUtc(reply.at),
-            QString::number(reply.httpStatus), visibleText(personaldata::withoutAny(payment, reply.text)));
+            QString::number(reply.httpStatus),
+            visibleText(personaldata::withoutNumbers(payment, personaldata::withoutAny(payment, reply.text))));
     text += u"\nWhat Kontor wrote down\n"_s;
     for (const TimelineEntry &entry : sources.timeline)
         text += u"  %1  %2\n"_s.arg(isoUtc(entry.at), entry.what);

@@ -373,6 +373,9 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return {at, u"kept"_s, TimelineTexts::tr("Cannot be recalled: the gateway has no cancel call.")};
     case Notice::Cancelled:
         return {at, u"cancelled"_s, TimelineTexts::tr("Cancelled before it was sent")};
+    case Notice::SendingStopped:
+        return {at, u"stopped"_s,
+            TimelineTexts::tr("Its batch was cancelled after it was sent: it isn't sent again, and Kontor checks what became of it.")};
     case Notice::TrackingStopped:
     case Notice::StillTracked:
     case Notice::StillUntracked:

@@ -20,6 +20,7 @@ struct PaymentFacts {
     std::optional<QString> problem {}; //!< empty text: all is well again
     bool checked = false; //!< a GET was answered
     bool cameToNothing = false; //!< a GET that the gateway didn't take up: it says nothing of the payment, not even that there is no news
+    bool provesNothing = false; //!< an answer 404 that doesn't count towards a proof of absence
     qint64 errand = 0; //!< of another process, which the step does (LedgerChange::errand); 0: none
 
     void mergeInto(PaymentRecord &record, UtcTime now) const;

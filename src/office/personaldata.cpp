@@ -142,4 +142,25 @@ QString withoutAny(const PaymentRecord &payment, const QString &reply)
     return withoutOwn(payment, text.replace(named, u"\\1\"%1\""_s.arg(mark.toString())));
 }
 
+QString withoutNumbers(const PaymentRecord &payment, const QString &reply)
+{
+    static const QString uuid = u"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}"_s;
+    static const QString time = u"\\d{4}-\\d\\d-\\d\\d(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?(?!\\d)"_s;
+    static const QString number = u"\\d(?:[\\s.\\-/*\u2022xX]{0,8}\\d){5,}"_s;
+    const QString amount
+        = u"(?<![\\d.])"_s + QRegularExpression::escape(payment.request.money.amount.toString()) + u"(?:\\.0+)?(?![\\d.])"_s;
+    const QString id = QRegularExpression::escape(payment.id.toString());
+    const QRegularExpression any(u"(%1|%2|%3|%4)|%5"_s.arg(id, uuid, time, amount, number), QRegularExpression::CaseInsensitiveOption);
+    QString text;
+    qsizetype done = 0;
+    for (auto matches = any.globalMatch(reply); matches.hasNext();) {
+        const auto match = matches.next();
+        text += QStringView(reply).sliced(done, match.capturedStart() - done);
+        text += match.hasCaptured(1) ? match.captured() : mark.toString();
+        done = match.capturedEnd();
+    }
+    text += QStringView(reply).sliced(done);
+    return text;
+}
+
 } // namespace kontor::personaldata

@@ -16,6 +16,10 @@ QString withoutOwn(const PaymentRecord &payment, QString text);
 //! The same of what a gateway answered, which may name others: also without whatever stands under a name such as "accountName".
 QString withoutAny(const PaymentRecord &payment, const QString &reply);
 
+//! Without numbers of 6 digits or more, as far as they are no ID, no time and not this payment's amount: an account may come back reversed,
+//! or masked in part, or with blanks.
+QString withoutNumbers(const PaymentRecord &payment, const QString &reply);
+
 } // namespace personaldata
 
 } // namespace kontor

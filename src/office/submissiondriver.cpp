@@ -28,6 +28,7 @@ constexpr Millis earlierKeyLasts {120'000}; // as long as the token of a batch: 
 constexpr size_t writtenTogether = 200;
 constexpr qsizetype sweptTogether = 100;
 constexpr Millis askSpacing {200}; // half of what the gateway takes, so that people and sending don't wait behind it
+constexpr Millis dateStandsStill {60'000};
 constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
 //! Ends by itself once a token can be had again.
@@ -81,6 +82,10 @@ struct SubmissionDriver::Active {
     bool isPutOff = false; //!< it would go again, and is only asked for because nothing is sent
     bool writing = false;
     bool gone = false; //!< let go: at rest, or its last step could not be written
+    std::optional<Millis> automaticDue {}; //!< the next automatic question, which a person's doesn't postpone
+    std::optional<UtcSeconds> absentDate {}; //!< of the last answer 404
+    Millis absentSince {}; //!< when an answer with that Date first came
+    ControlRead::Outcome doubt = ControlRead::Outcome::NotAsked; //!< why the last answer 404 proved nothing: said once
     Millis dueAt {}; //!< when it is asked for next, while it waits for that (Clock::monotonic())
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
@@ -149,11 +154,13 @@ void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
         return;
     const ActivePtr payment = admit(record);
     const bool goes = mayGo(record);
-    if (!goes && record.submission.state == PaymentState::Queued) {
+    if (!goes && !m_stoppedBatches.contains(record.batch) && record.submission.state == PaymentState::Queued) {
         payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
     } else {
         const bool isSameClock = !record.boot.isEmpty() && record.boot == m_clock.boot();
         payment->inbox.emplace_back(Restarted {m_clock.monotonic(), isSameClock}, PaymentFacts {});
+        if (m_stoppedBatches.contains(record.batch))
+            payment->inbox.emplace_back(StopSendingAsked {}, PaymentFacts {});
         if (goes && record.submission.state == PaymentState::Paused)
             payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
     }
@@ -263,6 +270,8 @@ void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &even
     ActivePtr payment = m_payments.value(record.id);
     if (!payment)
         payment = admit(record); // at rest: it stays only as long as this event keeps it busy
+    if (m_stoppedBatches.contains(record.batch) && maySend(payment->record.submission))
+        take(payment, StopSendingAsked {}); // a person may have its tracking resumed
     const bool isHint = std::holds_alternative<Hinted>(event);
     if (isHint && payment->expectsHint())
         return;
@@ -290,6 +299,8 @@ void SubmissionDriver::take(const ActivePtr &payment, const Event &event, const 
 void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, const PaymentFacts &facts)
 {
     Submission before = payment->record.submission;
+    if (std::holds_alternative<CheckAsked>(event) && before.activity == Activity::Waiting)
+        payment->automaticDue = payment->dueAt;
     before.afterCallback |= facts.cameToNothing; // as little shown as by what a callback caused: the questions after it come no later
     const Step step = submission::step(before, event);
     logStep(payment->record.id, event, before.state, step.next.state);
@@ -326,8 +337,6 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     next.nextCheckAt.reset();
     if (next.submission.state != payment.record.submission.state)
         next.stateSince = now;
-    const auto proven = untilProven(next.submission, m_rules.absence, m_clock.monotonic());
-    next.knownBy = proven ? std::optional(now + *proven) : std::nullopt;
     const auto look = lookAfter(next.submission);
     next.lookAt = look ? std::optional(next.stateSince.value_or(now) + *look) : std::nullopt;
     LedgerChange change {
@@ -363,9 +372,27 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
             next.nextCheckAt = now + untilNextQuestion(payment, wait->delay);
         }
     }
+    next.knownBy = knownBy(payment.record, next, event, facts);
     change.update = next;
     change.errand = facts.errand;
     return change;
+}
+
+//! When the proof is expected. While the answers 404 prove nothing there is no such time, until one counts.
+std::optional<UtcTime> SubmissionDriver::knownBy(
+    const PaymentRecord &before, const PaymentRecord &next, const Event &event, const PaymentFacts &facts) const
+{
+    const auto proven = untilProven(next.submission, m_rules.absence, m_clock.monotonic());
+    if (!proven || facts.provesNothing)
+        return std::nullopt;
+    const auto *asked = std::get_if<AskEnded>(&event);
+    const bool provedNothing = awaitsProofOfAbsence(before.submission) && !isProofImpossible(before.submission) && !before.knownBy;
+    if (provedNothing && !std::holds_alternative<PostEnded>(event) && !(asked && asked->outcome == AskOutcome::Absent))
+        return std::nullopt;
+    const UtcTime earliest = m_clock.wall() + *proven;
+    if (!next.nextCheckAt)
+        return earliest;
+    return std::max(earliest, *next.nextCheckAt + (next.submission.firstAbsence ? Seconds(0) : m_rules.absence.spacing));
 }
 
 void SubmissionDriver::writeStep(const ActivePtr &payment, const Step &step, LedgerChange change)
@@ -438,6 +465,8 @@ void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError 
     drop(payment);
     if (error.kind == ErrorKind::LeaseLost)
         return pause(PauseReason::LeaseLost); // whoever works now has it
+    if (error.kind == ErrorKind::Exists) // its batch was cancelled, and the runner has yet to read that
+        return readAnew(payment->record.id, [this](const PaymentRecord &now) { takeUpAsRead(now); });
     if (error.kind == ErrorKind::LedgerDamaged)
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
     if (error.kind != ErrorKind::LedgerTrouble)
@@ -683,38 +712,80 @@ void SubmissionDriver::ask(const ActivePtr &payment)
 {
     m_gateway.payment(payment->record.submission.kind, payment->record.id, payment->question)
         ->then(this, [this, payment, generation = ++payment->generation](const Result<PaymentDetail> &answer) {
-            if (generation != payment->generation)
-                return;
-            if (readAsk(answer, payment->record).outcome == AskOutcome::Absent && awaitsProofOfAbsence(payment->record.submission))
-                askControl(payment, answer);
-            else
-                askAnswered(payment, answer);
+            if (generation == payment->generation)
+                judgeAsk(payment, answer);
         });
 }
 
-void SubmissionDriver::askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent)
+void SubmissionDriver::judgeAsk(const ActivePtr &payment, const Result<PaymentDetail> &answer)
 {
-    m_control.ask(payment->record, absent.error().body, payment->question,
-        [this, payment, absent, generation = payment->generation](ControlRead::Outcome control) {
+    const bool mayProve = !answer && answer.error().kind == ErrorKind::NotFound && awaitsProofOfAbsence(payment->record.submission);
+    if (!mayProve)
+        return askAnswered(payment, answer);
+    if (isRepeated(*payment, answer.error()) || answer.error().isFromCache)
+        return askAnswered(payment, answer, ControlRead::Outcome::Cached);
+    m_control.ask(payment->record, answer.error(), payment->question,
+        [this, payment, answer, generation = payment->generation](ControlRead::Outcome control) {
             if (generation == payment->generation)
-                askAnswered(payment, absent, control);
+                askAnswered(payment, answer, control);
         });
+}
+
+//! A minute later the Date of a new answer is a later one, whatever the gateway's clock says.
+bool SubmissionDriver::isRepeated(Active &payment, const ApiError &absent) const
+{
+    if (!absent.answeredAt)
+        return false;
+    const bool isNoLater = payment.absentDate && *absent.answeredAt <= *payment.absentDate;
+    const bool isOld = isNoLater && absent.endedAt - payment.absentSince >= dateStandsStill;
+    if (payment.absentDate != absent.answeredAt)
+        payment.absentSince = absent.endedAt;
+    payment.absentDate = absent.answeredAt; // of a clock that was set back the next answer counts again
+    return isOld;
+}
+
+//! Why an answer 404 doesn't count. It is said once, and again when another reason takes its place.
+void SubmissionDriver::noteDoubt(const ActivePtr &payment, ControlRead::Outcome control, PaymentFacts &facts) const
+{
+    using enum ControlRead::Outcome;
+    if (control == NotAsked)
+        return;
+    facts.cameToNothing = control == NotAnswered;
+    facts.provesNothing = control == Cached || control == Hidden || control == OtherForm || control == Unrefused;
+    if (std::exchange(payment->doubt, control) == control || !facts.provesNothing)
+        return;
+    const auto add = [this, &facts](const QString &what, const QString &text) { facts.timeline.append({m_clock.wall(), what, text}); };
+    if (control == Cached)
+        add(u"absence_cached"_s,
+            QCoreApplication::translate(
+                "Timeline", "The gateway answered 404, but the answer may be an older one that a cache has kept. It proves nothing."));
+    else if (control == Hidden)
+        add(u"control_not_found"_s,
+            QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either."));
+    else if (control == OtherForm)
+        add(u"absence_other_form"_s,
+            QCoreApplication::translate("Timeline",
+                "An answer 404 came that does not have the form of the gateway's own: something in front of it may have answered. It "
+                "proves nothing."));
+    else
+        add(u"absence_without_token"_s,
+            QCoreApplication::translate("Timeline",
+                "The gateway answered 404, as it does without an access token. It proves nothing before the gateway has accepted a first "
+                "payment."));
 }
 
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control)
 {
     AskEnded event = readAsk(answer, payment->record);
-    const bool isCertain = control == ControlRead::Outcome::Shown;
-    if (awaitsProofOfAbsence(payment->record.submission) && event.outcome == AskOutcome::Absent && !isCertain)
-        event.outcome = AskOutcome::Unclear;
+    if (control != ControlRead::Outcome::NotAsked && control != ControlRead::Outcome::Shown)
+        event.outcome = control == ControlRead::Outcome::NotAnswered ? AskOutcome::AbsentUnconfirmed : AskOutcome::Unclear;
     event.absence = m_rules.absence;
     if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
         event.fenceAllowed = m_rules.fenceAllowed();
+    if (event.outcome == AskOutcome::Absent && awaitsProofOfAbsence(payment->record.submission) && event.fenceAllowed)
+        payment->automaticDue.reset(); // the proof has its own times
     PaymentFacts facts;
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
-    if (control == ControlRead::Outcome::Hidden)
-        facts.timeline.append({m_clock.wall(), u"control_not_found"_s,
-            QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either.")});
     facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
         || event.outcome == AskOutcome::FoundUnpriced || event.outcome == AskOutcome::Absent;
     if (answer) {
@@ -729,6 +800,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     } else {
         payment->denial = pauseDetailFor(answer.error());
         facts.cameToNothing = cameToNothing(answer.error());
+        noteDoubt(payment, control, facts);
         if (answer.error().kind == ErrorKind::VersionRefused)
             pause(PauseReason::WrongAddress, payment->denial);
         else
@@ -827,8 +899,9 @@ Millis SubmissionDriver::spread(Millis delay) const
 Millis SubmissionDriver::untilNextQuestion(const Active &payment, Millis delay) const
 {
     const int inVain = m_unheard->times(payment.record.id);
+    const Millis left = payment.automaticDue ? *payment.automaticDue - m_clock.monotonic() : Millis(0);
     if (inVain == 0)
-        return delay;
+        return left > Millis(0) ? std::min(delay, left) : delay;
     return m_pauses & silencingPauses ? std::max(delay, pollDelay(inVain)) : m_unheard->delay(payment.record.id);
 }
 
@@ -836,6 +909,7 @@ void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
 {
     // The proof of absence has its own times; only polls are spread.
     const Millis until = untilNextQuestion(*payment, delay);
+    payment->automaticDue.reset();
     const bool isProof = awaitsProofOfAbsence(payment->record.submission) && !isProofImpossible(payment->record.submission);
     const Millis waited = isProof ? until : spread(until);
     payment->dueAt = m_clock.monotonic() + waited;
@@ -963,7 +1037,21 @@ void SubmissionDriver::resume(PauseReason reason)
 
 bool SubmissionDriver::mayGo(const PaymentRecord &payment) const
 {
-    return !m_pauses && !m_heldBatches.contains(payment.batch);
+    return !m_pauses && !m_heldBatches.contains(payment.batch) && !m_stoppedBatches.contains(payment.batch);
+}
+
+//! What was never sent is cancelled in the ledger already, in the step that ended the batch.
+void SubmissionDriver::stopBatch(qint64 batch)
+{
+    if (m_stoppedBatches.contains(batch))
+        return;
+    m_stoppedBatches.insert(batch);
+    QList<OrderId> concerned;
+    for (const ActivePtr &payment : std::as_const(m_payments)) {
+        if (payment->record.batch == batch && !mayBeCancelled(payment->record.submission))
+            concerned.append(payment->record.id);
+    }
+    sweep(concerned, [this](const ActivePtr &payment) { take(payment, StopSendingAsked {}); });
 }
 
 void SubmissionDriver::setBatchHeld(qint64 batch, bool held)

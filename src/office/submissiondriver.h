@@ -55,6 +55,8 @@ public:
     void post(const PaymentRecord &record, const submission::Event &event, const QString &reason = {}, qint64 errand = 0);
     //! Rows of a batch that is not being sent hold; what is unknown of it is only asked for.
     void setBatchHeld(qint64 batch, bool held);
+    //! A person cancelled a batch: what was sent of it isn't sent again, whenever it is taken up.
+    void stopBatch(qint64 batch);
     //! Asks for every open payment soon, spread out by chance: after sleep, or when the connection came back.
     void askAllOpen();
     //! The worker's lease: attempts are written under it.
@@ -143,9 +145,11 @@ private:
     void letGo(const ActivePtr &payment);
     void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
-    void askControl(const ActivePtr &payment, const Result<PaymentDetail> &absent);
+    void judgeAsk(const ActivePtr &payment, const Result<PaymentDetail> &answer);
+    bool isRepeated(Active &payment, const ApiError &absent) const;
     void askAnswered(
         const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotAsked);
+    void noteDoubt(const ActivePtr &payment, ControlRead::Outcome control, PaymentFacts &facts) const;
     void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);
@@ -164,6 +168,8 @@ private:
     void sweep(const QList<OrderId> &ids, const std::function<void(const ActivePtr &)> &act);
     void emitStep(const PaymentRecord &payment, const std::vector<submission::Effect> &effects);
     bool isFinal(const PaymentRecord &payment, const PaymentStatus &word) const;
+    std::optional<UtcTime> knownBy(
+        const PaymentRecord &before, const PaymentRecord &next, const submission::Event &event, const PaymentFacts &facts) const;
     void reloadStale();
 
     Ledger &m_ledger;
@@ -183,6 +189,7 @@ private:
     ControlRead m_control;
     std::vector<Unwritten> m_outbox;
     QSet<qint64> m_heldBatches;
+    QSet<qint64> m_stoppedBatches;
     QList<Ledger::FinalWord> m_finalWords;
     qint64 m_term = 0;
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx

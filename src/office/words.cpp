@@ -80,9 +80,16 @@ QString clockTime(UtcTime time)
 
 QString nextCheck(const PaymentRecord &payment, UtcTime now)
 {
-    if (!payment.nextCheckAt || *payment.nextCheckAt <= now)
+    constexpr std::chrono::minutes longestCheck {2};
+    if (!submission::isQueriedAutomatically(payment.submission))
+        return Texts::tr("Kontor doesn't check it automatically.");
+    const UtcTime due = payment.nextCheckAt.value_or(payment.changedAt);
+    if (now - due > longestCheck) // nothing runs that checks, or it is held up
+        //: %1 is a time of the day.
+        return Texts::tr("It was due to be checked at %1.").arg(when(due, now));
+    if (due <= now)
         return Texts::tr("It is being checked now.");
-    const auto left = std::chrono::duration_cast<Seconds>(*payment.nextCheckAt - now).count();
+    const auto left = std::chrono::duration_cast<Seconds>(due - now).count();
     //: %1 is a number of minutes, %2 of seconds: "Next check in 0:42."
     return Texts::tr("Next check in %1:%2.").arg(left / 60).arg(left % 60, 2, 10, QLatin1Char('0'));
 }
@@ -289,12 +296,30 @@ QString nothingProven(const PaymentRecord &payment, UtcTime now)
         .arg(nextCheck(payment, now));
 }
 
+//! The answers 404 that came don't count (SubmissionDriver), so there is no time by which it will be known.
+bool doAnswersProveNothing(const PaymentRecord &payment)
+{
+    return submission::awaitsProofOfAbsence(payment.submission) && !submission::isProofImpossible(payment.submission) && !payment.knownBy;
+}
+
+QString answersProveNothing(const PaymentRecord &payment, UtcTime now)
+{
+    //: Why a payment's outcome is not known. %1 is "Next check in 0:42."
+    return Texts::tr(
+        "It may have been accepted. Kontor can't tell from the gateway's answers: they may come from a cache or from something in "
+        "front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 "
+        "Ask the gateway's support about this ID before you pay in another way.")
+        .arg(nextCheck(payment, now));
+}
+
 //! "Kontor expects to know by 15:42.", and before that why nobody can know; empty once it is proven.
 QString untilProven(const PaymentRecord &payment, UtcTime now)
 {
     if (!submission::awaitsProofOfAbsence(payment.submission) || submission::isProofImpossible(payment.submission))
         return {};
-    if (!payment.knownBy || *payment.knownBy <= now)
+    if (doAnswersProveNothing(payment))
+        return answersProveNothing(payment, now);
+    if (*payment.knownBy <= now)
         return Texts::tr("Kontor expects to know after its next check.");
     //: %1 is a time of the day.
     return Texts::tr("Kontor expects to know by %1.").arg(when(*payment.knownBy, now));
@@ -308,8 +333,15 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
         return notComparable().plain() + u' ' + next;
     if (submission::awaitsProofOfAbsence(standing) && submission::isProofImpossible(standing))
         return cannotBeProven(standing) + u' ' + next;
-    if (standing.refusedStatus != 0 && isProofOverdue(payment, now))
+    if (doAnswersProveNothing(payment))
+        return answersProveNothing(payment, now);
+    if ((standing.refusedStatus != 0 || standing.sendingStopped) && isProofOverdue(payment, now))
         return nothingProven(payment, now);
+    if (standing.refusedStatus == 0 && standing.sendingStopped)
+        //: Why a payment's outcome is not known. %1 is "Kontor expects to know by 15:42."
+        return Texts::tr(
+            "Its batch was cancelled after it was sent. It isn't sent again, and an earlier attempt may have been accepted. %1")
+            .arg(untilProven(payment, now));
     if (standing.refusedStatus != 0 && standing.attempts <= 1)
         //: Why a payment's outcome is not known. %1 is the HTTP status, such as 422, %2 "Kontor expects to know by 15:42."
         return Texts::tr("It was refused (HTTP %1), perhaps not by the gateway itself, so it may have been accepted. Kontor checks that "
@@ -862,9 +894,13 @@ Message unknownOutcome(PaymentKind kind)
 {
     if (kind == PaymentKind::Payin)
         return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payin was accepted."),
-            Texts::tr("Kontor is asking again with the same ID; the gateway never creates one ID twice. Do not create it again.")};
+            Texts::tr(
+                "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not "
+                "create it again.")};
     return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payout was accepted."),
-        Texts::tr("Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again.")};
+        Texts::tr(
+            "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create "
+            "it again.")};
 }
 
 namespace {
@@ -1275,7 +1311,9 @@ QString explainState(const PaymentRecord &payment, UtcTime now, const NumberForm
         return Texts::tr("Queued. It goes out in turn.");
     case PaymentState::Paused:
         return payment.submission.everOnWire
-            ? Texts::tr("Nothing is sent at the moment. It waits here and goes out with the same ID when sending goes on.")
+            ? Texts::tr(
+                "It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks "
+                "with the gateway first, and sends it again only with the same ID.")
             : Texts::tr("It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.");
     case PaymentState::Sending:
         return Texts::tr("A request for it was begun, and what came of it isn't recorded yet.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/gatewaysettings.h"
 
+#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 
@@ -58,6 +59,16 @@ template <QList<Settings::Step> Settings::*member> bool readSteps(const Json &js
         (settings.*member).append({Millis(*ms), *status});
     }
     return json.isArray();
+}
+
+bool readHeaderLine(const Json &json, Settings &settings)
+{
+    static const QRegularExpression line(u"\\A(?:[A-Za-z0-9-]+: [\\x20-\\x7e]+)?\\z"_s);
+    const auto text = json.toText();
+    if (!text || !line.match(*text).hasMatch())
+        return false;
+    settings.cacheHeader = *text;
+    return true;
 }
 
 template <QList<Settings::Step> Settings::*member> Json showSteps(const Settings &settings)
@@ -328,6 +339,8 @@ constexpr std::array table {
         u"A cache repeats an answer 404 to the GET of a payment for so long, whatever is accepted meanwhile."},
     Setting {
         u"absence_cache_age", readFlag<&Settings::cacheTellsAge>, showFlag<&Settings::cacheTellsAge>, u"Whether that cache sends an Age."},
+    Setting {u"absence_cache_header", readHeaderLine, showText<&Settings::cacheHeader>,
+        u"A header that this cache adds, such as \"X-Cache: HIT\"; \"\" for none."},
     Setting {u"unsupported_version", readFlag<&Settings::unsupportedVersion>, showFlag<&Settings::unsupportedVersion>,
         u"true: every X-API-Version is answered 404."},
     Setting {u"final_status", readWord<&Settings::finalStatus>, showText<&Settings::finalStatus>, u"A payout's word in place of SUCCESS."},

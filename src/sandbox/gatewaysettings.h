@@ -36,6 +36,7 @@ struct GatewaySettings {
     Millis databaseBehind {0}; //!< how old the copy of the database was when it came to answer GETs
     Millis absenceCache {0}; //!< so long a cache repeats an answer 404
     bool cacheTellsAge = true;
+    QString cacheHeader {}; //!< "X-Cache: HIT": a line that this cache adds
     bool unsupportedVersion = false;
     QString finalStatus = QStringLiteral("SUCCESS");
     QList<Step> statusAfter {}; //!< when not empty, in place of settle and finalStatus

@@ -38,6 +38,9 @@ void ReadSide::cache(const GatewayRequest &request, GatewayAnswer &answer, const
         answer = kept->answer;
         if (settings.cacheTellsAge)
             answer.headers.append({"Age", QByteArray::number(std::chrono::duration_cast<Seconds>(now - kept->at).count())});
+        if (!settings.cacheHeader.isEmpty())
+            answer.headers.append(
+                {settings.cacheHeader.section(u':', 0, 0).toLatin1(), settings.cacheHeader.section(u':', 1).trimmed().toLatin1()});
     } else if (answer.status == 404) {
         m_absences.insert(request.path(), {answer, now});
     }

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void payoutRenewsItsTokenOnce();
     void absent();
     void whenAndByWhomAbsenceWasSaid();
+    void cachesAreNoticed_data();
+    void cachesAreNoticed();
     void refusesWithoutToken_data();
     void refusesWithoutToken();
     void versionRefused();
@@ -300,6 +302,29 @@ void tst_GatewayClient::whenAndByWhomAbsenceWasSaid()
     QVERIFY(detail.error().isFromCache);
     QVERIFY(detail.error().beganAt >= before && detail.error().endedAt >= detail.error().beganAt);
     QVERIFY(detail.error().endedAt <= m_clock->monotonic());
+}
+
+void tst_GatewayClient::cachesAreNoticed_data()
+{
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<bool>("isFromCache");
+    for (const char *header : {"Age: 0", "X-Cache: HIT", "X-Cache: Hit from cloudfront", "X-Cache: TCP_MEM_HIT", "X-Cache: MISS, HIT",
+             "Warning: 110 - \"Response is stale\"", "Warning: 111 - \"Revalidation failed\"", "Cache-Status: edge; hit; ttl=30",
+             "Cache-Status: origin; fwd=miss, edge;hit"})
+        QTest::newRow(header) << QByteArray(header) << true;
+    for (const char *header : {"X-Cache: MISS", "X-Cache: Error from cloudfront", "Warning: 199 - \"room 1101\"",
+             "Cache-Status: edge; fwd=miss; stored", "Cache-Status: white; fwd=uri-miss"})
+        QTest::newRow(header) << QByteArray(header) << false;
+}
+
+void tst_GatewayClient::cachesAreNoticed()
+{
+    QFETCH(QByteArray, header);
+    QFETCH(bool, isFromCache);
+    m_server->on(path, scripts::answer(404, "unknown", {date, header}));
+    const auto detail = await(m_client->payment(PaymentKind::Payout, order, Priority::Person));
+    QVERIFY(!detail && detail.error().kind == ErrorKind::NotFound);
+    QCOMPARE(detail.error().isFromCache, isFromCache);
 }
 
 void tst_GatewayClient::refusesWithoutToken_data()

@@ -6,6 +6,7 @@
 #include "wire/json.h"
 
 #include <QTest>
+#include <algorithm>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -91,6 +92,16 @@ QByteArray inFields(const QByteArray &text, qsizetype size)
 
 } // namespace
 
+namespace {
+
+QByteArray backwards(QByteArray text)
+{
+    std::reverse(text.begin(), text.end());
+    return text;
+}
+
+} // namespace
+
 class tst_TokenEcho : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -124,6 +135,7 @@ void tst_TokenEcho::echoIsHidden_data()
     echo("entities of HTML", "<p>" + asEntities(whole) + "</p>");
     echo("entities in an address", percented("<p>" + asEntities(whole) + "</p>"));
     echo("hexadecimal", whole.toHex());
+    echo("backwards", R"({"message":")" + backwards(whole) + "\"}");
     echo("fields of eight", inFields(whole, 8));
     echo("fields of forty", inFields(whole, 40));
     echo("a list of threes", "[\"" + inPieces(whole, 3, "\",\"") + "\"]");

@@ -42,6 +42,8 @@ struct World {
     bool untracked = false; // a person stopped it, and it is on the disk
     bool wished = false; // a person has asked for it, and a POST is under way
     bool sentAfterwards = false;
+    bool batchCancelled = false; // and it isn't to be sent again; it is on the disk
+    bool sentAfterCancel = false;
 
     std::string key() const;
 };
@@ -61,7 +63,7 @@ void put(std::string &out, const Submission &s)
     put(out, s.refusedStatus);
     put(out,
         s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3 | int(s.rejection) << 4
-            | s.foundAfterRejected << 8);
+            | s.foundAfterRejected << 8 | s.sendingStopped << 9);
     put(out, int(s.fence.time_since_epoch().count()));
     put(out, s.lastPostEnd ? int(s.lastPostEnd->count() / 1000) : -1);
     put(out, s.firstAbsence ? int(s.firstAbsence->endedAt.count() / 1000) : -1);
@@ -75,7 +77,7 @@ std::string World::key() const
     put(out, memory);
     put(out, disk);
     put(out, running | id << 1 | untracked << 2 | sentAfterwards << 3 | now << 4);
-    put(out, wished);
+    put(out, wished | sentAfterCancel << 1 | batchCancelled << 2);
     for (const Packet &p : packets) {
         put(out, p.id | p.attempt << 4);
         put(out, p.expiresAt);
@@ -156,6 +158,7 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
         next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingAsked = false;
+        next.batchCancelled = next.batchCancelled || next.disk.sendingStopped;
         next.untracked
             = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeAsked>(event);
     }
@@ -177,6 +180,7 @@ void Explorer::send(World world, const QString &action)
 {
     ++world.attempts;
     world.sentAfterwards = world.untracked || world.wished;
+    world.sentAfterCancel = world.batchCancelled;
     World lost = world; // not a byte left
     lost.answer = PostEnded {PostOutcome::NotOnWire};
     visit(lost, action + u", can't connect"_s);
@@ -310,7 +314,7 @@ void Explorer::environmentMoves(const World &world)
         back.running = true;
         if (!m_setting.idSurvivesCrash && back.memory.attempts > 0) {
             back.id = 1;
-            back.untracked = false;
+            back.untracked = back.batchCancelled = false;
             back.memory = back.disk = Submission {};
         }
         if (back.disk.lastPostEnd)
@@ -336,6 +340,7 @@ void Explorer::environmentMoves(const World &world)
         World person = world;
         ++person.people;
         take(person, CancelAsked {}, u"a person cancels"_s);
+        take(person, StopSendingAsked {}, u"a person cancels the batch"_s);
         take(person, CheckAsked {}, u"a person checks"_s);
         take(person, StopTrackingAsked {}, u"a person stops tracking"_s);
         take(person, HoldAsked {}, u"a person pauses sending"_s);
@@ -374,6 +379,8 @@ QString Explorer::violation(const World &world) const
         return u"money went twice"_s;
     if (world.sentAfterwards)
         return u"it was sent after a person had untracked it"_s;
+    if (world.sentAfterCancel)
+        return u"it was sent after a person had cancelled its batch"_s;
     if (world.posts > world.attempts)
         return u"more POSTs than attempts"_s;
     if (world.running && world.memory.attempts != world.disk.attempts)

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void whatAPersonDecides_data();
     void whatAPersonDecides();
     void findsADecisionThatIsNotAsked();
+    void findsACancelledBatchSentAgain();
     void findsATakenIdCalledOurs();
     void findsAnEqualPaymentCalledOurs();
     void findsAnUntrackedPaymentSentAgain();
@@ -248,6 +249,20 @@ void TestExplorer::findsAnUntrackedPaymentSentAgain()
     const Finding finding = explorer::explore(setting);
     report(finding);
     QCOMPARE(finding.violation, QStringLiteral("it was sent after a person had untracked it"));
+}
+
+//! When it is forgotten that the batch was cancelled, a later 404 sends the payment again.
+void TestExplorer::findsACancelledBatchSentAgain()
+{
+    Setting setting = stoppingTracking();
+    setting.step = [](Submission submission, const Event &event) {
+        if (std::holds_alternative<AskEnded>(event))
+            submission.sendingStopped = false;
+        return step(submission, event);
+    };
+    const Finding finding = explorer::explore(setting);
+    report(finding);
+    QCOMPARE(finding.violation, QStringLiteral("it was sent after a person had cancelled its batch"));
 }
 
 //! With an answer that can't be compared believed to be ours, it is found.

@@ -58,20 +58,21 @@ const std::vector<Named> &happenings()
         {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 when no token is left", absentAt(Seconds(10'000))},
         {"GET: 404 a second time, well apart", absentAt(Seconds(20'000))}, {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}},
         {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}}, {"time", TimeCame {}}, {"callback", Hinted {}},
-        {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}}, {"a person stops tracking", StopTrackingAsked {}},
-        {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}}, {"a person: not ours", Decided {false}},
-        {"a person: support says executed", AnswerRecorded {true}}, {"a person: support says not executed", AnswerRecorded {false}},
-        {"time to look again", LookDue {}}, {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}}, {"go on", ReleaseAsked {}},
-        {"restart", Restarted {}}};
+        {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}}, {"a person cancels the batch", StopSendingAsked {}},
+        {"a person stops tracking", StopTrackingAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
+        {"a person: not ours", Decided {false}}, {"a person: support says executed", AnswerRecorded {true}},
+        {"a person: support says not executed", AnswerRecorded {false}}, {"time to look again", LookDue {}},
+        {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}}, {"go on", ReleaseAsked {}}, {"restart", Restarted {}}};
     return all;
 }
 
 //! Numbers that only stretch times, and words that only repeat, make no other state.
 std::string shapeOf(const Submission &s)
 {
-    const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
-        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.stopTrackingAsked,
-        isTakenBySomething(s), s.firstAbsence.has_value(), s.boundless, s.lookDue, s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
+    const auto bits
+        = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated, s.refusedStatus != 0,
+            s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.stopTrackingAsked, isTakenBySomething(s),
+            s.firstAbsence.has_value(), s.boundless, s.lookDue, s.sendingStopped, s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
     std::string shape {
         char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials), char('a' + int(s.rejection))};
     for (const bool bit : bits)

@@ -105,7 +105,7 @@ QString words(const Tell &tell)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
         "proven absent", "refusal proven", "accepted after all", "other money", "ID taken", "denied", "wrong address", "can't be compared",
-        "status changed", "paid", "changed after success", "can't be recalled", "cancelled", "untracked", "not untracked",
+        "status changed", "paid", "changed after success", "can't be recalled", "cancelled", "stopped", "untracked", "not untracked",
         "still untracked", "resumed", "said ours", "said not ours", "executed", "not executed", "word final", "word not final"};
     return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
 }
@@ -388,6 +388,14 @@ const std::vector<Rule> absenceRules {
     {"an answer that can't be read between them: from the beginning", fresh(),
         doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::Unclear), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
         "write, wait 901"},
+    {"a 404 whose control got no answer leaves the first", fresh(),
+        doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::AbsentUnconfirmed), timeCame, absentAt(1722, 1723)}, Rejected,
+        "write, say proven absent"},
+    {"and proves nothing itself", fresh(),
+        doubtful
+            + Events {absentAt(821, 822), timeCame,
+                AskEnded {.outcome = AskOutcome::AbsentUnconfirmed, .beganAt = Seconds(1722), .endedAt = Seconds(1723)}},
+        OutcomeUnknown, "write, wait 60"},
     {"a callback between them: from the beginning", fresh(), doubtful + Events {absentAt(821, 822), callback, absentAt(1722, 1723)},
         OutcomeUnknown, "write, wait 901"},
     {"a person who checks between them puts nothing off", fresh(),
@@ -481,7 +489,7 @@ const std::vector<Rule> payinRules {
     {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, OtherStatus,
         "write, say status changed, wait 5"},
     {"untracked and checked again", payin(), waiting + Events {StopTrackingAsked {}, CheckAsked {}, found(QString())}, AwaitingPayment,
-        "write, wait 15"},
+        "write, wait 5"},
     {"untracked, checked by a callback, no status", payin(), waiting + Events {StopTrackingAsked {}, callback, found(QString())},
         TrackingStopped, "write"},
 };
@@ -578,7 +586,7 @@ const std::vector<Rule> peopleRules {
         AwaitingPayment, "write, say accepted, wait 5"},
     {"something is there that can't be compared: only asked for from now on", typedPayin(),
         sending + Events {denied, turn(), denied, CheckAsked {}, unpriced(u"WAITING"_s)}, OutcomeUnknown,
-        "write, say can't be compared, wait 15"},
+        "write, say can't be compared, wait 5"},
     {"never sent, so there is nothing to ask for", fresh(), sending + Events {notOnWire, CheckAsked {}}, Paused, ""},
     {"it is not there", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}, absent(10)}, OutcomeUnknown,
         "write, say asking again, take turn"},
@@ -599,6 +607,49 @@ const std::vector<Rule> peopleRules {
     {"again and again", fresh(), unknown + Events {absent(10), HoldAsked {}, timeCame, absent(20), HoldAsked {}}, OutcomeUnknown,
         "write, wait 60"},
     {"one that waits anyway goes on waiting", fresh(), unknown + Events {asked(AskOutcome::Unclear), HoldAsked {}}, OutcomeUnknown, ""},
+};
+
+const Events tried = sending + Events {denied, turn(), denied};
+const Events stopped = tried + Events {StopSendingAsked {}};
+//! One for each state that a row can have when its batch is cancelled, and what may come after it.
+const std::vector<Rule> batchRules {
+    {"a draft", Submission {.state = Draft}, {StopSendingAsked {}}, Cancelled, "write, say cancelled"},
+    {"queued", fresh(), {start, StopSendingAsked {}}, Cancelled, "write, say cancelled"},
+    {"paused", fresh(), {start, TurnRefused {}, StopSendingAsked {}}, Cancelled, "write, say cancelled"},
+    {"paused, not a byte had left", fresh(), sending + Events {notOnWire, StopSendingAsked {}}, Cancelled, "write, say cancelled"},
+    {"paused after a 401 twice", fresh(), stopped, OutcomeUnknown, "write, say stopped, ask"},
+    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), StopSendingAsked {}}, OutcomeUnknown, "write, say stopped, ask"},
+    {"paused after a 404", fresh(), sending + Events {wrongAddress, StopSendingAsked {}}, OutcomeUnknown, "write, say stopped, ask"},
+    {"sending", fresh(), sending + Events {StopSendingAsked {}}, Sending, "write, say stopped"},
+    {"sending, then accepted", fresh(), sending + Events {StopSendingAsked {}, accepted}, Processing, "write, say accepted, wait 5"},
+    {"sending, then not a byte had left", fresh(), sending + Events {StopSendingAsked {}, notOnWire}, Cancelled, "write, say cancelled"},
+    {"sending, then 429", fresh(), sending + Events {StopSendingAsked {}, tooMany(Seconds(7))}, OutcomeUnknown, "write, wait 7"},
+    {"sending, then 401", fresh(), sending + Events {StopSendingAsked {}, denied}, OutcomeUnknown, "write, wait 5"},
+    {"sending, then 404", fresh(), sending + Events {StopSendingAsked {}, wrongAddress}, OutcomeUnknown,
+        "write, say wrong address, wait 5"},
+    {"sending, then no reply", fresh(), sending + Events {StopSendingAsked {}, lost}, OutcomeUnknown, "write, say reply lost, ask"},
+    {"sending again, then not a byte had left", fresh(), sendingAgain + Events {StopSendingAsked {}, notOnWire}, OutcomeUnknown,
+        "write, wait 15"},
+    {"unknown, while it is queried", fresh(), unknown + Events {StopSendingAsked {}}, OutcomeUnknown, "write, say stopped"},
+    {"unknown, and a 404: not sent again", fresh(), unknown + Events {StopSendingAsked {}, absentAt(9000, 9000)}, OutcomeUnknown,
+        "write, wait 901"},
+    {"unknown, and its turn had come", fresh(), unknown + Events {absent(10), StopSendingAsked {}}, OutcomeUnknown,
+        "write, say stopped, ask"},
+    {"a turn that comes all the same", fresh(), unknown + Events {absent(10), StopSendingAsked {}, turn()}, OutcomeUnknown, ""},
+    {"a restart", fresh(), stopped + Events {start}, OutcomeUnknown, "ask"},
+    {"sending resumes", fresh(), stopped + Events {ReleaseAsked {}}, OutcomeUnknown, ""},
+    {"it is there after all", fresh(), stopped + Events {found(u"NEW"_s)}, OtherStatus, "write, say accepted, say status changed, wait 5"},
+    {"two answers 404 prove that it isn't", fresh(), stopped + Events {absentAt(9000, 9000), timeCame, absentAt(9902, 9902)}, Rejected,
+        "write, say proven absent"},
+    {"tracking stopped", fresh(), unknown + Events {StopTrackingAsked {}, StopSendingAsked {}}, TrackingStopped, "write, say stopped"},
+    {"tracking resumed: only queried", fresh(),
+        unknown + Events {StopTrackingAsked {}, StopSendingAsked {}, ResumeAsked {}, absentAt(9000, 9000)}, OutcomeUnknown,
+        "write, wait 901"},
+    {"accepted", fresh(), sent + Events {StopSendingAsked {}}, Processing, ""},
+    {"paid", fresh(), settled + Events {StopSendingAsked {}}, Paid, ""},
+    {"rejected", fresh(), refusedOnce + Events {StopSendingAsked {}}, Rejected, ""},
+    {"refused after a lost reply: not sent again anyway", fresh(), doubtful + Events {StopSendingAsked {}}, OutcomeUnknown, ""},
+    {"a mismatch", fresh(), sending + Events {post(PostOutcome::EchoDiffers), StopSendingAsked {}}, Mismatch, ""},
 };
 
 const Events untracked = unknown + Events {StopTrackingAsked {}};
@@ -627,7 +678,7 @@ const std::vector<Rule> untrackedRules {
         "write, say accepted, wait 5"},
     {"checked, and other money", fresh(), untrackedAndChecked + Events {other(u"NEW"_s)}, Mismatch, "write, say other money"},
     {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), StopTrackingAsked {}, CheckAsked {}, found(u"NEW"_s)},
-        OtherStatus, "write, wait 15"},
+        OtherStatus, "write, wait 5"},
     {"a callback finds it: it is known, and not followed", fresh(), untracked + Events {callback, found(u"NEW"_s)}, TrackingStopped,
         "write, say accepted, say status changed"},
     {"a callback finds it paid", fresh(), untracked + Events {callback, found(u"SUCCESS"_s)}, Paid, "write, say accepted, say paid"},
@@ -736,8 +787,8 @@ void TestSubmission::rule_data()
     const std::pair<const char *, const std::vector<Rule> *> groups[] {{"sending", &sendingRules}, {"stray", &strayRules},
         {"lost", &lostRules}, {"409", &repeatRules}, {"one refusal", &refusalRules}, {"looks", &lookRules},
         {"answers recorded", &recordRules}, {"absence", &absenceRules}, {"status", &statusRules}, {"payin", &payinRules},
-        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"untracked", &untrackedRules},
-        {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
+        {"unpriced", &unpricedRules}, {"callback", &callbackRules}, {"people", &peopleRules}, {"its batch is cancelled", &batchRules},
+        {"untracked", &untrackedRules}, {"stopping its tracking", &trackingRules}, {"decision", &decisionRules}};
     for (const auto &[group, rules] : groups) {
         for (const Rule &rule : *rules)
             QTest::addRow("%s: %s", group, rule.name) << &rule;
@@ -937,9 +988,9 @@ rc::Gen<Event> anyTurn()
 rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
-    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopTrackingAsked {}, HoldAsked {}, ReleaseAsked {},
-        Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, LookDue {}, AnswerRecorded {true}, AnswerRecorded {false},
-        WordMarked {true}, WordMarked {false});
+    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopSendingAsked {}, StopTrackingAsked {},
+        HoldAsked {}, ReleaseAsked {}, Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, LookDue {}, AnswerRecorded {true},
+        AnswerRecorded {false}, WordMarked {true}, WordMarked {false});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
     const auto next = activity == Activity::TakingTurn ? anyTurn()
         : activity == Activity::Sending                ? anyPost()
@@ -987,6 +1038,8 @@ void checkThePast(const Submission &before, const Submission &now)
     RC_ASSERT(now.changedAfterSuccess || !before.changedAfterSuccess);
     RC_ASSERT(now.foundAfterRejected || !before.foundAfterRejected);
     RC_ASSERT(now.looks >= before.looks);
+    RC_ASSERT(now.sendingStopped || !before.sendingStopped);
+    RC_ASSERT(!before.sendingStopped || now.attempts == before.attempts);
     RC_ASSERT(before.state != Cancelled || now.state == Cancelled);
     RC_ASSERT(before.state != Paid || now.state == Paid || now.state == Mismatch); // a conflict is a person's to solve
     if (before.mayBeAccepted && !now.mayBeAccepted)

@@ -152,7 +152,7 @@ private Q_SLOTS:
         };
         add("draft", {.state = Draft}, u"cancelled"_s);
         add("queued", {.state = Queued}, u"cancelled"_s);
-        add("queued again after a 429", {.state = Queued, .everOnWire = true}, u"queried"_s);
+        add("queued again after a 429", {.state = Queued, .everOnWire = true}, u"queried twice"_s);
         add("paused, one answer unclear", {.state = Paused, .mayBeAccepted = true, .everOnWire = true}, u"queried twice"_s);
         add("sending", {.state = Sending}, u"queried twice"_s);
         add("unknown", {.state = OutcomeUnknown, .mayBeAccepted = true, .everOnWire = true}, u"asked queried twice"_s);

@@ -459,6 +459,28 @@ def paused_and_cancelled(desk):
     expect(desk.ctl("--json", "verify").json["problems"] == [], "verify")
 
 
+def cancelled_after_a_try(desk):
+    """The gateway doesn't accept our access, so rows that were sent wait. When the batch is cancelled they aren't sent again."""
+    sandbox = start(desk)
+    batch = imported(desk, range(1, 6))
+    sandbox.rules({"method": "POST", "path": "/payouts/.*", "do": "status", "status": 401})
+    sent = desk.ctl("--json", "batch", "send", batch, code=3)  # as `payout new` says of the same
+    expect(sent.json["counts"] == {"paused": 5}, sent)
+    answer = desk.ctl("--json", "batch", "cancel", batch)
+    rest = answer.json["cancelled_rest"]
+    numbers = [rest[each] for each in ("cancelled", "cancelled_before", "accepted", "rejected", "not_cancelled")]
+    expect(sum(numbers) == 5 and rest["not_cancelled"] > 0 and "may have accepted" in rest["not_cancelled_reason"], rest)
+    expect("can't be cancelled" in answer.err and "kontorctl run" in answer.err, answer)
+    posts = {id: each["posts"] for id, each in sandbox.truth().items()}
+    sandbox.heal()
+    desk.try_ctl("run", "--until-idle", "--timeout", "20")
+    rows = shown(desk, batch)["rows"]
+    expect([each["status"] for each in rows].count("unknown") == rest["not_cancelled"], rows)
+    expect(accepted(sandbox) == [] and {id: each["posts"] for id, each in sandbox.truth().items()} == posts, "nothing went out again")
+    again = desk.ctl("--json", "batch", "cancel", batch).json["cancelled_rest"]
+    expect(again["cancelled"] == 0 and again["cancelled_before"] == rest["cancelled"] and again["not_cancelled"] == rest["not_cancelled"], again)
+
+
 def stops_by_itself(desk):
     """After so many problems in a row the batch pauses and says why; the exit code says that the refused rows aren't proven yet."""
     sandbox = start(desk)
@@ -505,6 +527,6 @@ def interrupted(desk):
 
 
 if __name__ == "__main__":
-    journeys([gateway_away, stops_by_itself, paused_and_cancelled, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway,
+    journeys([gateway_away, stops_by_itself, paused_and_cancelled, cancelled_after_a_try, interrupted, thirty_with_lost_answers, handed_to_the_worker, codes_of_the_gateway,
               cells_as_they_are, accounts_as_entered, the_same_file_again, rows_with_problems, files_of_all_kinds, tables_of_others,
               as_people_write_it, named_as_on_the_line])

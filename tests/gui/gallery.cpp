@@ -334,7 +334,7 @@ QWidget *messages(const Theme &theme)
     danger->addAction(u"Open Keys"_s);
     auto *warning = new MessageBar(theme);
     warning->show(MessageBar::Kind::Warning, u"The reply was lost, so it is not known whether this payout was accepted."_s,
-        u"Kontor is asking again with the same ID; the gateway never pays one ID twice. Do not create it again."_s);
+        u"Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create it again."_s);
     warning->addAction(u"Check now"_s);
     auto *info = new MessageBar(theme);
     info->show(MessageBar::Kind::Info, u"Callbacks are off."_s, u"Kontor asks the gateway instead, next in 0:42."_s);

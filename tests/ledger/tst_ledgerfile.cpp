@@ -430,20 +430,19 @@ void TestLedgerFile::bringsSchema6ToThisOne()
     OtherConnection other(file());
     const QStringList now = other.list(indexes);
     QCOMPARE(now.size(), 3);
-    QCOMPARE(
-        other.run(
-            "DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; DROP TABLE recipient_keys;"
-            " DROP TABLE code_lists; DROP TRIGGER payments_bound_kept; DROP TRIGGER payments_after_all_kept; DROP INDEX payments_unproven;"
-            " DROP INDEX payments_look; DROP INDEX payments_after_all; DROP TRIGGER attempts_token_kept;"
-            " ALTER TABLE payments DROP COLUMN token_life; ALTER TABLE payments DROP COLUMN rejection;"
-            " ALTER TABLE payments DROP COLUMN found_after_rejected; ALTER TABLE payments DROP COLUMN looks;"
-            " ALTER TABLE payments DROP COLUMN look_at; ALTER TABLE payments DROP COLUMN known_by;"
-            " ALTER TABLE payments DROP COLUMN alarm_seen; ALTER TABLE payments DROP COLUMN boot;"
-            " ALTER TABLE payments DROP COLUMN posts_ended; ALTER TABLE payments DROP COLUMN absence_ended;"
-            " ALTER TABLE payments DROP COLUMN absence_date;"
-            " ALTER TABLE attempts DROP COLUMN token_iat; ALTER TABLE attempts DROP COLUMN token_asked;"
-            " ALTER TABLE attempts DROP COLUMN boot; ALTER TABLE attempts DROP COLUMN ended_since_boot;"
-            " PRAGMA user_version = 6"),
+    QCOMPARE(other.run("DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; DROP TABLE recipient_keys;"
+                       " DROP TABLE code_lists; DROP TRIGGER payments_bound_kept; DROP TRIGGER payments_after_all_kept; DROP TRIGGER "
+                       "payments_sending_stopped; DROP INDEX payments_unproven;"
+                       " DROP INDEX payments_look; DROP INDEX payments_after_all; DROP TRIGGER attempts_token_kept;"
+                       " ALTER TABLE payments DROP COLUMN token_life; ALTER TABLE payments DROP COLUMN rejection;"
+                       " ALTER TABLE payments DROP COLUMN found_after_rejected; ALTER TABLE payments DROP COLUMN looks;"
+                       " ALTER TABLE payments DROP COLUMN look_at; ALTER TABLE payments DROP COLUMN known_by;"
+                       " ALTER TABLE payments DROP COLUMN alarm_seen; ALTER TABLE payments DROP COLUMN boot;"
+                       " ALTER TABLE payments DROP COLUMN posts_ended; ALTER TABLE payments DROP COLUMN absence_ended;"
+                       " ALTER TABLE payments DROP COLUMN absence_date; ALTER TABLE payments DROP COLUMN sending_stopped;"
+                       " ALTER TABLE attempts DROP COLUMN token_iat; ALTER TABLE attempts DROP COLUMN token_asked;"
+                       " ALTER TABLE attempts DROP COLUMN boot; ALTER TABLE attempts DROP COLUMN ended_since_boot;"
+                       " PRAGMA user_version = 6"),
         SQLITE_OK);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);

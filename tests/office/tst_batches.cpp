@@ -38,6 +38,8 @@ private Q_SLOTS:
     void pausedOverARestart();
     void theRestIsCancelled_data();
     void theRestIsCancelled();
+    void sentRowsOfACancelledBatch_areNotSentAgain_data();
+    void sentRowsOfACancelledBatch_areNotSentAgain();
     void twoBatchesAtOnce();
 
 private:
@@ -381,13 +383,71 @@ void tst_Batches::theRestIsCancelled()
     QVERIFY2(cancelled, cancelled ? "" : qPrintable(cancelled.error().text));
     QVERIFY(window.now(batch).state == BatchState::Ended);
     EVENTUALLY(window.standing(batch).isDone);
-    EVENTUALLY_EQUAL(desk.accepted(batch), 60 - *cancelled);
-    QVERIFY(*cancelled > 0);
+    EVENTUALLY_EQUAL(desk.accepted(batch), 60 - cancelled->cancelled);
+    QVERIFY(cancelled->cancelled > 0);
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
     EVENTUALLY(desk.worker.driver().waitingForTurn().isEmpty());
     QVERIFY2(!desk.pauses, qPrintable(QString::number(int(desk.pauses)))); // nothing was wrong with the ledger
     QVERIFY(await(desk.ledger->verify())->isEmpty());
+}
+
+void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain_data()
+{
+    QTest::addColumn<bool>("elsewhere");
+    QTest::addColumn<bool>("restarts");
+    QTest::newRow("in the process that sends") << false << false;
+    QTest::newRow("in another process") << true << false;
+    QTest::newRow("while no process sends") << true << true;
+}
+
+//! The gateway answered 401 to the first row, so sending paused and the row waits to be sent again.
+void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
+{
+    QFETCH(bool, elsewhere);
+    QFETCH(bool, restarts);
+    QTemporaryDir home;
+    const QString file = home.filePath(u"ledger.db"_s);
+    auto desk = std::make_unique<SendingDesk>(file, m_sandbox.url(), m_clock, *m_key);
+    View window(file, m_clock);
+    QVERIFY(desk->begins());
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":401})");
+    const BatchRecord batch = desk->sent(5);
+    EVENTUALLY(desk->worker.driver().pauseReasons().testFlag(PauseReason::NotAllowed));
+    EVENTUALLY_EQUAL(window.count(batch, PaymentState::Paused), 5);
+    const QList<PaymentRecord> before = window.rows(batch);
+    const auto tried = std::count_if(before.begin(), before.end(), [](const auto &row) { return row.submission.everOnWire; });
+    QVERIFY(tried > 0);
+    if (restarts) {
+        QVERIFY(desk->stops());
+        desk.reset();
+    }
+    const auto rest = await(elsewhere ? window.batches.cancelRest(batch.id) : desk->batches.cancelRest(batch.id));
+    QVERIFY2(rest, rest ? "" : qPrintable(rest.error().text));
+    QCOMPARE(rest->cancelled, int(5 - tried));
+    QCOMPARE(rest->notCancelled, int(tried));
+    QCOMPARE(rest->accepted + rest->rejected + rest->cancelledBefore, 0);
+    QVERIFY(words::cancelledRest(*rest).contains("may have accepted"_L1));
+    m_sandbox.setFaults({});
+    if (restarts) {
+        desk = std::make_unique<SendingDesk>(file, m_sandbox.url(), m_clock, *m_key);
+        QVERIFY(desk->begins());
+    }
+    desk->worker.driver().resume(PauseReason::NotAllowed);
+    const auto isQueried = [&window, &batch] {
+        const QList<PaymentRecord> rows = window.rows(batch);
+        return std::all_of(rows.begin(), rows.end(), [](const PaymentRecord &row) {
+            const Submission &submission = row.submission;
+            return submission.state == PaymentState::Cancelled
+                || (submission.state == PaymentState::OutcomeUnknown && submission.sendingStopped && row.checkedAt && row.knownBy);
+        });
+    };
+    EVENTUALLY(isQueried());
+    for (const PaymentRecord &row : before)
+        EVENTUALLY_EQUAL(m_sandbox.posts(row.id.toString()), row.submission.attempts);
+    const auto again = await(window.batches.cancelRest(batch.id));
+    QVERIFY(again && again->cancelled == 0 && again->cancelledBefore == int(5 - tried) && again->notCancelled == int(tried));
+    QVERIFY(await(desk->ledger->verify())->isEmpty());
 }
 
 void tst_Batches::twoBatchesAtOnce()

@@ -529,8 +529,8 @@ void tst_BatchFiles::theSameRowsAgain()
     const auto insisted = await(own.desk.batches.import(*again, BatchDesk::Again::Insisted));
     QVERIFY(insisted);
     // What was cancelled paid nobody.
-    QCOMPARE(*await(own.desk.batches.cancelRest(first.id)), 4);
-    QCOMPARE(*await(own.desk.batches.cancelRest(insisted->id)), 4);
+    QCOMPARE(await(own.desk.batches.cancelRest(first.id))->cancelled, 4);
+    QCOMPARE(await(own.desk.batches.cancelRest(insisted->id))->cancelled, 4);
     QVERIFY(own.desk.read(header + rows(1, 4))->importedBefore.isEmpty());
 }
 
@@ -580,8 +580,8 @@ void tst_BatchFiles::theSamePaymentWrittenOtherwise()
     QCOMPARE(read->duplicatesBatch, first.id);
     const auto second = await(own.desk.batches.import(*read));
     QVERIFY(second);
-    QCOMPARE(*await(own.desk.batches.cancelRest(first.id)), 2); // these paid nobody
-    QCOMPARE(*await(own.desk.batches.cancelRest(second->id)), 2);
+    QCOMPARE(await(own.desk.batches.cancelRest(first.id))->cancelled, 2); // these paid nobody
+    QCOMPARE(await(own.desk.batches.cancelRest(second->id))->cancelled, 2);
     QVERIFY(own.desk.read(header + row("1", "1250.5", "0012345678 "))->problems.isEmpty());
 }
 
@@ -601,7 +601,7 @@ void tst_BatchFiles::theSameFileUnderstoodOtherwise()
     QVERIFY2(refused.error().text.startsWith(u"This file was imported today at "_s), qPrintable(refused.error().text));
     QVERIFY2(refused.error().text.endsWith(u"(2 payout(s)). Importing it again would pay the same people again."_s),
         qPrintable(refused.error().text));
-    QCOMPARE(*await(own.desk.batches.cancelRest(first->id)), 2);
+    QCOMPARE(await(own.desk.batches.cancelRest(first->id))->cancelled, 2);
     QVERIFY(own.desk.read(bytes, with(u"WALLET"_s))->importedBefore.isEmpty());
 }
 
@@ -619,7 +619,7 @@ void tst_BatchFiles::manyRowsAreSentAndTakenBack()
     QCOMPARE(queued.size(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 400);
     QCOMPARE(words::standing(await(own.desk.batches.standing(batch.id))->counts), u"400 queued"_s);
-    QCOMPARE(*await(own.desk.batches.cancelRest(batch.id)), 400);
+    QCOMPARE(await(own.desk.batches.cancelRest(batch.id))->cancelled, 400);
     QVERIFY(await(own.desk.ledger->verify())->isEmpty());
 }
 
@@ -913,9 +913,9 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QVERIFY(await(batches.resume(id)) && await(batches.resume(id)));
     QVERIFY(state() == BatchState::Sending);
     QVERIFY(!await(batches.standing(id))->isDone);
-    QCOMPARE(*await(batches.cancelRest(id)), 3);
+    QCOMPARE(await(batches.cancelRest(id))->cancelled, 3);
     QVERIFY(state() == BatchState::Ended && await(batches.standing(id))->isDone);
-    QCOMPARE(*await(batches.cancelRest(id)), 0);
+    QCOMPARE(await(batches.cancelRest(id))->cancelled, 0);
     QVERIFY(!await(batches.send(id)) && !await(batches.resume(id)) && !await(batches.pause(id)));
     QCOMPARE(await(own.desk.ledger->batch(id)).value()->stopAfter, 4);
     for (const auto &nothing : {await(batches.send(u"none"_s)), await(batches.pause(u"none"_s))})

@@ -67,6 +67,8 @@ private Q_SLOTS:
     void aThousandCallbacksInASecond();
     void aCallbackDuringAQuestionAsksOnceMore();
     void aQuestionThatCameToNothingIsPutAgainSoon();
+    void checksOfAPerson_postponeNothing();
+    void controlWithoutAnswer_isAskedAgainSoon();
     void whatCameToNothingIsAskedForOnceAnotherIsAnswered();
     void unknownWhileSendingIsPaused();
     void untrackedPaymentIsOnlyChecked();
@@ -389,6 +391,22 @@ void tst_Driver::paidByACallback()
     QVERIFY(!desk.driver.pauseReasons());
 }
 
+namespace {
+
+//! A person checks it, and the gateway's answer is in the ledger.
+bool isChecked(DriverDesk &desk, const OrderId &id)
+{
+    const auto answeredAt = [&] {
+        const auto replies = desk.replies(id);
+        return replies.isEmpty() || replies.last().isToPost ? UtcTime() : replies.last().at;
+    };
+    const UtcTime before = answeredAt();
+    desk.post(id, CheckAsked {});
+    return eventually([&] { return answeredAt() > before && desk.driver.isQuiet(); });
+}
+
+} // namespace
+
 //! A gateway that shows nothing, not even what it has accepted, proves nothing by its answers 404.
 void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
 {
@@ -416,10 +434,13 @@ void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
             return m_clock.monotonic() - began > life + Seconds(5);
         },
         Millis(120'000), Millis(1000)));
-    const auto lines = linesOf();
-    desk.post(id, CheckAsked {});
-    EVENTUALLY(linesOf() > lines);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
+    QVERIFY(isChecked(desk, id));
+    QCOMPARE(int(linesOf()), 1); // said once
+    const PaymentRecord unproven = desk.record(id);
+    QCOMPARE(int(unproven.submission.state), int(PaymentState::OutcomeUnknown));
+    QVERIFY(!unproven.knownBy); // no time can be promised
+    const QString explained = words::explain(unproven, m_clock.wall(), NumberFormat());
+    QVERIFY2(explained.contains("can't tell from the gateway's answers"_L1) && explained.contains("support"_L1), qPrintable(explained));
     m_sandbox.setFaults({});
     desk.post(id, CheckAsked {});
     QVERIFY(eventually([&] { return desk.state(id) == PaymentState::Rejected; }, Millis(60'000)));
@@ -651,10 +672,8 @@ void tst_Driver::refusedAtOnce_provenLater()
     QVERIFY(desk.replies(id).first().isToPost && desk.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
     QVERIFY(*refused.knownBy > m_clock.wall() + refused.submission.tokenLife - Seconds(5));
     EVENTUALLY(desk.record(id).nextCheckAt);
-    const int asked = desk.record(id).submission.quietAsks;
     m_sandbox.setFaults({}, R"("clock_skew_s":3600)"); // the answer's Date is no proof
-    desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, asked + 1);
+    QVERIFY(isChecked(desk, id));
     QVERIFY(!isProven(desk.record(id).submission));
     QCOMPARE(desk.states(id).first(2), (QList {Sending, Rejected}));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
@@ -794,8 +813,7 @@ void tst_Driver::aWordAboutTheCallPaysNoPayin()
     const OrderId id = desk.issue(payinOf(6300));
     EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200,"body":")" + answer + "\"}");
-    desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, 1);
+    QVERIFY(isChecked(desk, id));
     QCOMPARE(int(desk.state(id)), int(PaymentState::AwaitingPayment));
     QVERIFY(!desk.record(id).submission.lastStatus.isKnown() && !desk.notices(id).contains(Notice::Settled));
     m_sandbox.pay(id.toString());
@@ -1044,13 +1062,51 @@ OrderId longQuiet(DriverDesk &desk, int amount)
     bool goesOn = eventually([&] { return desk.state(id) == PaymentState::Processing || desk.state(id) == PaymentState::OtherStatus; });
     for (int i = 0; goesOn && i < 20 && desk.record(id).submission.quietAsks < 3; ++i) {
         const auto before = desk.record(id).checkedAt;
-        desk.post(id, CheckAsked {});
+        desk.driver.askAllOpen();
         goesOn = eventually([&] { return desk.record(id).checkedAt != before && desk.driver.isQuiet(); });
     }
     return id;
 }
 
 } // namespace
+
+void tst_Driver::checksOfAPerson_postponeNothing()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults("", neverSettles);
+    const OrderId id = longQuiet(desk, 5531);
+    const PaymentRecord before = desk.record(id);
+    QVERIFY(before.nextCheckAt);
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY(isChecked(desk, id));
+        QCOMPARE(desk.record(id).submission.quietAsks, before.submission.quietAsks);
+        QVERIFY(*desk.record(id).nextCheckAt <= *before.nextCheckAt + Seconds(1));
+    }
+    m_sandbox.setFaults({});
+}
+
+//! The gateway says 404, and is too busy for the question whether that says anything.
+void tst_Driver::controlWithoutAnswer_isAskedAgainSoon()
+{
+    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    desk.callbacksOff();
+    m_sandbox.setFaults({});
+    const OrderId control = desk.issue(draftOf(6004));
+    QVERIFY(desk.settles(control));
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422},
+        {"method":"GET","path":"/payouts/)"
+        + control.toString().toLatin1() + R"(","do":"status","status":503})");
+    const OrderId id = desk.issue(draftOf(6005));
+    const auto isAskedSoon = [&] {
+        const PaymentRecord record = desk.record(id);
+        return record.submission.refusedStatus == 422 && record.nextCheckAt && *record.nextCheckAt < m_clock.wall() + Seconds(6);
+    };
+    EVENTUALLY(isAskedSoon());
+    QCOMPARE(desk.record(id).submission.quietAsks, 0);
+    QVERIFY(desk.record(id).knownBy);
+    m_sandbox.setFaults({});
+}
 
 //! The callback was heard, its question was not: that is no reason to wait for as long as before.
 void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
@@ -1219,11 +1275,9 @@ void tst_Driver::theFenceIsSwitchedOff()
         return home.save(profile).ok();
     };
     QVERIFY(switchFence(false));
-    const int quiet = record().submission.quietAsks;
     QVERIFY(await(office->check(id)));
-    EVENTUALLY_EQUAL(record().submission.quietAsks, quiet + 1);
+    EVENTUALLY(record().nextCheckAt && !waitsLong());
     QCOMPARE(int(record().submission.state), int(PaymentState::Rejected));
-    EVENTUALLY(record().nextCheckAt && !waitsLong()); // nothing is proven: it is polled
     QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
     QVERIFY(!home.profile(u"shop"_s)->fenceAllowed);
     QVERIFY(switchFence(true));

@@ -70,6 +70,8 @@ private Q_SLOTS:
     void anIdIsUsedOnce();
     void queueingIsDurableAndHolds();
     void theSamePayoutOfToday();
+    void sameAccountInAnotherForm_isRemarked_data();
+    void sameAccountInAnotherForm_isRemarked();
     void theSamePayoutWhoseOutcomeIsOpen();
     void copyOfAnUnprovenPayout_saysThatBothMayBePaid();
     void copyOfAnUnprovenPayout_hidesNoDuplicate();
@@ -1022,6 +1024,48 @@ void tst_Office::queueingIsDurableAndHolds()
     QCOMPARE(timeline->first().what, u"created"_s);
     const auto without = await(desk.queue(*await(desk.review(goodDraft(), english()))));
     QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
+}
+
+void tst_Office::sameAccountInAnotherForm_isRemarked_data()
+{
+    QTest::addColumn<QString>("account");
+    QTest::addColumn<QString>("bank");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("amount");
+    QTest::addColumn<bool>("isRemarked");
+    const PaymentDraft good = goodDraft();
+    const QString &number = good.accountNumber;
+    QTest::newRow("zeros before it") << u"00"_s + number << good.operatorCode << good.accountName << good.amount << true;
+    QTest::newRow("another bank") << number << u"BNI"_s << good.accountName << good.amount << true;
+    QTest::newRow("another number") << u"9"_s + number << good.operatorCode << good.accountName << good.amount << false;
+    QTest::newRow("another amount") << u"00"_s + number << good.operatorCode << good.accountName << u"77"_s << false;
+    QTest::newRow("another person") << number << u"BNI"_s << u"Rahul Nair"_s << good.amount << false;
+}
+
+//! It isn't refused, and needs no reason: it may be another account.
+void tst_Office::sameAccountInAnotherForm_isRemarked()
+{
+    QFETCH(QString, account);
+    QFETCH(QString, bank);
+    QFETCH(QString, name);
+    QFETCH(QString, amount);
+    QFETCH(bool, isRemarked);
+    FakeClock clock;
+    const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
+    const Profile profile = plainProfile();
+    PaymentDesk desk(profile, **ledger, clock);
+    PaymentDraft draft = goodDraft();
+    const OrderId earlier = await(desk.queue(*await(desk.review(draft, english())))).value();
+    draft.accountNumber = account;
+    draft.operatorCode = bank;
+    draft.accountName = name;
+    draft.amount = amount;
+    const auto reviewed = await(desk.review(draft, english()));
+    QVERIFY(reviewed && !reviewed->needsReason);
+    const bool says
+        = reviewed->accountChange.contains("may be the same account"_L1) && reviewed->accountChange.contains(earlier.toString());
+    QVERIFY2(says == isRemarked, qPrintable(reviewed->accountChange));
+    QVERIFY(await(desk.queue(*reviewed)));
 }
 
 void tst_Office::theSamePayoutOfToday()
@@ -2023,6 +2067,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
     payment.problem = words::unreadableReply().coded();
     QVERIFY(says(u"The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted."_s));
     payment.submission.attempts = submission::maxAttempts;
+    payment.knownBy = now + std::chrono::minutes(28);
     QVERIFY(words::explain(payment, now, english()).startsWith("None of 12 tries brought a reply that tells"_L1));
 }
 
@@ -2126,6 +2171,7 @@ void tst_Office::fewerWordsThanFacts()
     payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.refusedStatus = 422;
     payment.submission.attempts = 1;
+    payment.knownBy = now + std::chrono::minutes(28);
     const QString byAPage = words::explain(payment, now, english());
     QVERIFY2(byAPage.contains("HTTP 422"_L1) && !byAPage.contains("earlier attempt"_L1) && byAPage.contains("may have been accepted"_L1),
         qPrintable(byAPage));

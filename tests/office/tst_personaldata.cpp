@@ -16,6 +16,8 @@ private Q_SLOTS:
     void whatIsNobodysStays();
     void anybody();
     void endlessDigits();
+    void numbers_data();
+    void numbers();
 };
 
 namespace {
@@ -81,6 +83,35 @@ void tst_PersonalData::endlessDigits()
     const QString digits(ReplyRecord::mostText, u'8');
     QVERIFY(personaldata::withoutAny(josesPayment(), digits) == digits);
     QVERIFY(!personaldata::withoutAny(josesPayment(), digits + u"1234567890"_s).contains(u"1234567890"_s));
+}
+
+void tst_PersonalData::numbers_data()
+{
+    QTest::addColumn<QString>("reply");
+    QTest::addColumn<QString>("left");
+    const auto row = [](const char *name, const QString &reply, const QString &left) { QTest::newRow(name) << reply << left; };
+    row("reversed", u"no such: 8765432100"_s, u"no such: […]"_s);
+    row("masked in part", u"no such: 1234xxxx56"_s, u"no such: […]"_s);
+    row("masked in its middle", u"no such: 12****7890"_s, u"no such: […]"_s);
+    row("in pieces", u"parts 12 34-56/78 end"_s, u"parts […] end"_s);
+    row("short", u"HTTP 404, code 12345"_s, u"HTTP 404, code 12345"_s);
+    row("a time", u"at 2026-11-28T05:31:10.123Z."_s, u"at 2026-11-28T05:31:10.123Z."_s);
+    row("another ID", u"trace 12345678-1234-1234-1234-123456789012"_s, u"trace 12345678-1234-1234-1234-123456789012"_s);
+    row("its amount", u"\"amount\":1250000"_s, u"\"amount\":1250000"_s);
+    row("its amount with decimals", u"\"amount\":1250000.00"_s, u"\"amount\":1250000.00"_s);
+    row("another amount", u"\"balance\":1250001"_s, u"\"balance\":[…]"_s);
+    row("a number that its amount begins", u"12500004"_s, u"[…]"_s);
+}
+
+void tst_PersonalData::numbers()
+{
+    QFETCH(QString, reply);
+    QFETCH(QString, left);
+    PaymentRecord payment = josesPayment();
+    payment.request.money = {*Decimal::parse(u"1250000"), u"IDR"_s};
+    QCOMPARE(personaldata::withoutNumbers(payment, reply), left);
+    const QString id = u"id "_s + payment.id.toString();
+    QCOMPARE(personaldata::withoutNumbers(payment, id), id);
 }
 
 KONTOR_TEST(tst_PersonalData, QCoreApplication)

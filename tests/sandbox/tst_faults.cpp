@@ -307,6 +307,8 @@ void TestFaults::aCacheKeepsAbsences_data()
     QTest::addColumn<QByteArray>("age");
     QTest::newRow("and says so") << QByteArray() << QByteArray("12");
     QTest::newRow("and doesn't say so") << QByteArray(R"(,"absence_cache_age":false)") << QByteArray();
+    QTest::newRow("and says it in a header of its own")
+        << QByteArray(R"(,"absence_cache_age":false,"absence_cache_header":"Age: 7")") << QByteArray("7");
 }
 
 void TestFaults::aCacheKeepsAbsences()

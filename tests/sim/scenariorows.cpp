@@ -138,6 +138,7 @@ QList<Scenario> readsThatLag()
 QList<Scenario> readsByOthers()
 {
     const QByteArray older = R"("database_behind_ms":900000)";
+    const QByteArray hiddenCache = R"("absence_cache_ms":3000000,"absence_cache_age":false,"date_form":"absent")";
     return {
         {.name = "a cache keeps a 404 for 20 min, with its Age",
             .gateway = {{.own = posts({late(15s)}), .settings = R"("absence_cache_ms":1200000)"}},
@@ -147,6 +148,33 @@ QList<Scenario> readsByOthers()
             .gateway = {{.own = posts({late(15s)}), .settings = R"("absence_cache_ms":3600000,"absence_cache_age":false)"}},
             .endings = one(Ending::Paid),
             .within = foundBy(60min)},
+        {.name = "a cache without Age or Date says X-Cache: HIT",
+            .gateway = {{.own = posts({late(15s)}), .settings = hiddenCache + R"(,"absence_cache_header":"X-Cache: HIT from edge")"}},
+            .endings = one(Ending::Paid),
+            .within = foundBy(50min)},
+        {.name = "a cache without Age or Date says Warning: 110",
+            .gateway = {{.own = posts({late(15s)}), .settings = hiddenCache + R"(,"absence_cache_header":"Warning: 110 proxy stale")"}},
+            .endings = one(Ending::Paid),
+            .within = foundBy(50min)},
+        {.name = "a cache without Age or Date says Cache-Status: hit",
+            .gateway
+            = {{.own = posts({late(15s)}), .settings = hiddenCache + R"(,"absence_cache_header":"Cache-Status: edge; hit; ttl=30")"}},
+            .endings = one(Ending::Paid),
+            .within = foundBy(50min)},
+        {.name = "a gateway behind a cache that says X-Cache: MISS, and nothing was accepted",
+            .gateway = {{.own = withReads(unknownPayment + R"(,"headers":{"X-Cache":"MISS from edge"})")}},
+            .endings = one(Ending::Absent),
+            .within = provenBy},
+        {.name = "a gateway whose answers have no Date, and nothing was accepted",
+            .gateway = {{.own = refusals(), .settings = R"("date_form":"absent")"}},
+            .endings = one(Ending::Absent),
+            .within = provenBy},
+        {.name = "the gateway's own 404 in another media type for 50 min",
+            .gateway
+            = {{.own = withReads(unknownPaymentAsText, posts({answerLost})), .settings = atFirst}, {.from = 50min, .own = refusals()}},
+            .endings = one(Ending::Paid),
+            .within = foundBy(50min) + 30min,
+            .keepsItsWord = false},
         {.name = "a failover to a database 15 min older that comes back after 40 min",
             .gateway = {{.own = posts({answerLost}), .settings = atFirst}, {.from = 1s, .own = refusals(), .settings = older},
                 {.from = 40min, .own = refusals()}},

@@ -54,6 +54,9 @@ inline const QByteArray routeless
 inline const QByteArray unknownPayment
     = R"("status","status":404,"content_type":"application/json","body":"{\"error\":{\"code\":\"PAYMENT_NOT_FOUND\",\"message\":\"-\"}}")";
 
+inline const QByteArray unknownPaymentAsText
+    = R"("status","status":404,"content_type":"text/plain","body":"{\"error\":{\"code\":\"PAYMENT_NOT_FOUND\",\"message\":\"-\"}}")";
+
 //! So long an older database or a route is not there yet: the first question comes within milliseconds.
 inline const QByteArray atFirst = R"("read_lag_ms":2000)";
 

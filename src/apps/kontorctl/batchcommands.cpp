@@ -345,9 +345,14 @@ void resumeBatch(Session &session, Office &office, const QString &id)
 
 void cancel(Session &session, Office &office, const QString &id)
 {
-    session.await(office.batches().cancelRest(id), [&session, &office, id](int cancelled) {
-        tellStanding(session, office, id,
-            u"Cancelled before it was sent: %1. What was sent stays sent."_s.arg(Output::counted(cancelled, u"payout"_s, u"payouts"_s)));
+    session.await(office.batches().cancelRest(id), [&session, &office, id](const CancelledRest &rest) {
+        session.await(office.batches().standing(id), [&session, rest](const BatchDesk::Standing &standing) {
+            session.out().say(words::cancelledRest(rest));
+            if (rest.notCancelled > 0)
+                session.out().say(u"`kontorctl run` and Kontor's window check them."_s);
+            session.out().answer(batchview::json(standing, rest), [&standing] { return batchview::text(standing); });
+            session.finish(exitcode::done);
+        });
     });
 }
 
@@ -423,7 +428,8 @@ std::vector<Command> batchCommands()
             {u"ID"_s}, exportoptions::all(), writeResult},
         {{u"batch"_s, u"pause"_s}, u"Lets nothing more of a batch go out, until it is resumed."_s, {u"ID"_s}, {}, batchCommand(pause)},
         {{u"batch"_s, u"resume"_s}, u"Ends that pause."_s, {u"ID"_s}, {}, batchCommand(resumeBatch)},
-        {{u"batch"_s, u"cancel"_s}, u"Cancels what is not on its way yet; what was sent goes on."_s, {u"ID"_s}, {}, batchCommand(cancel)},
+        {{u"batch"_s, u"cancel"_s}, u"Cancels what was never sent. What was sent isn't sent again: Kontor checks what became of it."_s,
+            {u"ID"_s}, {}, batchCommand(cancel)},
     };
 }
 

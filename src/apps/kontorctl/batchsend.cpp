@@ -224,7 +224,9 @@ void BatchSend::conclude(const BatchDesk::Standing &standing, const QList<Paymen
 int BatchSend::codeOf(const QList<PaymentRecord> &payments) const
 {
     const auto any = [&payments](auto holds) { return std::any_of(payments.begin(), payments.end(), holds); };
-    if (any([](const PaymentRecord &payment) { return !isUnsent(payment) && exitcode::of(payment) == exitcode::outcomeUnknown; }))
+    if (any([](const PaymentRecord &payment) {
+            return payment.submission.state != PaymentState::Draft && exitcode::of(payment) == exitcode::outcomeUnknown;
+        }))
         return exitcode::outcomeUnknown;
     if (any(isUnsent))
         return m_office.pauseReasons() ? exitcode::queued : exitcode::refused;

@@ -70,6 +70,17 @@ Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payme
     return document;
 }
 
+Json json(const BatchDesk::Standing &standing, const CancelledRest &rest)
+{
+    Json document = json(standing);
+    const auto number = [](int rows) { return Json(qint64(rows)); };
+    document.add(u"cancelled_rest"_s,
+        Json::Object {{u"cancelled"_s, number(rest.cancelled)}, {u"cancelled_before"_s, number(rest.cancelledBefore)},
+            {u"accepted"_s, number(rest.accepted)}, {u"rejected"_s, number(rest.rejected)}, {u"not_cancelled"_s, number(rest.notCancelled)},
+            {u"not_cancelled_reason"_s, rest.notCancelled > 0 ? Json(words::notCancelled(rest.notCancelled)) : Json()}});
+    return document;
+}
+
 QString text(const BatchDesk::Standing &standing)
 {
     const BatchRecord &batch = standing.record;

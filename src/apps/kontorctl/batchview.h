@@ -14,6 +14,8 @@ QString stateOf(const BatchDesk::Standing &standing);
 Json json(const BatchDesk::Standing &standing);
 //! The same with "rows": the payments in the order of the file, each with its row.
 Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
+//! The same with "cancelled_rest": numbers that add up to the rows, and why some couldn't be cancelled.
+Json json(const BatchDesk::Standing &standing, const CancelledRest &rest);
 QString text(const BatchDesk::Standing &standing);
 QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
 QString listText(const QList<BatchDesk::Standing> &standings);

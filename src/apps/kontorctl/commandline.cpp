@@ -153,8 +153,8 @@ QString CommandLine::overview(const std::vector<Command> &commands) const
         text += "  "_L1 + synopsis(command).leftJustified(24) + u' ' + command.purpose.section(u'\n', 0, 0) + u'\n';
     text += u"\nOptions, anywhere on the line:\n"_s + optionLines(commonOptions());
     return text
-        + u"\nIt ends with 0 when done, 1 refused or not possible, 2 wrong usage, 3 an outcome is still unknown,\n"
-          "4 keychain or passphrase not available, 5 gateway not reachable.\n"_s;
+        + u"\nIt ends with 0 when done, 1 refused or not possible, 2 wrong usage, 3 it isn't certain of a payment whether it was\n"
+          "accepted, 4 keychain or passphrase not available, 5 gateway not reachable, 6 saved and queued: it will be sent later.\n"_s;
 }
 
 QString CommandLine::helpOfCommand() const

@@ -368,8 +368,9 @@ void BatchRunPage::review()
 void BatchRunPage::askToEnd()
 {
     const QString text = m_figures.sent() > 0
-        ? tr("What was sent continues. What still waits will be cancelled and stays in the ledger as Cancelled; how many that are shows "
-             "when it is done.")
+        ? tr(
+            "What the gateway has accepted continues. What was never sent will be cancelled. What was sent without a clear answer can't be "
+            "cancelled: it won't be sent again, and Kontor checks what became of it. You see the numbers when it is done.")
         : tr("Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.");
     auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environmentWord(m_office.profile()), this);
     dialog->addSafe(m_batch.state == BatchState::Sending ? tr("&Keep sending") : tr("&Keep the batch"));
@@ -380,14 +381,11 @@ void BatchRunPage::askToEnd()
 
 void BatchRunPage::end(const QString &id)
 {
-    m_office.batches().cancelRest(id)->then(this, [this](const Result<int> &cancelled) {
+    m_office.batches().cancelRest(id)->then(this, [this](const Result<CancelledRest> &cancelled) {
         if (!cancelled)
             Q_EMIT said(words::trouble(cancelled.error()).plain());
-        else if (*cancelled == 0)
-            Q_EMIT said(tr("The batch was ended. Nothing of it was left to cancel."));
         else
-            //: %n are the payouts that had not been sent yet.
-            Q_EMIT said(tr("The batch was ended: %n payout(s) cancelled. What was sent goes on.", nullptr, *cancelled));
+            Q_EMIT said(words::cancelledRest(*cancelled));
     });
 }
 
