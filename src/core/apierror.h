@@ -41,6 +41,8 @@ enum class ErrorKind {
     LedgerDamaged,
     LedgerNewer, //!< written by a newer Kontor
     LedgerTrouble,
+    LedgerOlder, //!< it is an older copy, and no person has accepted it: nothing of its payments may be changed
+    LedgerUnknownHere, //!< the same where nothing tells whether it is the newest copy
     LeaseLost, //!< another worker has begun its term: this one sends nothing more
     // ourselves
     BadInput,

@@ -146,7 +146,10 @@ Office::Office(std::unique_ptr<Parts> parts)
         m->sandboxDesk = std::make_unique<SandboxDesk>(m->profile.baseUrl, *m->network, m->clock, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
-    m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] { return isWorker() ? &m->worker : nullptr; });
+    m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] {
+        const bool holdsPayments = isWorker() && !pauseReasons().testFlag(PauseReason::LedgerOlder);
+        return holdsPayments ? &m->worker : nullptr; // else the ledger is asked, which says why it can't be done
+    });
     connect(&m->worker, &Worker::statusChanged, this, &Office::closeQueue);
     connect(&m->worker, &Worker::statusChanged, this, &Office::statusChanged);
     connect(&m->worker, &Worker::began, this, &Office::workBegan);
@@ -375,7 +378,7 @@ void Office::takeHint(const PaymentRecord &record)
     m->heardAt = m->clock.monotonic();
     Q_EMIT statusChanged();
     if (isWorker() && !m->stopping)
-        m->worker.driver().post(record, Hinted {});
+        m->worker.hint(record);
 }
 
 void Office::drive(const PaymentRecord &record)

@@ -404,14 +404,13 @@ Message ledgerCannotBeWritten(const QString &detail)
 Message olderLedger(const PauseDetail &detail)
 {
     if (detail.trouble == PauseDetail::Trouble::UnknownHere)
-        return {u"K-505"_s, Texts::tr("Kontor cannot tell whether this is the newest copy of the ledger."),
-            Texts::tr("Payments were made with it, and no mark outside its folder says how far it had come: the folder was copied to this "
-                      "computer or account, or the mark was removed. Payments that were made or cancelled elsewhere since are not in it. "
-                      "Nothing is sent before you say so.")};
-    return {u"K-505"_s, Texts::tr("This ledger is older than the one that was last used here."),
-        Texts::tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
-                  "them. "
-                  "Nothing is sent before you say so.")
+        return {u"K-505"_s, Texts::tr("This account has no record of this ledger, so Kontor can't tell whether it's the newest copy."),
+            Texts::tr("That is so when the folder was copied to this computer, or when you use it from another account. You can read and "
+                      "export everything. Kontor sends, checks and changes no payment from here until you confirm that this is the newest "
+                      "copy.")};
+    return {u"K-505"_s, Texts::tr("This ledger is older than the one last used here."),
+        Texts::tr("Payments made, sent or cancelled since are missing in it, and the gateway can't list them. Kontor sends, checks and "
+                  "changes no payment until you confirm that you want to use this copy.")
             + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
 }
 
@@ -511,7 +510,7 @@ Message workingOffline()
 }
 
 constexpr int proxyAuthenticationRequired = 407;
-constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
+constexpr qint64 entriesOfANewLedger = 1; // that it was made
 
 } // namespace
 
@@ -528,6 +527,13 @@ PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
             .arg(copy.expected);
     //: Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
+}
+
+std::optional<PauseDetail> olderCopyDetailOf(const ApiError &error)
+{
+    if (error.kind == ErrorKind::LedgerUnknownHere)
+        return PauseDetail {PauseDetail::Trouble::UnknownHere, {}};
+    return error.kind == ErrorKind::LedgerOlder ? std::optional(PauseDetail {}) : std::nullopt;
 }
 
 PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles)
@@ -998,6 +1004,9 @@ Message ledgerTrouble(const ApiError &error)
     switch (error.kind) {
     default: // full, or any trouble of its own
         return pause(PauseReason::LedgerTrouble, error.text);
+    case LedgerOlder:
+    case LedgerUnknownHere:
+        return pause(PauseReason::LedgerOlder, olderCopyDetailOf(error).value_or(PauseDetail {}));
     case LeaseLost:
         return pause(PauseReason::LeaseLost);
     case LedgerBusy:
@@ -1095,6 +1104,8 @@ Message troubleWords(const ApiError &error)
     case LedgerBusy:
     case LedgerDamaged:
     case LedgerNewer:
+    case LedgerOlder:
+    case LedgerUnknownHere:
     case LeaseLost:
         return ledgerTrouble(error);
     case BadPassphrase:

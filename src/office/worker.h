@@ -42,6 +42,8 @@ public:
     void takeUp(const QList<OrderId> &ids);
     //! The computer slept, or the connection came back: everything open is asked for, spread out.
     void askAllOpen() { m_driver.askAllOpen(); }
+    //! A callback for a payment. One that comes while the ledger is an older copy waits until a person has accepted that.
+    void hint(const PaymentRecord &payment);
     //! Another process wrote to the ledger.
     void lookAtLedger();
     void resumeAfterRecovery();
@@ -58,7 +60,9 @@ Q_SIGNALS:
 private:
     void checkRows(qint64 below);
     void beginTerm();
+    void awaitAcceptance(const PauseDetail &detail);
     void compareGateway();
+    void readGateway();
     void takeGateway(const std::optional<Ledger::Gateway> &other);
     void readMarks();
     void readFinalWords();
@@ -67,6 +71,8 @@ private:
     void readPersonsPause();
     void remindOfTestMarks();
     void beginToWork();
+    void workHasBegun();
+    void passOnHints();
     void takeUpAtStart(const QList<PaymentRecord> &open);
     void takeUpOpenPayments();
     void lookForUnknown();
@@ -89,7 +95,10 @@ private:
     QSet<qint64> m_errandsUnderWay;
     QList<void (Worker::*)()> m_later; //!< steps that the ledger stood in the way of
     QList<Ledger::FinalWord> m_finalWords;
+    QSet<OrderId> m_hintedMeanwhile; //!< while the ledger is an older copy
     bool m_working = false;
+    bool m_hasBegun = false; //!< began() was said
+    bool m_looksForRejected = false;
     bool m_stopping = false;
 };
 

@@ -23,7 +23,7 @@ namespace {
 words::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const QString &command)
 {
     words::Message message = words::pause(reason, detail);
-    message.text += u" You say so with: kontorctl "_s + command;
+    message.text += u" To confirm it: kontorctl "_s + command;
     return message;
 }
 
@@ -32,6 +32,12 @@ words::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const 
 words::Message olderCopyMessage(const PauseDetail &detail)
 {
     return confirmedBy(PauseReason::LedgerOlder, detail, u"accept older-copy"_s);
+}
+
+words::Message errorMessage(const ApiError &error)
+{
+    const auto older = words::olderCopyDetailOf(error);
+    return older ? olderCopyMessage(*older) : words::trouble(error);
 }
 
 words::Message otherGatewayMessage(const PauseDetail &detail)

@@ -131,7 +131,7 @@ void Session::finish(int code)
 
 void Session::fail(const ApiError &error)
 {
-    end(words::trouble(error), exitcode::of(error));
+    end(errorMessage(error), exitcode::of(error));
 }
 
 void Session::refuse(const words::Message &message)
