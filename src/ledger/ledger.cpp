@@ -314,6 +314,11 @@ std::optional<Ledger::OlderCopy> Ledger::olderCopy() const
     return m_engine->older;
 }
 
+std::optional<ApiError> Ledger::whyUnchangeable() const
+{
+    return m_engine->older ? std::optional(refusalIn(*m_engine->older)) : std::nullopt;
+}
+
 bool Ledger::isUnmarked() const
 {
     return m_engine->isUnmarked;

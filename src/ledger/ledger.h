@@ -91,7 +91,7 @@ public:
 
     //! Whose payments these are: at another address, or for another merchant, nothing of them is known.
     struct Gateway {
-        QString address {}; //!< the base address
+        QString address {}; //!< the base address, in one form (canonicalAddress())
         QString merchant {}; //!< its code
         bool operator==(const Gateway &) const = default;
     };
@@ -99,7 +99,8 @@ public:
     Reply<std::optional<Gateway>> *claimFor(const Gateway &gateway);
     //! A person says that it belongs to this one. BadInput as long as a payment that was sent elsewhere isn't final.
     Reply<Done> *acceptGateway(const Gateway &gateway);
-    Reply<std::optional<Gateway>> *gateway();
+    //! The one that its payments were made for, where that is another; nothing where it has none.
+    Reply<std::optional<Gateway>> *gatewayOtherThan(const Gateway &wanted);
 
     //! When the oldest payment that is still open at the gateway was created; nothing when none is.
     Reply<std::optional<UtcTime>> *oldestOpen();
@@ -123,6 +124,9 @@ public:
         bool isUnknownHere = false; //!< nothing outside the home tells how far it had come: it was copied here, or the mark was removed
     };
     std::optional<OlderCopy> olderCopy() const;
+    //! What a write would be refused with for it. Whoever says why an act isn't possible asks for this first: what the copy says of a payment
+    //! may be outdated.
+    std::optional<ApiError> whyUnchangeable() const;
     //! The ledger had entries when it was opened and nothing beside it told how far it had come.
     bool isUnmarked() const;
     //! A mark outside its home did when it was opened, so that olderCopy() can tell without the one beside it.

@@ -108,6 +108,11 @@ template <class T> void Ledger::noteDamage(const Result<T> &read)
         Q_EMIT damageFound(damage->text);
 }
 
+inline ApiError refusalIn(const Ledger::OlderCopy &copy)
+{
+    return {.kind = copy.isUnknownHere ? ErrorKind::LedgerUnknownHere : ErrorKind::LedgerOlder};
+}
+
 template <class T, class Work> Reply<T> *Ledger::act(Work work)
 {
     return actInAnyCopy<T>([this, engine = m_engine.get(), work = std::move(work)](
@@ -118,7 +123,7 @@ template <class T, class Work> Reply<T> *Ledger::act(Work work)
         if (!*older)
             return work(database, chain, touched);
         engine->outbox.post([this, copy = **older] { noteOlder(copy); });
-        return ApiError {.kind = (*older)->isUnknownHere ? ErrorKind::LedgerUnknownHere : ErrorKind::LedgerOlder};
+        return refusalIn(**older);
     });
 }
 

@@ -358,6 +358,8 @@ Reply<Done> *BatchDesk::change(const QString &id, const Edit &edit)
 void BatchDesk::change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries)
 {
     withBatch(reply, id, [this, reply, edit, tries](const BatchRecord &batch) {
+        if (const auto why = m_ledger.whyUnchangeable())
+            return reply->finish(*why);
         auto next = edit(batch);
         if (!next)
             return reply->finish(next.error());
@@ -518,6 +520,8 @@ void BatchDesk::cancel(const CancellationPtr &cancellation)
     if (!cancellation->reply)
         return;
     withBatch(cancellation->reply.data(), cancellation->id, [this, cancellation](const BatchRecord &batch) {
+        if (const auto why = m_ledger.whyUnchangeable())
+            return cancellation->reply->finish(*why);
         if (batch.state == BatchState::Ended)
             return cancellation->reply->finish(0);
         m_ledger.paymentsOfBatch(batch.seq)->then(

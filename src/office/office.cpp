@@ -251,13 +251,22 @@ Reply<Done> *Office::gatewayReady()
     return reply;
 }
 
-//! Whatever else is wanted of the gateway: another one is told nothing.
+//! Whatever else is wanted of the gateway, in a program that doesn't work, too: another one is told nothing, and its balances aren't shown as
+//! those of these payments.
 Reply<Done> *Office::gatewayConfirmed()
 {
-    if (!pauseReasons().testFlag(PauseReason::OtherGateway))
+    if (m->profile.builtInSandbox) // Kontor's own
         return gatewayReady();
     auto *reply = new Reply<Done>(this);
-    reply->finish(badInput(words::pause(PauseReason::OtherGateway, pauseDetail(PauseReason::OtherGateway)).plain()));
+    const Ledger::Gateway mine = gatewayOf(m->profile);
+    m->ledger->gatewayOtherThan(mine)->then(reply, [this, reply, mine](const Result<std::optional<Ledger::Gateway>> &other) {
+        if (!other)
+            return reply->finish(other.error());
+        if (*other)
+            return reply->finish(
+                ApiError {.kind = ErrorKind::OtherGateway, .text = words::otherGatewayDetail(**other, mine).text});
+        gatewayReady()->then(reply, [reply](const Result<Done> &ready) { reply->finish(ready); });
+    });
     return reply;
 }
 

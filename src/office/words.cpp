@@ -338,9 +338,18 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 }
 
 //! Somebody may have paid it in another way while it was rejected.
+QString executedAfterRejected()
+{
+    return Texts::tr("The gateway's support says that it was executed, although it was rejected. If you have paid it in another way, ask "
+                     "the gateway's support at once.");
+}
+
 QString explainAfterAll(const PaymentRecord &payment)
 {
-    return payment.submission.foundAfterRejected ? acceptedAfterAll(payment.submission.kind).plain() + u' ' : QString();
+    if (!payment.submission.foundAfterRejected)
+        return {};
+    return (submission::isAcceptedBySupport(payment.submission) ? executedAfterRejected() : acceptedAfterAll(payment.submission.kind).plain())
+        + u' ';
 }
 
 QString explainPaid(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<UtcTime> &since)
@@ -1007,6 +1016,8 @@ Message ledgerTrouble(const ApiError &error)
     case LedgerOlder:
     case LedgerUnknownHere:
         return pause(PauseReason::LedgerOlder, olderCopyDetailOf(error).value_or(PauseDetail {}));
+    case OtherGateway:
+        return pause(PauseReason::OtherGateway, error.text);
     case LeaseLost:
         return pause(PauseReason::LeaseLost);
     case LedgerBusy:
@@ -1106,6 +1117,7 @@ Message troubleWords(const ApiError &error)
     case LedgerNewer:
     case LedgerOlder:
     case LedgerUnknownHere:
+    case OtherGateway:
     case LeaseLost:
         return ledgerTrouble(error);
     case BadPassphrase:
@@ -1225,7 +1237,7 @@ QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberForm
 {
     if (payment.submission.state == PaymentState::Paid)
         return explainAfterAll(payment) + explainPaid(payment, now, format, said.settled ? said.settled : payment.stateSince);
-    if (payment.submission.state == PaymentState::Processing && said.accepted)
+    if (payment.submission.state == PaymentState::Processing && said.accepted && !submission::isAcceptedBySupport(payment.submission))
         //: %1 is a time, %2 "Next check in 0:42."
         return explainAfterAll(payment)
             + Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
@@ -1291,6 +1303,10 @@ QString explainState(const PaymentRecord &payment, UtcTime now, const NumberForm
     case PaymentState::Sending:
         return Texts::tr("A request for it was begun, and what came of it isn't recorded yet.");
     case PaymentState::Processing:
+        if (submission::isAcceptedBySupport(payment.submission))
+            //: %1 is "Next check in 0:42."
+            return Texts::tr("The gateway's support says that it was executed, and the gateway hasn't shown it yet. %1")
+                .arg(nextCheck(payment, now));
         //: %1 is "Next check in 0:42."
         return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
     case PaymentState::OutcomeUnknown:

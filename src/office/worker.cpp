@@ -153,9 +153,9 @@ void Worker::compareGateway()
 void Worker::readGateway()
 {
     if (m_rules.gateway)
-        m_ledger.gateway()->then(this, [this](const Result<std::optional<Ledger::Gateway>> &known) {
-            if (known && *known)
-                takeGateway(**known == *m_rules.gateway ? std::nullopt : *known);
+        m_ledger.gatewayOtherThan(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
+            if (other)
+                takeGateway(*other);
         });
 }
 

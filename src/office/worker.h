@@ -46,6 +46,8 @@ public:
     void hint(const PaymentRecord &payment);
     //! Another process wrote to the ledger.
     void lookAtLedger();
+    //! Takes up the errands that are open in the ledger.
+    void doErrands();
     void resumeAfterRecovery();
 
     SubmissionDriver &driver() { return m_driver; }
@@ -78,7 +80,6 @@ private:
     void lookForUnknown();
     void lookForRejected();
     void recoveryOver();
-    void doErrands();
     void doErrand(const Errand &errand);
     void noteForeignCancellations(const QList<PaymentRecord> &open);
     void stopFor(const ApiError &error);

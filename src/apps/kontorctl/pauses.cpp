@@ -34,10 +34,12 @@ words::Message olderCopyMessage(const PauseDetail &detail)
     return confirmedBy(PauseReason::LedgerOlder, detail, u"accept older-copy"_s);
 }
 
-words::Message errorMessage(const ApiError &error)
+std::optional<words::Message> confirmationFor(const ApiError &error)
 {
+    if (error.kind == ErrorKind::OtherGateway)
+        return otherGatewayMessage(error.text);
     const auto older = words::olderCopyDetailOf(error);
-    return older ? olderCopyMessage(*older) : words::trouble(error);
+    return older ? std::optional(olderCopyMessage(*older)) : std::nullopt;
 }
 
 words::Message otherGatewayMessage(const PauseDetail &detail)

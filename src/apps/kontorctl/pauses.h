@@ -15,9 +15,9 @@ constexpr PauseReasons waitingForConsent = PauseReasons(PauseReason::LedgerOlder
 words::Message pauseMessage(const Office &office);
 //! The same of an older copy, with the command that confirms it.
 words::Message olderCopyMessage(const PauseDetail &detail);
-//! What an error says, and for a ledger that nobody has accepted as an older copy the same command.
-words::Message errorMessage(const ApiError &error);
 //! The same of PauseReason::OtherGateway.
 words::Message otherGatewayMessage(const PauseDetail &detail);
+//! The same of what was refused until a person confirms one of them; nothing of any other error.
+std::optional<words::Message> confirmationFor(const ApiError &error);
 
 } // namespace kontor
