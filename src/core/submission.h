@@ -44,8 +44,8 @@ enum class Rejection {
     Reply, //!< the gateway refused the only attempt that left. Not proven: something between us and the gateway may have answered.
     Absence, //!< proven: two answers 404, well apart, when nothing of ours could be accepted any more. Only now: "No money moved."
     Comparison, //!< a person compared what the gateway has under its ID, and it is another payment
-    //! A person recorded that the gateway's support says so. Never called proven. Of a payment that isn't Rejected: support says that it was
-    //! executed, and the gateway hasn't shown it.
+    //! A person recorded that the gateway's support says so. Never called proven. Of a payment that isn't Rejected: support says that it
+    //! was executed, and the gateway hasn't shown it.
     Support,
 };
 //! "reply", "absence", "comparison", "support": stored. Empty: None.

@@ -232,7 +232,8 @@ Reply<Done> *Ledger::keepCodes(CodeListKind list, const KeptCodes &codes)
 
 Reply<Done> *Ledger::setSendingPaused(bool paused)
 {
-    return actInAnyCopy<Done>([paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
+    return actInAnyCopy<Done>(
+        [paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
 }
 
 // ---- copies

@@ -20,8 +20,8 @@ enum class LedgerThreading { OwnThread, Inline };
 
 //! The only record of who was paid: SQLite (WAL, synchronous=FULL) behind one writer. Opened by whoever may write; the worker and a
 //! kontorctl beside it may both (BEGIN IMMEDIATE through a query). Every write is durable when its reply says Done.
-//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerTrouble, Exists (an ID or nonce that is there already), and LedgerOlder
-//! or LedgerUnknownHere from every write that a person has to accept an older copy for (olderCopy()).
+//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerTrouble, Exists (an ID or nonce that is there already), and
+//! LedgerOlder or LedgerUnknownHere from every write that a person has to accept an older copy for (olderCopy()).
 class Ledger final : public QObject {
     Q_OBJECT
 public:
@@ -124,8 +124,8 @@ public:
         bool isUnknownHere = false; //!< nothing outside the home tells how far it had come: it was copied here, or the mark was removed
     };
     std::optional<OlderCopy> olderCopy() const;
-    //! What a write would be refused with for it. Whoever says why an act isn't possible asks for this first: what the copy says of a payment
-    //! may be outdated.
+    //! What a write would be refused with for it. Whoever says why an act isn't possible asks for this first: what the copy says of a
+    //! payment may be outdated.
     std::optional<ApiError> whyUnchangeable() const;
     //! The ledger had entries when it was opened and nothing beside it told how far it had come.
     bool isUnmarked() const;

@@ -251,8 +251,8 @@ Reply<Done> *Office::gatewayReady()
     return reply;
 }
 
-//! Whatever else is wanted of the gateway, in a program that doesn't work, too: another one is told nothing, and its balances aren't shown as
-//! those of these payments.
+//! Whatever else is wanted of the gateway, in a program that doesn't work, too: another one is told nothing, and its balances aren't shown
+//! as those of these payments.
 Reply<Done> *Office::gatewayConfirmed()
 {
     if (m->profile.builtInSandbox) // Kontor's own
@@ -263,8 +263,7 @@ Reply<Done> *Office::gatewayConfirmed()
         if (!other)
             return reply->finish(other.error());
         if (*other)
-            return reply->finish(
-                ApiError {.kind = ErrorKind::OtherGateway, .text = words::otherGatewayDetail(**other, mine).text});
+            return reply->finish(ApiError {.kind = ErrorKind::OtherGateway, .text = words::otherGatewayDetail(**other, mine).text});
         gatewayReady()->then(reply, [reply](const Result<Done> &ready) { reply->finish(ready); });
     });
     return reply;

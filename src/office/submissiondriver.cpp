@@ -905,8 +905,8 @@ bool SubmissionDriver::wasNotStarted(const ApiError &error) const
     return error.kind == ErrorKind::WorkingOffline && (m_pauses & (PauseReasons(PauseReason::WorkingOffline) | PauseReason::OtherGateway));
 }
 
-//! What a request that is on the wire will be answered isn't taken: the copy has another row, or none. What is on its way to the disk is let
-//! go when that has ended.
+//! What a request that is on the wire will be answered isn't taken: the copy has another row, or none. What is on its way to the disk is
+//! let go when that has ended.
 void SubmissionDriver::letEverythingGo()
 {
     m_leftUnknown = true;

@@ -348,7 +348,8 @@ QString explainAfterAll(const PaymentRecord &payment)
 {
     if (!payment.submission.foundAfterRejected)
         return {};
-    return (submission::isAcceptedBySupport(payment.submission) ? executedAfterRejected() : acceptedAfterAll(payment.submission.kind).plain())
+    return (submission::isAcceptedBySupport(payment.submission) ? executedAfterRejected()
+                                                                : acceptedAfterAll(payment.submission.kind).plain())
         + u' ';
 }
 
@@ -415,11 +416,10 @@ Message olderLedger(const PauseDetail &detail)
     if (detail.trouble == PauseDetail::Trouble::UnknownHere)
         return {u"K-505"_s, Texts::tr("This account has no record of this ledger, so Kontor can't tell whether it's the newest copy."),
             Texts::tr("That is so when the folder was copied to this computer, or when you use it from another account. You can read and "
-                      "export everything. Kontor sends, checks and changes no payment from here until you confirm that this is the newest "
-                      "copy.")};
+                      "export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.")};
     return {u"K-505"_s, Texts::tr("This ledger is older than the one last used here."),
-        Texts::tr("Payments made, sent or cancelled since are missing in it, and the gateway can't list them. Kontor sends, checks and "
-                  "changes no payment until you confirm that you want to use this copy.")
+        Texts::tr("Payments made, sent or cancelled since are missing in it, and the gateway can't list them. Nothing is sent, checked or "
+                  "changed until you confirm that you want to use this copy.")
             + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
 }
 
@@ -1070,17 +1070,11 @@ Message noReply()
         Texts::tr("It is not known what the gateway did. Try again, or check the payment.")};
 }
 
-Message troubleWords(const ApiError &error)
+Message keyTrouble(const ApiError &error)
 {
     using enum ErrorKind;
     switch (error.kind) {
-    case NotReachable:
-        return noConnection(pauseDetailFor(error));
-    case Tls:
-        return pause(PauseReason::Tls, error.text);
-    case KeychainLocked:
-    case KeychainMissing:
-    case KeychainWithoutCollection:
+    default: // the keychain is locked or missing
         return pause(*pauseFor(error), pauseDetailFor(error));
     case KeychainSilent:
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
@@ -1093,6 +1087,25 @@ Message troubleWords(const ApiError &error)
     case KeyRefused:
         return {
             u"K-306"_s, Texts::tr("This key cannot be used."), error.text + u' ' + Texts::tr("Nothing was stored and nothing was sent.")};
+    }
+}
+
+Message troubleWords(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case NotReachable:
+        return noConnection(pauseDetailFor(error));
+    case Tls:
+        return pause(PauseReason::Tls, error.text);
+    case KeychainLocked:
+    case KeychainMissing:
+    case KeychainWithoutCollection:
+    case KeychainSilent:
+    case KeyFileTrouble:
+    case KeyAbsent:
+    case KeyRefused:
+        return keyTrouble(error);
     case Denied:
         return pause(PauseReason::NotAllowed, error.text);
     case VersionRefused:
