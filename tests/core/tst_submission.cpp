@@ -1003,7 +1003,7 @@ void checkThePast(const Submission &before, const Submission &now)
     RC_ASSERT(now.everOnWire || !before.everOnWire);
     RC_ASSERT(now.accepted || !before.accepted || isAcceptedBySupport(before)); // which a record corrects
     RC_ASSERT(now.changedAfterSuccess || !before.changedAfterSuccess);
-    RC_ASSERT(now.foundAfterRejected || !before.foundAfterRejected);
+    RC_ASSERT(now.foundAfterRejected || !before.foundAfterRejected || isAcceptedBySupport(before));
     RC_ASSERT(now.looks >= before.looks);
     RC_ASSERT(before.state != Cancelled || now.state == Cancelled);
     RC_ASSERT(before.state != Paid || now.state == Paid || now.state == Mismatch); // a conflict is a person's to solve
