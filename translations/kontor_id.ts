@@ -2144,20 +2144,24 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
     </message>
     <message>
-        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
-        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggulah.</translation>
-    </message>
-    <message>
-        <source>Kontor is still sending this payment with the same ID. Wait until that has ended.</source>
-        <translation>Kontor masih mengirim pembayaran ini dengan ID yang sama. Tunggu sampai selesai.</translation>
-    </message>
-    <message>
         <source>There is nothing to record: the outcome of this payment is known.</source>
         <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
     </message>
     <message>
         <source>There is nothing to review about this payment.</source>
         <translation>Tidak ada yang perlu ditinjau pada pembayaran ini.</translation>
+    </message>
+    <message>
+        <source>It is being sent now. Record the answer when that has ended, in half a minute at the latest.</source>
+        <translation>Pembayaran ini sedang dikirim. Catat jawabannya setelah pengiriman selesai, paling lambat setengah menit lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.</source>
+        <translation>Gateway menampilkan hal lain dengan ID ini. Bandingkan keduanya dan putuskan; keputusan itulah yang dicatat.</translation>
+    </message>
+    <message>
+        <source>It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays unknown then.</source>
+        <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
     </message>
 </context>
 <context>
@@ -3210,6 +3214,23 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Other words by which this setting is found, separated by commas: whether things move on the screen.</extracomment>
         <translation>animasi, gerak, efek, memudar</translation>
     </message>
+    <message>
+        <source>&amp;Detailed log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log each request, step and callback</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For your gateway&apos;s support or your IT. No names, accounts, amounts or secrets are logged. A support bundle takes the log along.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>debug, trace, verbose, diagnostics, troubleshooting</source>
+        <extracomment>Other words by which this setting is found, separated by commas: what Kontor logs.</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SheetReader</name>
@@ -4237,14 +4258,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada yang dikirim darinya, karena isinya tentang suatu pembayaran mungkin tidak benar. Pulihkan cadangan.</translation>
     </message>
     <message>
-        <source>This ledger is older than the one that was last used here.</source>
-        <translation>Buku besar ini lebih lama daripada yang terakhir dipakai di sini.</translation>
-    </message>
-    <message>
-        <source>Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list them. Nothing is sent before you say so.</source>
-        <translation>Seseorang menggantinya dengan salinan yang lebih lama. Pembayaran yang dibuat sejak itu tidak ada di dalamnya, dan gateway tidak dapat mendaftarnya. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
-    </message>
-    <message>
         <source>Another Kontor has taken over the work on this ledger.</source>
         <translation>Kontor lain sudah mengambil alih pekerjaan pada buku besar ini.</translation>
     </message>
@@ -5164,14 +5177,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway menolaknya (HTTP %1).</translation>
     </message>
     <message>
-        <source>Kontor cannot tell whether this is the newest copy of the ledger.</source>
-        <translation>Kontor tidak dapat memastikan apakah ini salinan buku besar yang terbaru.</translation>
-    </message>
-    <message>
-        <source>Payments were made with it, and no mark outside its folder says how far it had come: the folder was copied to this computer or account, or the mark was removed. Payments that were made or cancelled elsewhere since are not in it. Nothing is sent before you say so.</source>
-        <translation>Pembayaran pernah dibuat dengannya, dan tidak ada tanda di luar foldernya yang menyatakan sampai di mana: folder itu disalin ke komputer atau akun ini, atau tandanya dihapus. Pembayaran yang sejak itu dibuat atau dibatalkan di tempat lain tidak ada di dalamnya. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
-    </message>
-    <message>
         <source>The ledger cannot be written: %1.</source>
         <extracomment>%1 is why, such as &quot;your quota on this disk is used up; delete files of your own, or ask for more&quot;.</extracomment>
         <translation>Buku besar tidak dapat ditulis: %1.</translation>
@@ -5353,6 +5358,31 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks with the gateway first, and sends it again only with the same ID.</source>
         <translation>Sudah pernah dikirim, jadi mungkin sudah diterima. Saat ini tidak ada yang dikirim. Ketika pengiriman dilanjutkan, Kontor memeriksa dulu ke gateway, dan mengirimnya lagi hanya dengan ID yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s support says that it was executed, although it was rejected. If you have paid it in another way, ask the gateway&apos;s support at once.</source>
+        <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan meskipun ditolak. Jika Anda sudah membayarnya dengan cara lain, segera hubungi dukungan gateway.</translation>
+    </message>
+    <message>
+        <source>This account has no record of this ledger, so Kontor can&apos;t tell whether it&apos;s the newest copy.</source>
+        <translation>Akun ini tidak memiliki catatan tentang data pembayaran ini, sehingga Kontor tidak tahu apakah ini salinan terbaru.</translation>
+    </message>
+    <message>
+        <source>That is so when the folder was copied to this computer, or when you use it from another account. You can read and export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.</source>
+        <translation>Ini terjadi jika folder disalin ke komputer ini atau dipakai dari akun lain. Anda dapat membaca dan mengekspor semuanya. Tidak ada yang dikirim, diperiksa atau diubah dari sini sampai Anda memastikan bahwa ini salinan terbaru.</translation>
+    </message>
+    <message>
+        <source>This ledger is older than the one last used here.</source>
+        <translation>Data pembayaran ini lebih lama daripada yang terakhir dipakai di sini.</translation>
+    </message>
+    <message>
+        <source>Payments made, sent or cancelled since are missing in it, and the gateway can&apos;t list them. Nothing is sent, checked or changed until you confirm that you want to use this copy.</source>
+        <translation>Pembayaran yang dibuat, dikirim atau dibatalkan setelahnya tidak ada di dalamnya, dan gateway tidak dapat mendaftarnya. Tidak ada yang dikirim, diperiksa atau diubah sampai Anda memastikan ingin memakai salinan ini.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s support says that it was executed, and the gateway hasn&apos;t shown it yet. %1</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan, tetapi gateway belum menampilkannya. %1</translation>
     </message>
 </context>
 <context>
@@ -10585,10 +10615,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Recorded. Sending goes on.</source>
         <translation>Sudah dicatat. Pengiriman dilanjutkan.</translation>
     </message>
-    <message>
-        <source>Recorded. Sending goes on with this copy.</source>
-        <translation>Sudah dicatat. Pengiriman dilanjutkan dengan salinan ini.</translation>
-    </message>
     <message numerus="yes">
         <source>Kontor is sending %n payout(s).</source>
         <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
@@ -10952,6 +10978,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Recorded. From now on Kontor sends and checks payments at the profile&apos;s gateway.</source>
         <translation>Dicatat. Mulai sekarang Kontor mengirim dan memeriksa pembayaran di gateway profil.</translation>
+    </message>
+    <message>
+        <source>Recorded. Kontor uses this copy from now on.</source>
+        <translation>Dicatat. Kontor memakai salinan ini mulai sekarang.</translation>
     </message>
 </context>
 <context>
@@ -12064,10 +12094,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Periksa buku besar</translation>
     </message>
     <message>
-        <source>Go on with this copy…</source>
-        <translation>Lanjutkan dengan salinan ini…</translation>
-    </message>
-    <message>
         <source>How to restore</source>
         <translation>Cara memulihkan</translation>
     </message>
@@ -12156,14 +12182,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gantungan kunci sistem Anda meminta kata sandinya dalam jendela sendiri</translation>
     </message>
     <message>
-        <source>Go on with this copy of the ledger?</source>
-        <translation>Lanjutkan dengan salinan buku besar ini?</translation>
-    </message>
-    <message>
-        <source>What was sent or cancelled after it was made is not in it, so a payment that is queued in it may have been paid or cancelled already. Look at the last payments with your gateway contact first, and stop tracking what must not go out. That you went on is recorded with your name.</source>
-        <translation>Yang dikirim atau dibatalkan setelah salinan dibuat tidak ada di dalamnya, jadi pembayaran yang antre di dalamnya mungkin sudah dibayar atau dibatalkan. Periksa dahulu pembayaran terakhir bersama kontak gateway Anda, dan hentikan pelacakan yang tidak boleh keluar. Bahwa Anda melanjutkan dicatat dengan nama Anda.</translation>
-    </message>
-    <message>
         <source>Enter login…</source>
         <translation>Masukkan login…</translation>
     </message>
@@ -12182,6 +12200,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Confirm it only if the gateway has moved to another address, or the merchant has got another code. If the profile was changed by mistake, correct it instead: another gateway has none of these payments. As long as one that was sent isn&apos;t final, Kontor doesn&apos;t accept another. That you confirmed it is recorded with your name.</source>
         <translation>Konfirmasikan hanya jika gateway sudah pindah ke alamat lain, atau merchant mendapat kode lain. Jika profil diubah karena keliru, perbaiki saja: gateway lain tidak memiliki satu pun pembayaran ini. Selama ada yang sudah dikirim dan belum final, Kontor tidak menerima gateway lain. Konfirmasi Anda dicatat dengan nama Anda.</translation>
+    </message>
+    <message>
+        <source>Use this copy…</source>
+        <translation>Pakai salinan ini…</translation>
+    </message>
+    <message>
+        <source>Use this copy of the ledger?</source>
+        <translation>Pakai salinan data pembayaran ini?</translation>
+    </message>
+    <message>
+        <source>What was sent or cancelled after it was made is missing in it, so a payment queued in it may have been paid or cancelled. Kontor checks each with the gateway before it sends it. If one must not go out, pause sending first, and stop tracking it afterwards. Your confirmation is recorded with your name.</source>
+        <translation>Yang dikirim atau dibatalkan setelah salinan dibuat tidak ada di dalamnya, jadi pembayaran yang mengantre di dalamnya mungkin sudah dibayar atau dibatalkan. Kontor memeriksa masing-masing di gateway sebelum mengirimnya. Jika ada yang tidak boleh dikirim, jeda pengiriman dulu, lalu hentikan pemantauannya. Konfirmasi Anda dicatat dengan nama Anda.</translation>
     </message>
 </context>
 <context>
@@ -13538,14 +13568,14 @@ Sidik jari (SHA-256):
         <translation>Misalnya: e-mail tanggal 27 Nov, kasus 4711</translation>
     </message>
     <message>
-        <source>%1, %2. Kontor cannot find out whether the gateway executed it. Ask the gateway&apos;s support about the ID %3, and record only what they answered in writing.</source>
-        <extracomment>Above the choice of an answer. %1 is an amount with its currency, %2 a name, %3 the payment&apos;s ID.</extracomment>
-        <translation>%1, %2. Kontor tidak dapat mengetahui apakah gateway menjalankannya. Tanyakan kepada dukungan gateway tentang ID %3, dan catat hanya apa yang mereka jawab secara tertulis.</translation>
-    </message>
-    <message>
         <source>&amp;Record</source>
         <extracomment>A button.</extracomment>
         <translation>&amp;Catat</translation>
+    </message>
+    <message>
+        <source>%1, %2. It isn&apos;t known whether the gateway executed it. Ask the gateway&apos;s support about the ID %3, and record only what they answered in writing.</source>
+        <extracomment>Above the choice of an answer. %1 is an amount with its currency, %2 a name, %3 the payment&apos;s ID.</extracomment>
+        <translation>%1, %2. Belum diketahui apakah gateway melaksanakannya. Tanyakan kepada dukungan gateway tentang ID %3, dan catat hanya jawaban tertulis mereka.</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,9 @@ enum class ErrorKind {
     LedgerDamaged,
     LedgerNewer, //!< written by a newer Kontor
     LedgerTrouble,
+    LedgerOlder, //!< it is an older copy, and no person has accepted it: nothing of its payments may be changed
+    LedgerUnknownHere, //!< the same where nothing tells whether it is the newest copy
+    OtherGateway, //!< its payments were made for another gateway or merchant than the profile names: the text says which
     LeaseLost, //!< another worker has begun its term: this one sends nothing more
     // ourselves
     BadInput,

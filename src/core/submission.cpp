@@ -374,13 +374,13 @@ void Stepper::judge(const AskEnded &event)
 void Stepper::noteAcceptance()
 {
     if (s.state == Rejected) {
-        s.rejection = Rejection::None;
         s.foundAfterRejected = true;
         tell(Notice::AcceptedAfterAll);
     } else if (s.repeated)
         tell(s.attempts > 1 ? Notice::AcceptedEarlier : Notice::AnsweredRepeatAtFirstTry);
-    else if (!s.accepted)
+    else if (!s.accepted || isAcceptedBySupport(s))
         tell(Notice::Accepted);
+    s.rejection = Rejection::None;
     s.accepted = s.mayBeAccepted = true;
     s.repeated = false;
     s.refusedStatus = 0;
@@ -695,9 +695,10 @@ void Stepper::on(const AnswerRecorded &event)
     s.repeated = false;
     s.quietAsks = s.sameWordAsks = 0;
     s.firstAbsence.reset();
+    s.rejection = Rejection::Support;
     if (!event.executed) {
+        s.accepted = s.foundAfterRejected = false; // only an earlier record can have said so
         s.state = Rejected;
-        s.rejection = Rejection::Support;
         s.activity = Activity::Idle;
         write();
         return tell(Notice::SupportSaidNotExecuted);
@@ -705,7 +706,7 @@ void Stepper::on(const AnswerRecorded &event)
     s.foundAfterRejected = s.foundAfterRejected || s.state == Rejected;
     s.accepted = s.mayBeAccepted = true;
     s.refusedStatus = 0;
-    leaveRejected(acceptedState());
+    s.state = acceptedState();
     write();
     tell(Notice::SupportSaidExecuted);
     if (s.activity != Activity::Asking)
@@ -898,8 +899,15 @@ bool isProven(const Submission &submission)
 
 bool mayRecordAnswer(const Submission &submission)
 {
-    const bool isUndeterminable = awaitsProofOfAbsence(submission) && isProofImpossible(submission);
-    return submission.activity != Activity::Sending && (isUndeterminable || submission.rejection == Rejection::Support);
+    const PaymentState state = submission.state;
+    const bool isUnclear = (state == PaymentState::OutcomeUnknown || state == PaymentState::TrackingStopped) && !submission.accepted;
+    const bool isUnproven = state == PaymentState::Rejected && submission.rejection == Rejection::Reply;
+    return submission.activity != Activity::Sending && (isUnclear || isUnproven || submission.rejection == Rejection::Support);
+}
+
+bool isAcceptedBySupport(const Submission &submission)
+{
+    return submission.accepted && submission.rejection == Rejection::Support;
 }
 
 std::optional<Millis> lookAfter(const Submission &submission)

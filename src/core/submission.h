@@ -44,7 +44,9 @@ enum class Rejection {
     Reply, //!< the gateway refused the only attempt that left. Not proven: something between us and the gateway may have answered.
     Absence, //!< proven: two answers 404, well apart, when nothing of ours could be accepted any more. Only now: "No money moved."
     Comparison, //!< a person compared what the gateway has under its ID, and it is another payment
-    Support, //!< a person recorded that the gateway's support says so. Never called proven.
+    //! A person recorded that the gateway's support says so. Never called proven. Of a payment that isn't Rejected: support says that it
+    //! was executed, and the gateway hasn't shown it.
+    Support,
 };
 //! "reply", "absence", "comparison", "support": stored. Empty: None.
 QString key(Rejection rejection);
@@ -70,7 +72,7 @@ struct Submission {
     PaymentStatus lastStatus {}; //!< the gateway's last word
     bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
     bool wordIsFinal = false; //!< a person called the last word final: not asked for by itself
-    Rejection rejection = Rejection::None; //!< of Rejected
+    Rejection rejection = Rejection::None; //!< of Rejected, but for Support
     bool foundAfterRejected = false; //!< the gateway showed it after it was Rejected: "Accepted after all"
     int looks = 0; //!< how often it was looked for after it was Rejected (lookAfter())
     bool saidOurs = false; //!< a person compared and said that what is there is ours, whatever its money: that is no conflict any more
@@ -167,7 +169,7 @@ struct Decided {
 };
 //! Time to look once more whether the gateway has a payment that is Rejected (lookAfter()).
 struct LookDue { };
-//! A person recorded what the gateway's support answered of a payment that Kontor can't find out about (mayRecordAnswer()).
+//! A person recorded what the gateway's support answered (mayRecordAnswer()).
 struct AnswerRecorded {
     bool executed;
 };
@@ -281,9 +283,11 @@ bool isProofImpossible(const Submission &submission);
 std::optional<Millis> untilProven(const Submission &submission, const AbsenceRules &rules, Millis now);
 //! Rejected, and it is proven that no money moved.
 bool isProven(const Submission &submission);
-//! A person may record what the gateway's support answered: nothing that Kontor can do will find it out. A later record corrects one that
-//! says "not executed".
+//! A person may record what the gateway's support answered: the outcome is unclear, and no POST is under way. A later record corrects an
+//! earlier one, as long as the gateway itself hasn't shown the payment.
 bool mayRecordAnswer(const Submission &submission);
+//! The gateway's support says that it was executed, and the gateway hasn't shown it.
+bool isAcceptedBySupport(const Submission &submission);
 //! How long after a payment was Rejected it is looked for the next time: after 1 h, 24 h and 72 h. Nothing when that is over, and of one
 //! whose ID another payment has.
 std::optional<Millis> lookAfter(const Submission &submission);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/desk.h"
 
+#include "core/baseaddress.h"
 #include "core/paymentstate.h"
 #include "ledger/database.h"
 #include "ledger/statelist.h"
@@ -70,7 +71,7 @@ Result<std::optional<Ledger::Gateway>> gateway(Database &database)
     if (!find.next())
         return find.failed() ? Result<std::optional<Ledger::Gateway>>(find.error()) : std::optional<Ledger::Gateway>();
     Ledger::Gateway gateway;
-    gateway.address = find.text();
+    gateway.address = canonicalAddress(QUrl(find.text())); // as a person had written it, before there was one form
     gateway.merchant = find.text();
     return std::optional(gateway);
 }
@@ -116,17 +117,24 @@ Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::
     return setGateway(database, chain, gateway);
 }
 
-Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &wanted)
+Result<std::optional<Ledger::Gateway>> gatewayOtherThan(Database &database, const Ledger::Gateway &wanted)
 {
     const auto known = gateway(database);
-    if (!known || *known == wanted)
+    if (!known || !*known || *known == wanted)
         return known ? std::optional<Ledger::Gateway>() : known;
     const auto payments = database.number("SELECT EXISTS (SELECT 1 FROM payments)");
     if (!payments)
         return payments.error();
-    if (*known && *payments != 0)
-        return *known;
-    const auto set = setGateway(database, chain, wanted);
+    return *payments != 0 ? known : std::optional<Ledger::Gateway>();
+}
+
+Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &wanted)
+{
+    const auto other = gatewayOtherThan(database, wanted);
+    if (!other || *other)
+        return other;
+    const auto known = gateway(database);
+    const auto set = !known ? Result<Done>(known.error()) : *known == wanted ? Done {} : setGateway(database, chain, wanted);
     return set ? Result<std::optional<Ledger::Gateway>>(std::optional<Ledger::Gateway>()) : set.error();
 }
 

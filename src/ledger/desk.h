@@ -21,6 +21,7 @@ Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool isFinal);
 Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal);
 
 Result<std::optional<Ledger::Gateway>> gateway(Database &database);
+Result<std::optional<Ledger::Gateway>> gatewayOtherThan(Database &database, const Ledger::Gateway &wanted);
 //! Refused (BadInput) as long as a payment that was sent isn't final.
 Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
 Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);

@@ -38,11 +38,6 @@ HighWater::HighWater(const QString &ledgerFile, const QString &outside)
 {
 }
 
-QString HighWater::name() const
-{
-    return m_outside.isKept() ? m_beside.name() + u'+' + m_outside.name() : m_beside.name();
-}
-
 Result<std::optional<Ledger::OlderCopy>> HighWater::compareWith(const MarkFile &file, Database &database) const
 {
     const MarkFile::Reading reading = file.read();

@@ -31,9 +31,6 @@ public:
     bool isAbsent() const { return m_beside.isAbsent(); }
     //! There is a mark outside, so that an older copy is noticed without the one beside the ledger.
     bool isKeptOutside() const { return m_outside.read().isThere; }
-    //! What the marks say, as one word; for telling one from another.
-    QString name() const;
-    static bool isUnreadable(const QString &name) { return name.contains(u"unreadable"); }
 
 private:
     Result<std::optional<Ledger::OlderCopy>> compareWith(const MarkFile &file, Database &database) const;

@@ -78,9 +78,7 @@ Result<std::unique_ptr<Ledger>> Ledger::open(
     engine->older = *older;
     engine->isUnmarked = *unmarked;
     engine->isMarkedOutside = isMarkedOutside;
-    engine->owesNotice = older->has_value();
-    // Where there is no room for the marks now, the first write tries again, and does nothing else before.
-    (void)engine->distrustRows(*connections.writing, {name, clock.wall()});
+    engine->wasOlder = older->has_value();
     const auto lists = codelists::readAll(*connections.writing);
     if (!lists)
         return lists.error();
@@ -180,12 +178,12 @@ Reply<Done> *Ledger::acceptGateway(const Gateway &gateway)
 
 Reply<Done> *Ledger::record(const AuditEntry &deed)
 {
-    return act<Done>([deed](Database &, AuditChain &chain, auto &) { return chain.append(deed); });
+    return actInAnyCopy<Done>([deed](Database &, AuditChain &chain, auto &) { return chain.append(deed); });
 }
 
 Reply<Done> *Ledger::tryAgain()
 {
-    return act<Done>([file = file()](Database &, AuditChain &chain, auto &) {
+    return actInAnyCopy<Done>([file = file()](Database &, AuditChain &chain, auto &) {
         const Result<Done> room = hasRoomBeside(file);
         return room ? chain.append({.what = u"ledger.written-again"_s}) : room;
     });
@@ -209,7 +207,7 @@ Reply<Done> *Ledger::setFinalWord(const FinalWord &word, bool isFinal)
 
 Reply<Done> *Ledger::keepBalances(const QList<BalanceSnapshot> &balances)
 {
-    return act<Done>([balances](Database &database, AuditChain &, auto &) { return balancerows::keep(database, balances); });
+    return actInAnyCopy<Done>([balances](Database &database, AuditChain &, auto &) { return balancerows::keep(database, balances); });
 }
 
 void Ledger::makeRules()
@@ -229,12 +227,13 @@ Reply<Done> *Ledger::keepCodes(CodeListKind list, const KeptCodes &codes)
     m_lists.insert(list, codes);
     if (list == CodeListKind::Banks)
         makeRules();
-    return act<Done>([list, codes](Database &database, AuditChain &, auto &) { return codelists::keep(database, list, codes); });
+    return actInAnyCopy<Done>([list, codes](Database &database, AuditChain &, auto &) { return codelists::keep(database, list, codes); });
 }
 
 Reply<Done> *Ledger::setSendingPaused(bool paused)
 {
-    return act<Done>([paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
+    return actInAnyCopy<Done>(
+        [paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
 }
 
 // ---- copies
@@ -316,6 +315,11 @@ std::optional<Ledger::OlderCopy> Ledger::olderCopy() const
     return m_engine->older;
 }
 
+std::optional<ApiError> Ledger::whyUnchangeable() const
+{
+    return m_engine->older ? std::optional(refusalIn(*m_engine->older)) : std::nullopt;
+}
+
 bool Ledger::isUnmarked() const
 {
     return m_engine->isUnmarked;
@@ -326,25 +330,39 @@ bool Ledger::isMarkedOutside() const
     return m_engine->isMarkedOutside;
 }
 
-Result<QList<qint64>> Ledger::Engine::distrustRows(Database &database, const Writing &writing)
+Result<std::optional<Ledger::OlderCopy>> Ledger::Engine::olderNow(Database &database)
 {
-    QList<qint64> touched;
-    if (!owesNotice)
-        return touched;
-    const auto work = [this](Database &ledger, AuditChain &chain, QList<qint64> &) { return noticeOlderCopy(ledger, chain, mark.name()); };
-    const auto marked = written<QList<qint64>>(database, writing, work, touched);
-    owesNotice = !marked;
-    return marked;
+    const auto commits = database.number(foreignCommits);
+    if (!commits)
+        return commits.error();
+    if (!wasOlder && comparedAt == *commits)
+        return std::optional<OlderCopy>();
+    auto compared = mark.compare(database);
+    if (!compared)
+        return compared;
+    comparedAt = *commits;
+    wasOlder = compared->has_value();
+    return compared;
 }
 
 Reply<Done> *Ledger::acceptOlderCopy()
 {
     auto *reply = new Reply<Done>(this);
-    record({.what = u"ledger.older-copy.accepted"_s})->then(reply, [this, reply](const Result<Done> &noted) {
-        if (!noted)
-            return reply->finish(noted.error());
-        m_engine->writer.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply)](Database &database) {
-            outbox->post([this, guard, accepted = m_engine->mark.accept(database)] {
+    const auto work = [mark = &m_engine->mark](Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<Done> {
+        const auto older = mark->compare(database);
+        if (!older || !*older) // or another process has accepted it
+            return older ? Result<Done>(Done {}) : older.error();
+        const auto marked = distrustRows(database, chain);
+        if (!marked)
+            return marked.error();
+        touched = *marked;
+        return chain.append(u"ledger.older-copy.accepted"_s, {}, QString::number(marked->size()));
+    };
+    actInAnyCopy<Done>(work)->then(reply, [this, reply](const Result<Done> &written) {
+        if (!written)
+            return reply->finish(written.error());
+        m_engine->writer.post([this, engine = m_engine.get(), guard = QPointer<Reply<Done>>(reply)](Database &database) {
+            engine->outbox.post([this, guard, accepted = engine->mark.accept(database)] {
                 if (accepted)
                     m_engine->older.reset();
                 finishIfThere(guard, accepted);
@@ -359,17 +377,11 @@ Reply<Done> *Ledger::acceptOlderCopy()
 void Ledger::watch()
 {
     m_engine->clock.after(watchInterval, this, [this] {
-        const Writing writing {m_engine->who, m_engine->clock.wall()};
-        m_engine->writer.post([this, engine = m_engine.get(), writing](Database &database) {
+        m_engine->writer.post([this, engine = m_engine.get()](Database &database) {
             const auto version = database.number(foreignCommits);
             const auto older = engine->mark.keep(database, moveOfLook(++engine->looks));
-            engine->owesNotice = engine->owesNotice || (older && *older);
-            const auto marked = older && *older ? engine->distrustRows(database, writing) : Result<QList<qint64>>(QList<qint64>());
-            engine->outbox.post([this, version, older, marked] {
-                noteOthers(version, older);
-                if (marked && !marked->isEmpty())
-                    Q_EMIT changed(*marked);
-            });
+            engine->wasOlder = engine->wasOlder || (older && *older);
+            engine->outbox.post([this, version, older] { noteOthers(version, older); });
         });
     });
 }
@@ -385,6 +397,13 @@ void Ledger::noteOthers(const Result<qint64> &version, const Result<std::optiona
         m_engine->version = *version;
     // Another process may have accepted the copy by moving the mark alone.
     if (isNews || wasOlder != m_engine->older.has_value())
+        Q_EMIT changedElsewhere();
+}
+
+void Ledger::noteOlder(const OlderCopy &copy)
+{
+    const bool wasOlder = std::exchange(m_engine->older, copy).has_value();
+    if (!wasOlder)
         Q_EMIT changedElsewhere();
 }
 

@@ -20,7 +20,8 @@ enum class LedgerThreading { OwnThread, Inline };
 
 //! The only record of who was paid: SQLite (WAL, synchronous=FULL) behind one writer. Opened by whoever may write; the worker and a
 //! kontorctl beside it may both (BEGIN IMMEDIATE through a query). Every write is durable when its reply says Done.
-//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerTrouble, Exists (an ID or nonce that is there already).
+//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerTrouble, Exists (an ID or nonce that is there already), and
+//! LedgerOlder or LedgerUnknownHere from every write that a person has to accept an older copy for (olderCopy()).
 class Ledger final : public QObject {
     Q_OBJECT
 public:
@@ -90,7 +91,7 @@ public:
 
     //! Whose payments these are: at another address, or for another merchant, nothing of them is known.
     struct Gateway {
-        QString address {}; //!< the base address
+        QString address {}; //!< the base address, in one form (canonicalAddress())
         QString merchant {}; //!< its code
         bool operator==(const Gateway &) const = default;
     };
@@ -98,7 +99,8 @@ public:
     Reply<std::optional<Gateway>> *claimFor(const Gateway &gateway);
     //! A person says that it belongs to this one. BadInput as long as a payment that was sent elsewhere isn't final.
     Reply<Done> *acceptGateway(const Gateway &gateway);
-    Reply<std::optional<Gateway>> *gateway();
+    //! The one that its payments were made for, where that is another; nothing where it has none.
+    Reply<std::optional<Gateway>> *gatewayOtherThan(const Gateway &wanted);
 
     //! When the oldest payment that is still open at the gateway was created; nothing when none is.
     Reply<std::optional<UtcTime>> *oldestOpen();
@@ -112,9 +114,9 @@ public:
     //! SQLite's own backup into a new file (0600), checked, then put in its place; one that is there already is refused (Exists).
     Reply<Done> *backup(const QString &file);
     //! Set when the ledger is older than what was last written here: somebody put an older copy in its place. The same when nothing outside
-    //! its home tells that it isn't. Nothing may be sent before a person says so (acceptOlderCopy), here or in another process. What isn't
-    //! final in the copy and was never accepted counts from the moment it is noticed as possibly sent with a token that nobody knows: it
-    //! can't be cancelled, the gateway is asked for it before it goes, and no answer 404 proves that it isn't there.
+    //! its home tells that it isn't. Reading goes on. Until a person accepts it (acceptOlderCopy), here or in another process, it refuses
+    //! every write but notes for the audit chain, balances, lists of codes and a person's pause: a payment that waits in it may have been
+    //! sent since, so nobody may send, cancel or discard it, or conclude anything of it.
     struct OlderCopy {
         qint64 entries = 0; //!< of the audit chain, in this file
         qint64 expected = 0; //!< that were written on this computer; 0 when that can't be read any more
@@ -122,10 +124,16 @@ public:
         bool isUnknownHere = false; //!< nothing outside the home tells how far it had come: it was copied here, or the mark was removed
     };
     std::optional<OlderCopy> olderCopy() const;
+    //! What a write would be refused with for it. Whoever says why an act isn't possible asks for this first: what the copy says of a
+    //! payment may be outdated.
+    std::optional<ApiError> whyUnchangeable() const;
     //! The ledger had entries when it was opened and nothing beside it told how far it had come.
     bool isUnmarked() const;
     //! A mark outside its home did when it was opened, so that olderCopy() can tell without the one beside it.
     bool isMarkedOutside() const;
+    //! In one transaction with what a person says, whatever isn't final in the copy and was never accepted counts as possibly sent with a
+    //! token that nobody knows: it can't be cancelled, the gateway is asked for it before it goes, and no answer 404 proves that it isn't
+    //! there. Changes nothing where the ledger is no older copy.
     Reply<Done> *acceptOlderCopy();
 
     //! Reads run on threads of their own: in the order asked, but for those that look at everything (find() without a limit or by
@@ -341,10 +349,14 @@ private:
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
     template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
+    //! A write, refused in an older copy that nobody has accepted.
     template <class T, class Work> Reply<T> *act(Work work);
+    //! A write that concludes nothing of a payment.
+    template <class T, class Work> Reply<T> *actInAnyCopy(Work work);
     template <class T> void noteDamage(const Result<T> &read);
     void watch();
     void noteOthers(const Result<qint64> &version, const Result<std::optional<OlderCopy>> &older);
+    void noteOlder(const OlderCopy &copy);
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);
     template <class T>
     Reply<Done> *walkPages(std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude);

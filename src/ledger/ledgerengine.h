@@ -40,8 +40,9 @@ struct Ledger::Engine {
     Lane &laneForExports(const QString &file);
     //! As many as there are processors, up to a few; at least one.
     QList<Lane *> lanesForExports(const QString &file);
-    //! On the writer's thread: gives what waits in an older copy its marks, in a transaction of its own. Gives the rows.
-    Result<QList<qint64>> distrustRows(Database &database, const Writing &writing);
+    //! On the writer's thread, within a transaction: whether the ledger is an older copy at this moment. Looks at the marks only where
+    //! another process has written since, as one does that puts a backup in its place.
+    Result<std::optional<OlderCopy>> olderNow(Database &database);
 
     Clock &clock;
     QString who;
@@ -59,7 +60,8 @@ struct Ledger::Engine {
     std::optional<OlderCopy> older {};
     bool isUnmarked = false;
     bool isMarkedOutside = false;
-    bool owesNotice = false; //!< the writer's: the copy is older, and its rows have not got their marks
+    bool wasOlder = false; //!< the writer's: at the last look
+    std::optional<qint64> comparedAt {}; //!< the writer's: how many commits of others it had seen then
     int looks = 0; //!< the writer's: at what others wrote
 };
 
@@ -110,15 +112,32 @@ template <class T> void Ledger::noteDamage(const Result<T> &read)
         Q_EMIT damageFound(damage->text);
 }
 
+inline ApiError refusalIn(const Ledger::OlderCopy &copy)
+{
+    return {.kind = copy.isUnknownHere ? ErrorKind::LedgerUnknownHere : ErrorKind::LedgerOlder};
+}
+
 template <class T, class Work> Reply<T> *Ledger::act(Work work)
+{
+    return actInAnyCopy<T>([this, engine = m_engine.get(), work = std::move(work)](
+                               Database &database, AuditChain &chain, QList<qint64> &touched) mutable -> Result<T> {
+        const auto older = engine->olderNow(database);
+        if (!older)
+            return older.error();
+        if (!*older)
+            return work(database, chain, touched);
+        engine->outbox.post([this, copy = **older] { noteOlder(copy); });
+        return refusalIn(**older);
+    });
+}
+
+template <class T, class Work> Reply<T> *Ledger::actInAnyCopy(Work work)
 {
     auto *reply = new Reply<T>(this);
     const Writing writing {m_engine->who, m_engine->clock.wall()};
     m_engine->writer.post(
         [this, engine = m_engine.get(), guard = QPointer<Reply<T>>(reply), writing, work = std::move(work)](Database &database) mutable {
             auto *outbox = &engine->outbox;
-            if (const auto marked = engine->distrustRows(database, writing); !marked)
-                return outbox->post([guard, error = marked.error()] { finishIfThere(guard, Result<T>(error)); });
             QList<qint64> touched;
             const auto result = written<T>(database, writing, work, touched);
             outbox->post([this, guard, result, touched] {

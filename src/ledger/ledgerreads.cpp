@@ -107,9 +107,9 @@ Reply<QList<Ledger::Alarm>> *Ledger::alarms()
     return ask<QList<Alarm>>(filters::alarms);
 }
 
-Reply<std::optional<Ledger::Gateway>> *Ledger::gateway()
+Reply<std::optional<Ledger::Gateway>> *Ledger::gatewayOtherThan(const Gateway &wanted)
 {
-    return ask<std::optional<Gateway>>(desk::gateway);
+    return ask<std::optional<Gateway>>([wanted](Database &database) { return desk::gatewayOtherThan(database, wanted); });
 }
 
 Reply<qint64> *Ledger::unclear()

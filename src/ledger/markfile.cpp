@@ -2,7 +2,6 @@
 #include "ledger/markfile.h"
 
 #include "core/filetrouble.h"
-#include "ledger/seal.h"
 
 #include <QFile>
 #include <cerrno>
@@ -36,22 +35,13 @@ MarkFile::Reading MarkFile::read() const
     Reading reading {.isThere = isKept() && file.exists()};
     if (!reading.isThere || !file.open(QIODevice::ReadOnly))
         return reading;
-    reading.bytes = file.read(longest);
-    const QByteArrayList words = reading.bytes.trimmed().split(' ');
+    const QByteArrayList words = file.read(longest).trimmed().split(' ');
     if (words.size() != 4 || words.at(0) + ' ' + words.at(1) != form)
         return reading;
     const Mark mark {words.at(2).toLongLong(), QByteArray::fromHex(words.at(3))};
     if (mark.entry > 0 && mark.digest.size() == 32)
         reading.mark = mark;
     return reading;
-}
-
-QString MarkFile::name() const
-{
-    const Reading reading = read();
-    if (reading.mark)
-        return QString::number(reading.mark->entry) + u'-' + QString::fromLatin1(reading.mark->digest.left(8).toHex());
-    return reading.isThere ? u"unreadable-"_s + QString::fromLatin1(Seal().addBlob(reading.bytes).digest().left(8).toHex()) : u"none"_s;
 }
 
 //! By a new name first, and flushed before it gets its own.

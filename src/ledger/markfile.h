@@ -26,13 +26,10 @@ public:
     struct Reading {
         std::optional<Mark> mark {}; //!< nothing when the file isn't there or can't be read
         bool isThere = false; //!< as a file
-        QByteArray bytes {};
     };
     Reading read() const;
     bool isKept() const { return !m_path.isEmpty(); }
     bool isAbsent() const { return isKept() && !read().isThere; }
-    //! What it says, as one word; for telling one mark from another.
-    QString name() const;
     //! Whoever reads it finds the mark before or this one, after a power cut, too. Writes nothing where the file says so already.
     //! LedgerTrouble when it can't be written.
     Result<Done> write(const Mark &mark) const;

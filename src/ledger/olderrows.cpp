@@ -2,7 +2,6 @@
 #include "ledger/olderrows.h"
 
 #include "ledger/database.h"
-#include "ledger/highwater.h"
 #include "ledger/reader.h"
 #include "ledger/statelist.h"
 #include "ledger/writer.h"
@@ -11,20 +10,6 @@ using namespace Qt::StringLiterals;
 
 namespace kontor {
 namespace {
-
-constexpr char noticed[] = "ledger.older-copy.noticed";
-
-//! Already. A mark that can be read is another once the copy was accepted; two that can't may look the same.
-Result<bool> isNoticed(Database &database, const QString &mark)
-{
-    Statement last = database.once("SELECT what, object FROM audit WHERE what = 'ledger.older-copy.noticed'"
-                                   " OR (? AND what = 'ledger.older-copy.accepted') ORDER BY entry DESC LIMIT 1");
-    last.add(qint64(HighWater::isUnreadable(mark)));
-    if (!last.next())
-        return last.failed() ? Result<bool>(last.error()) : Result<bool>(false);
-    const QString what = last.text();
-    return what == QLatin1StringView(noticed) && last.text() == mark;
-}
 
 //! What the gateway has accepted is never sent again. What was refused stays so, but its attempt may not have been the only one.
 Result<QList<OrderId>> rowsInDoubt(Database &database)
@@ -77,27 +62,13 @@ Result<QList<LedgerChange>> changesOf(Database &database, const QList<OrderId> &
 
 } // namespace
 
-Result<QList<qint64>> noticeOlderCopy(Database &database, AuditChain &chain, const QString &mark)
-{
-    const auto done = isNoticed(database, mark);
-    if (!done)
-        return done.error();
-    return *done ? QList<qint64>() : distrustRows(database, chain, mark);
-}
-
-Result<QList<qint64>> distrustRows(Database &database, AuditChain &chain, const QString &mark)
+Result<QList<qint64>> distrustRows(Database &database, AuditChain &chain)
 {
     const auto ids = rowsInDoubt(database);
     if (!ids)
         return ids.error();
     const auto changes = changesOf(database, *ids, chain.writing().at);
-    if (!changes)
-        return changes.error();
-    const auto seqs = applyChanges(database, chain, *changes, {});
-    if (!seqs)
-        return seqs;
-    const auto noted = chain.append(QString::fromLatin1(noticed), mark, QString::number(seqs->size()));
-    return noted ? seqs : Result<QList<qint64>>(noted.error());
+    return changes ? applyChanges(database, chain, *changes, {}) : changes.error();
 }
 
 } // namespace kontor

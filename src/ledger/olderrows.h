@@ -9,10 +9,7 @@ class Database;
 
 //! In an older copy of the ledger, what isn't final and was never accepted may have been sent since, with a token that nobody knows. Each
 //! such row is marked as possibly accepted and without a bound, for good, and what was paused is queued: the gateway is asked for it before
-//! it goes, nobody can cancel it, and no answer 404 proves that it isn't there. `mark` (HighWater::name()) is what the ledger falls short
-//! of. Gives the numbers of the rows.
-Result<QList<qint64>> distrustRows(Database &database, AuditChain &chain, const QString &mark);
-//! The same, once for each mark: what is written into the copy afterwards is not touched.
-Result<QList<qint64>> noticeOlderCopy(Database &database, AuditChain &chain, const QString &mark);
+//! it goes, nobody can cancel it, and no answer 404 proves that it isn't there. Gives the numbers of the rows.
+Result<QList<qint64>> distrustRows(Database &database, AuditChain &chain);
 
 } // namespace kontor

@@ -119,8 +119,10 @@ Result<Done> Restoring::distrustRows()
         return Done {};
     return inTransaction(*m_copy, [&]() -> Result<Done> {
         AuditChain chain(*m_copy, m_writing);
-        const auto marked = kontor::distrustRows(*m_copy, chain, m_mark.name());
-        return marked ? Result<Done>(Done {}) : Result<Done>(marked.error());
+        const auto marked = kontor::distrustRows(*m_copy, chain);
+        if (!marked)
+            return marked.error();
+        return chain.append(u"ledger.older-copy.restored"_s, {}, QString::number(marked->size()));
     });
 }
 

@@ -366,6 +366,8 @@ Reply<Done> *BatchDesk::change(const QString &id, const Edit &edit)
 void BatchDesk::change(Reply<Done> *reply, const QString &id, const Edit &edit, int tries)
 {
     withBatch(reply, id, [this, reply, edit, tries](const BatchRecord &batch) {
+        if (const auto why = m_ledger.whyUnchangeable())
+            return reply->finish(*why);
         auto next = edit(batch);
         if (!next)
             return reply->finish(next.error());
@@ -526,6 +528,8 @@ void BatchDesk::cancel(const CancellationPtr &cancellation)
     if (!cancellation->reply)
         return;
     withBatch(cancellation->reply.data(), cancellation->id, [this, cancellation](const BatchRecord &batch) {
+        if (const auto why = m_ledger.whyUnchangeable())
+            return cancellation->reply->finish(*why);
         m_ledger.paymentsOfBatch(batch.seq)->then(
             cancellation->reply, [this, cancellation, batch](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)

@@ -217,9 +217,10 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.merchantName = ini.value("merchantName").toString();
     // Whatever isn't plainly "test" is treated with the care that live money needs.
     profile.environment = ini.value("environment").toString() == "test"_L1 ? Environment::Test : Environment::Live;
-    // A gateway elsewhere isn't ours, whatever the file says: it gets the margins and the care of any other.
-    const bool isOnThisComputer = QHostAddress(profile.baseUrl.host()).isLoopback();
-    profile.builtInSandbox = ini.value("builtInSandbox").toBool() && isOnThisComputer && profile.environment == Environment::Test;
+    // A gateway elsewhere isn't ours, whatever the file says, nor is one of a profile that a person made, who can't take that name: it gets
+    // the margins and the care of any other.
+    const bool mayBeOurs = name == sandboxProfileName && QHostAddress(profile.baseUrl.host()).isLoopback();
+    profile.builtInSandbox = ini.value("builtInSandbox").toBool() && mayBeOurs && profile.environment == Environment::Test;
     profile.caFile = ini.value("caFile").toString();
     profile.proxy = ini.value("proxy").toString();
     profile.proxyLoginId = ini.value("proxyLoginId").toString();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/baseaddress.h"
 #include "ledger/ledger.h"
 #include "office/profile.h"
 
@@ -8,7 +9,7 @@ namespace kontor {
 //! What the profile says of its gateway, as the ledger keeps it.
 inline Ledger::Gateway gatewayOf(const Profile &profile)
 {
-    return {profile.baseUrl.adjusted(QUrl::StripTrailingSlash).toString(QUrl::FullyEncoded), profile.merchantCode};
+    return {canonicalAddress(profile.baseUrl), profile.merchantCode};
 }
 
 } // namespace kontor

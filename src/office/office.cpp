@@ -146,7 +146,10 @@ Office::Office(std::unique_ptr<Parts> parts)
         m->sandboxDesk = std::make_unique<SandboxDesk>(m->profile.baseUrl, *m->network, m->clock, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
-    m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] { return isWorker() ? &m->worker : nullptr; });
+    m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] {
+        const bool holdsPayments = isWorker() && !pauseReasons().testFlag(PauseReason::LedgerOlder);
+        return holdsPayments ? &m->worker : nullptr; // else the ledger is asked, which says why it can't be done
+    });
     connect(&m->worker, &Worker::statusChanged, this, &Office::closeQueue);
     connect(&m->worker, &Worker::statusChanged, this, &Office::statusChanged);
     connect(&m->worker, &Worker::began, this, &Office::workBegan);
@@ -248,13 +251,21 @@ Reply<Done> *Office::gatewayReady()
     return reply;
 }
 
-//! Whatever else is wanted of the gateway: another one is told nothing.
+//! Whatever else is wanted of the gateway, in a program that doesn't work, too: another one is told nothing, and its balances aren't shown
+//! as those of these payments.
 Reply<Done> *Office::gatewayConfirmed()
 {
-    if (!pauseReasons().testFlag(PauseReason::OtherGateway))
+    if (m->profile.builtInSandbox) // Kontor's own
         return gatewayReady();
     auto *reply = new Reply<Done>(this);
-    reply->finish(badInput(words::pause(PauseReason::OtherGateway, pauseDetail(PauseReason::OtherGateway)).plain()));
+    const Ledger::Gateway mine = gatewayOf(m->profile);
+    m->ledger->gatewayOtherThan(mine)->then(reply, [this, reply, mine](const Result<std::optional<Ledger::Gateway>> &other) {
+        if (!other)
+            return reply->finish(other.error());
+        if (*other)
+            return reply->finish(ApiError {.kind = ErrorKind::OtherGateway, .text = words::otherGatewayDetail(**other, mine).text});
+        gatewayReady()->then(reply, [reply](const Result<Done> &ready) { reply->finish(ready); });
+    });
     return reply;
 }
 
@@ -375,7 +386,7 @@ void Office::takeHint(const PaymentRecord &record)
     m->heardAt = m->clock.monotonic();
     Q_EMIT statusChanged();
     if (isWorker() && !m->stopping)
-        m->worker.driver().post(record, Hinted {});
+        m->worker.hint(record);
 }
 
 void Office::drive(const PaymentRecord &record)

@@ -40,15 +40,6 @@ ApiError whyStillTracked(PaymentState state)
     return refusal(QT_TRANSLATE_NOOP("Office", "It is no longer checked, so there is no tracking to stop."));
 }
 
-ApiError whyNoAnswerIsRecorded(const Submission &payment)
-{
-    if (awaitsProofOfAbsence(payment))
-        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that."));
-    if (mustBeQueriedFirst(payment))
-        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor is still sending this payment with the same ID. Wait until that has ended."));
-    return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to record: the outcome of this payment is known."));
-}
-
 //! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
 std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
 {
@@ -57,7 +48,7 @@ std::optional<ApiError> objection(ErrandKind kind, const Submission &payment)
     if (kind == ErrandKind::StopTracking)
         return whyStillTracked(payment.state);
     if (kind == ErrandKind::RecordExecuted || kind == ErrandKind::RecordNotExecuted)
-        return whyNoAnswerIsRecorded(payment);
+        return badInput(whyNoAnswerIsRecorded(payment));
     if (kind == ErrandKind::Resume)
         return refusal(QT_TRANSLATE_NOOP("Office", "It is tracked already."));
     if (payment.state != PaymentState::Mismatch)
@@ -93,6 +84,11 @@ bool isThereMeanwhile(const Submission &before, const Submission &now)
     return (now.accepted && !before.accepted) || (now.repeated && !before.repeated) || now.state == PaymentState::Mismatch;
 }
 
+bool isRecord(ErrandKind kind)
+{
+    return kind == ErrandKind::RecordExecuted || kind == ErrandKind::RecordNotExecuted;
+}
+
 ApiError notYet(ErrandKind kind)
 {
     if (kind == ErrandKind::StopTracking)
@@ -104,6 +100,23 @@ ApiError notYet(ErrandKind kind)
 
 } // namespace
 
+QString whyNoAnswerIsRecorded(const Submission &payment)
+{
+    if (mayRecordAnswer(payment))
+        return {};
+    if (payment.state == PaymentState::Sending || payment.activity == Activity::Sending)
+        return QCoreApplication::translate(
+            "Office", "It is being sent now. Record the answer when that has ended, in half a minute at the latest.");
+    if (payment.state == PaymentState::Mismatch)
+        return QCoreApplication::translate(
+            "Office", "The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.");
+    if (payment.everOnWire && isStillToCome(payment.state))
+        return QCoreApplication::translate("Office",
+            "It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays "
+            "unknown then.");
+    return QCoreApplication::translate("Office", "There is nothing to record: the outcome of this payment is known.");
+}
+
 PaymentActs::PaymentActs(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
@@ -114,7 +127,9 @@ PaymentActs::PaymentActs(Ledger &ledger, Clock &clock, std::function<Worker *()>
 
 void PaymentActs::withPayment(const OrderId &id, Reply<Done> *reply, const Found &next)
 {
-    m_ledger.payment(id)->then(reply, [reply, id, next](const Result<std::optional<PaymentRecord>> &found) {
+    m_ledger.payment(id)->then(reply, [this, reply, id, next](const Result<std::optional<PaymentRecord>> &found) {
+        if (const auto why = m_ledger.whyUnchangeable())
+            return reply->finish(*why);
         if (!found)
             return reply->finish(found.error());
         if (*found)
@@ -133,7 +148,7 @@ Reply<Done> *PaymentActs::ask(const OrderId &id, ErrandKind kind, const QString 
             return reply->finish(*why);
         const Asked asked {.kind = kind, .payment = payment, .reply = reply, .since = m_clock.monotonic()};
         Worker *worker = m_worker();
-        if (!worker)
+        if (!worker || isRecord(kind)) // the ledger tells that each record was written, where several say the same
             return leave(asked, reason);
         worker->driver().post(payment, eventOf(kind), reason);
         awaitWritten(asked);
@@ -147,6 +162,8 @@ void PaymentActs::leave(const Asked &asked, const QString &reason)
     m_ledger.leaveErrand(errand)->then(asked.reply, [this, asked](const Result<qint64> &entry) {
         if (!entry)
             return asked.reply->finish(entry.error());
+        if (Worker *worker = m_worker())
+            worker->doErrands();
         awaitErrand(*entry, asked);
     });
 }

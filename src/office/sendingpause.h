@@ -26,7 +26,7 @@ enum class PauseReason {
     Redirected = 0x1000, //!< K-209
     GatewayTrouble = 0x800, //!< K-207: it answers, but gives no tokens, or nothing but troubles
     Recovery = 0x2000, //!< what an earlier run left is being asked for
-    LedgerOlder = 0x4000, //!< K-505: an older copy of the ledger was put in its place
+    LedgerOlder = 0x4000, //!< K-505: the ledger is an older copy, or may be one, and no person has accepted it
     LeaseLost = 0x8000, //!< K-506: another process works on this ledger
     WorkingOffline = 0x10000, //!< K-104: a person has said so, for as long as this program runs
     OtherGateway = 0x20000, //!< K-507: the profile names another gateway or merchant than the ledger's payments were made for
@@ -37,7 +37,8 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
 //! With these the gateway can't be asked either; the others only keep payments from going out.
 constexpr PauseReasons silencingPauses = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
-    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged | PauseReason::WorkingOffline | PauseReason::OtherGateway;
+    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged | PauseReason::LedgerOlder | PauseReason::WorkingOffline
+    | PauseReason::OtherGateway;
 
 //! In the order in which a person should hear of them: what only they can mend comes first.
 inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::OtherGateway,

@@ -18,6 +18,7 @@ struct Word {
     const char *operator()(const Hinted &) const { return "callback received"; }
     const char *operator()(const CheckAsked &) const { return "check requested"; }
     const char *operator()(const CancelAsked &) const { return "cancel requested"; }
+    const char *operator()(const StopSendingAsked &) const { return "stop sending requested"; }
     const char *operator()(const StopTrackingAsked &) const { return "stop tracking requested"; }
     const char *operator()(const ResumeAsked &) const { return "resume tracking requested"; }
     const char *operator()(const Decided &) const { return "mismatch resolved"; }

@@ -150,7 +150,7 @@ void SubmissionDriver::takeUp(const PaymentRecord &record)
 
 void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
 {
-    if (m_payments.contains(record.id))
+    if (m_payments.contains(record.id) || holdsNothing())
         return;
     const ActivePtr payment = admit(record);
     const bool goes = mayGo(record);
@@ -265,6 +265,11 @@ void SubmissionDriver::post(const PaymentRecord &record, const Event &event, con
 
 void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &event, const QString &reason, qint64 errand)
 {
+    if (holdsNothing()) {
+        if (errand != 0)
+            Q_EMIT errandOver(errand); // it stays noted in the ledger
+        return;
+    }
     if (!m_payments.contains(record.id) && !isAtRest(record.submission))
         takeUpAsRead(record);
     ActivePtr payment = m_payments.value(record.id);
@@ -413,6 +418,11 @@ void SubmissionDriver::writeOutbox()
     m_outbox.erase(m_outbox.begin(), m_outbox.begin() + std::ptrdiff_t(most));
     if (!m_outbox.empty())
         QMetaObject::invokeMethod(this, &SubmissionDriver::writeOutbox, Qt::QueuedConnection);
+    if (holdsNothing()) {
+        for (const Unwritten &each : together)
+            leaveUnwritten(each);
+        return;
+    }
     if (together.size() == 1)
         return writeAlone(std::move(together.front()));
     QList<LedgerChange> changes;
@@ -434,11 +444,18 @@ void SubmissionDriver::writeAlone(Unwritten step)
     m_ledger.write(change)->then(this, [this, step = std::move(step)](const Result<qint64> &written) {
         if (written)
             return stepWritten(step);
-        step.payment->writing = false;
-        if (step.change.errand != 0)
-            Q_EMIT errandOver(step.change.errand);
-        writeDidNotWork(step.payment, written.error());
+        leaveUnwritten(step);
+        writeDidNotWork(step.payment->record.id, written.error());
     });
+}
+
+//! The step never happened: nothing after its Write is done. What the ledger has is the truth, and is read again once it can be written.
+void SubmissionDriver::leaveUnwritten(const Unwritten &step)
+{
+    step.payment->writing = false;
+    if (step.change.errand != 0)
+        Q_EMIT errandOver(step.change.errand);
+    drop(step.payment);
 }
 
 void SubmissionDriver::stepWritten(const Unwritten &step)
@@ -450,6 +467,8 @@ void SubmissionDriver::stepWritten(const Unwritten &step)
     payment->record = *step.change.update;
     if (step.change.errand != 0)
         Q_EMIT errandOver(step.change.errand);
+    if (holdsNothing())
+        return drop(payment);
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
     Q_EMIT progressed(step.change.id, step.change.update->submission.state);
@@ -459,26 +478,25 @@ void SubmissionDriver::stepWritten(const Unwritten &step)
     takeNextEvent(payment);
 }
 
-void SubmissionDriver::writeDidNotWork(const ActivePtr &payment, const ApiError &error)
+void SubmissionDriver::writeDidNotWork(const OrderId &id, const ApiError &error)
 {
-    // The step never happened: nothing after its Write is done. What the ledger has is the truth, and is read again once it can be written.
-    drop(payment);
     if (error.kind == ErrorKind::LeaseLost)
         return pause(PauseReason::LeaseLost); // whoever works now has it
     if (error.kind == ErrorKind::Exists) // its batch was cancelled, and the runner has yet to read that
-        return readAnew(payment->record.id, [this](const PaymentRecord &now) { takeUpAsRead(now); });
+        return readAnew(id, [this](const PaymentRecord &now) { takeUpAsRead(now); });
+    if (const auto older = words::olderCopyDetailOf(error))
+        return pause(PauseReason::LedgerOlder, *older);
     if (error.kind == ErrorKind::LedgerDamaged)
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
     if (error.kind != ErrorKind::LedgerTrouble)
-        return noteStale(payment->record.id, error);
+        return noteStale(id, error);
     // The ledger refuses to bring back what another process has cancelled: then nothing is wrong with it.
-    m_ledger.payment(payment->record.id)
-        ->then(this, [this, id = payment->record.id, error](const Result<std::optional<PaymentRecord>> &found) {
-            if (found && *found && (*found)->submission.state == PaymentState::Cancelled)
-                Q_EMIT progressed(id, PaymentState::Cancelled);
-            else
-                noteStale(id, error);
-        });
+    m_ledger.payment(id)->then(this, [this, id, error](const Result<std::optional<PaymentRecord>> &found) {
+        if (found && *found && (*found)->submission.state == PaymentState::Cancelled)
+            Q_EMIT progressed(id, PaymentState::Cancelled);
+        else
+            noteStale(id, error);
+    });
 }
 
 void SubmissionDriver::noteStale(const OrderId &id, const ApiError &error)
@@ -622,8 +640,7 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
 
 void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
 {
-    const bool wasNotStarted = error.kind == ErrorKind::WorkingOffline && m_pauses.testFlag(PauseReason::WorkingOffline);
-    if (!wasNotStarted) // it says nothing of the gateway
+    if (!wasNotStarted(error)) // it says nothing of the gateway
         pause(pauseForToken(error), saidOfToken(error));
     const ActivePtr payment = m_payments.value(id);
     m_turns->finished(id);
@@ -949,6 +966,8 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
     qCDebug(engineLog) << "sending pauses, reason" << Qt::hex << int(reason);
     m_pauses |= reason;
     m_turns->setStopped(true);
+    if (reason == PauseReason::LedgerOlder)
+        letEverythingGo();
     if (healsByItself.testFlag(reason))
         m_probe->start();
     holdWhere([](const PaymentRecord &) { return true; });
@@ -958,10 +977,29 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
         m_probe->now();
 }
 
-//! What a trouble says of everything else. A request that wasn't started because somebody works offline says nothing of the gateway.
+//! It was not to leave: a person works offline, or the gateway is another one.
+bool SubmissionDriver::wasNotStarted(const ApiError &error) const
+{
+    return error.kind == ErrorKind::WorkingOffline && (m_pauses & (PauseReasons(PauseReason::WorkingOffline) | PauseReason::OtherGateway));
+}
+
+//! What a request that is on the wire will be answered isn't taken: the copy has another row, or none. What is on its way to the disk is
+//! let go when that has ended.
+void SubmissionDriver::letEverythingGo()
+{
+    m_leftUnknown = true;
+    m_stale.clear();
+    const auto payments = m_payments.values();
+    for (const ActivePtr &payment : payments) {
+        if (!payment->writing)
+            drop(payment);
+    }
+}
+
+//! What a trouble says of everything else. A request that wasn't started says nothing of the gateway.
 void SubmissionDriver::pauseAsToldBy(const ApiError &error, std::optional<PauseReason> otherwise)
 {
-    if (error.kind == ErrorKind::WorkingOffline && m_pauses.testFlag(PauseReason::WorkingOffline))
+    if (wasNotStarted(error))
         return;
     const auto reason = pauseFor(error);
     if (reason || otherwise)
@@ -982,8 +1020,7 @@ void SubmissionDriver::tryMet(const ApiError &error)
     const PauseReason met = pauseForToken(error);
     m_wasNotAllowed = m_wasNotAllowed || m_pauses.testFlag(PauseReason::NotAllowed);
     const bool isOfTheWay = ofTheKey.testFlag(met) || met == PauseReason::Offline || met == PauseReason::Tls;
-    const bool wasNotStarted = error.kind == ErrorKind::WorkingOffline && m_pauses.testFlag(PauseReason::WorkingOffline);
-    if (wasNotStarted || (!m_wasNotAllowed && !isOfTheWay && met != PauseReason::GatewayTrouble))
+    if (wasNotStarted(error) || (!m_wasNotAllowed && !isOfTheWay && met != PauseReason::GatewayTrouble))
         return;
     pause(met, saidOfToken(error));
     if (ofTheKey.testFlag(met))

@@ -76,6 +76,8 @@ public:
 
     PauseReasons pauseReasons() const { return m_pauses; }
     PauseDetail pauseDetail(PauseReason reason) const;
+    //! With LedgerOlder every payment is let go, and none is taken up: what becomes of it can't be written down. Once that is over, the
+    //! worker takes them up again as the ledger has them.
     void pause(PauseReason reason, const PauseDetail &detail = {});
     //! Sending goes on once no reason is left.
     void resume(PauseReason reason);
@@ -127,7 +129,8 @@ private:
     void writeOutbox();
     void writeAlone(Unwritten step);
     void stepWritten(const Unwritten &step);
-    void writeDidNotWork(const ActivePtr &payment, const ApiError &error);
+    void leaveUnwritten(const Unwritten &step);
+    void writeDidNotWork(const OrderId &id, const ApiError &error);
     void drop(const ActivePtr &payment);
     void noteStale(const OrderId &id, const ApiError &error);
     void tryLedger();
@@ -135,6 +138,9 @@ private:
     void perform(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void send(const ActivePtr &payment);
     void postAnswered(const ActivePtr &payment, const Result<PaymentCreated> &answer);
+    bool holdsNothing() const { return m_pauses.testFlag(PauseReason::LedgerOlder); }
+    void letEverythingGo();
+    bool wasNotStarted(const ApiError &error) const;
     void pauseAsToldBy(const ApiError &error, std::optional<PauseReason> otherwise = {});
     void tryMet(const ApiError &error);
     void endTroubleOfTokens();

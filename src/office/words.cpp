@@ -370,9 +370,19 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
 }
 
 //! Somebody may have paid it in another way while it was rejected.
+QString executedAfterRejected()
+{
+    return Texts::tr("The gateway's support says that it was executed, although it was rejected. If you have paid it in another way, ask "
+                     "the gateway's support at once.");
+}
+
 QString explainAfterAll(const PaymentRecord &payment)
 {
-    return payment.submission.foundAfterRejected ? acceptedAfterAll(payment.submission.kind).plain() + u' ' : QString();
+    if (!payment.submission.foundAfterRejected)
+        return {};
+    return (submission::isAcceptedBySupport(payment.submission) ? executedAfterRejected()
+                                                                : acceptedAfterAll(payment.submission.kind).plain())
+        + u' ';
 }
 
 QString explainPaid(const PaymentRecord &payment, UtcTime now, const NumberFormat &format, const std::optional<UtcTime> &since)
@@ -436,14 +446,12 @@ Message ledgerCannotBeWritten(const QString &detail)
 Message olderLedger(const PauseDetail &detail)
 {
     if (detail.trouble == PauseDetail::Trouble::UnknownHere)
-        return {u"K-505"_s, Texts::tr("Kontor cannot tell whether this is the newest copy of the ledger."),
-            Texts::tr("Payments were made with it, and no mark outside its folder says how far it had come: the folder was copied to this "
-                      "computer or account, or the mark was removed. Payments that were made or cancelled elsewhere since are not in it. "
-                      "Nothing is sent before you say so.")};
-    return {u"K-505"_s, Texts::tr("This ledger is older than the one that was last used here."),
-        Texts::tr("Somebody has put an older copy in its place. Payments that were made since are not in it, and the gateway cannot list "
-                  "them. "
-                  "Nothing is sent before you say so.")
+        return {u"K-505"_s, Texts::tr("This account has no record of this ledger, so Kontor can't tell whether it's the newest copy."),
+            Texts::tr("That is so when the folder was copied to this computer, or when you use it from another account. You can read and "
+                      "export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.")};
+    return {u"K-505"_s, Texts::tr("This ledger is older than the one last used here."),
+        Texts::tr("Payments made, sent or cancelled since are missing in it, and the gateway can't list them. Nothing is sent, checked or "
+                  "changed until you confirm that you want to use this copy.")
             + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
 }
 
@@ -543,7 +551,7 @@ Message workingOffline()
 }
 
 constexpr int proxyAuthenticationRequired = 407;
-constexpr qint64 entriesOfANewLedger = 2; // that it was made, and that it falls short of its mark
+constexpr qint64 entriesOfANewLedger = 1; // that it was made
 
 } // namespace
 
@@ -560,6 +568,13 @@ PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
             .arg(copy.expected);
     //: Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
+}
+
+std::optional<PauseDetail> olderCopyDetailOf(const ApiError &error)
+{
+    if (error.kind == ErrorKind::LedgerUnknownHere)
+        return PauseDetail {PauseDetail::Trouble::UnknownHere, {}};
+    return error.kind == ErrorKind::LedgerOlder ? std::optional(PauseDetail {}) : std::nullopt;
 }
 
 PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles)
@@ -1034,6 +1049,11 @@ Message ledgerTrouble(const ApiError &error)
     switch (error.kind) {
     default: // full, or any trouble of its own
         return pause(PauseReason::LedgerTrouble, error.text);
+    case LedgerOlder:
+    case LedgerUnknownHere:
+        return pause(PauseReason::LedgerOlder, olderCopyDetailOf(error).value_or(PauseDetail {}));
+    case OtherGateway:
+        return pause(PauseReason::OtherGateway, error.text);
     case LeaseLost:
         return pause(PauseReason::LeaseLost);
     case LedgerBusy:
@@ -1086,17 +1106,11 @@ Message noReply()
         Texts::tr("It is not known what the gateway did. Try again, or check the payment.")};
 }
 
-Message troubleWords(const ApiError &error)
+Message keyTrouble(const ApiError &error)
 {
     using enum ErrorKind;
     switch (error.kind) {
-    case NotReachable:
-        return noConnection(pauseDetailFor(error));
-    case Tls:
-        return pause(PauseReason::Tls, error.text);
-    case KeychainLocked:
-    case KeychainMissing:
-    case KeychainWithoutCollection:
+    default: // the keychain is locked or missing
         return pause(*pauseFor(error), pauseDetailFor(error));
     case KeychainSilent:
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
@@ -1109,6 +1123,25 @@ Message troubleWords(const ApiError &error)
     case KeyRefused:
         return {
             u"K-306"_s, Texts::tr("This key cannot be used."), error.text + u' ' + Texts::tr("Nothing was stored and nothing was sent.")};
+    }
+}
+
+Message troubleWords(const ApiError &error)
+{
+    using enum ErrorKind;
+    switch (error.kind) {
+    case NotReachable:
+        return noConnection(pauseDetailFor(error));
+    case Tls:
+        return pause(PauseReason::Tls, error.text);
+    case KeychainLocked:
+    case KeychainMissing:
+    case KeychainWithoutCollection:
+    case KeychainSilent:
+    case KeyFileTrouble:
+    case KeyAbsent:
+    case KeyRefused:
+        return keyTrouble(error);
     case Denied:
         return pause(PauseReason::NotAllowed, error.text);
     case VersionRefused:
@@ -1131,6 +1164,9 @@ Message troubleWords(const ApiError &error)
     case LedgerBusy:
     case LedgerDamaged:
     case LedgerNewer:
+    case LedgerOlder:
+    case LedgerUnknownHere:
+    case OtherGateway:
     case LeaseLost:
         return ledgerTrouble(error);
     case BadPassphrase:
@@ -1250,7 +1286,7 @@ QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberForm
 {
     if (payment.submission.state == PaymentState::Paid)
         return explainAfterAll(payment) + explainPaid(payment, now, format, said.settled ? said.settled : payment.stateSince);
-    if (payment.submission.state == PaymentState::Processing && said.accepted)
+    if (payment.submission.state == PaymentState::Processing && said.accepted && !submission::isAcceptedBySupport(payment.submission))
         //: %1 is a time, %2 "Next check in 0:42."
         return explainAfterAll(payment)
             + Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
@@ -1318,6 +1354,10 @@ QString explainState(const PaymentRecord &payment, UtcTime now, const NumberForm
     case PaymentState::Sending:
         return Texts::tr("A request for it was begun, and what came of it isn't recorded yet.");
     case PaymentState::Processing:
+        if (submission::isAcceptedBySupport(payment.submission))
+            //: %1 is "Next check in 0:42."
+            return Texts::tr("The gateway's support says that it was executed, and the gateway hasn't shown it yet. %1")
+                .arg(nextCheck(payment, now));
         //: %1 is "Next check in 0:42."
         return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
     case PaymentState::OutcomeUnknown:

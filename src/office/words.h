@@ -51,6 +51,8 @@ QString minutesAndSeconds(Millis time);
 Message pause(PauseReason reason, const PauseDetail &detail = {});
 //! The detail of PauseReason::LedgerOlder: how much is missing, or that nothing tells.
 PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy);
+//! The same of a write that the ledger refused for that; nothing of any other error.
+std::optional<PauseDetail> olderCopyDetailOf(const ApiError &error);
 //! The detail of PauseReason::OtherGateway: whose the payments are, and whom the profile names.
 PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.

@@ -103,16 +103,35 @@ void Worker::checkRows(qint64 below)
 void Worker::beginTerm()
 {
     if (const auto older = m_ledger.olderCopy())
-        m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
+        return awaitAcceptance(words::olderCopyDetail(*older));
     m_ledger.beginTerm()->then(this, [this](const Result<qint64> &term) {
         if (!term && mayPass(term.error()))
             return tryLater(term.error(), &Worker::beginTerm);
+        if (const auto older = term ? std::nullopt : words::olderCopyDetailOf(term.error()))
+            return awaitAcceptance(*older);
         if (term)
             m_driver.setTerm(*term);
         else
             stopFor(term.error());
         compareGateway();
     });
+}
+
+//! Nothing of an older copy is taken up, and nothing is written to it, before a person accepts it here or in another process: the look at
+//! the ledger that finds it so begins the work anew.
+void Worker::awaitAcceptance(const PauseDetail &detail)
+{
+    m_driver.pause(PauseReason::LedgerOlder, detail);
+    readGateway();
+    readPersonsPause();
+    m_working = true;
+    workHasBegun();
+}
+
+void Worker::workHasBegun()
+{
+    if (!std::exchange(m_hasBegun, true))
+        Q_EMIT began();
 }
 
 //! Another gateway has none of these payments, and answers 404 to each.
@@ -128,6 +147,16 @@ void Worker::compareGateway()
         takeGateway(other ? *other : std::nullopt);
         readMarks();
     });
+}
+
+//! As another process may have left it.
+void Worker::readGateway()
+{
+    if (m_rules.gateway)
+        m_ledger.gatewayOtherThan(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
+            if (other)
+                takeGateway(*other);
+        });
 }
 
 void Worker::takeGateway(const std::optional<Ledger::Gateway> &other)
@@ -232,11 +261,13 @@ void Worker::beginToWork()
 {
     if (m_stopping)
         return;
+    if (const auto older = m_ledger.olderCopy()) // since the term began
+        return awaitAcceptance(words::olderCopyDetail(*older));
+    m_driver.resume(PauseReason::LedgerOlder);
     lookForUnknown();
     if (!m_rules.takeUpOpenPayments) {
         m_working = true;
-        Q_EMIT began();
-        return;
+        return workHasBegun();
     }
     m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
         if (m_stopping)
@@ -248,9 +279,11 @@ void Worker::beginToWork()
         m_working = true;
         takeUpAtStart(open ? *open : QList<PaymentRecord>());
         followWhatIsOpenAgain();
+        passOnHints();
         doErrands();
-        lookForRejected();
-        Q_EMIT began();
+        if (!std::exchange(m_looksForRejected, true))
+            lookForRejected();
+        workHasBegun();
     });
 }
 
@@ -270,12 +303,33 @@ void Worker::lookForRejected()
     });
 }
 
+void Worker::hint(const PaymentRecord &payment)
+{
+    if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder))
+        m_hintedMeanwhile.insert(payment.id);
+    else
+        m_driver.post(payment, Hinted {});
+}
+
+void Worker::passOnHints()
+{
+    const QSet<OrderId> ids = std::exchange(m_hintedMeanwhile, {});
+    for (const OrderId &id : ids) {
+        m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+            if (found && *found && !m_stopping)
+                hint(**found);
+        });
+    }
+}
+
 //! What is in doubt is asked for before anything new is sent; until then what only waits is left alone.
 void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
 {
     m_recovery.begin(open, m_clock.wall(), m_rules.personResumes);
     if (m_recovery.isUnderWay())
         m_driver.pause(PauseReason::Recovery);
+    else
+        m_driver.resume(PauseReason::Recovery); // of what an older copy of the ledger has taken the place of
     for (const bool doubtful : {true, false}) { // a person may be waiting for those in doubt: they are asked for before all others
         for (const PaymentRecord &payment : open) {
             if (Recovery::isUnclear(payment) == doubtful && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
@@ -298,6 +352,8 @@ void Worker::resumeAfterRecovery()
 
 void Worker::stopFor(const ApiError &error)
 {
+    if (const auto older = words::olderCopyDetailOf(error))
+        return m_driver.pause(PauseReason::LedgerOlder, *older);
     m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerTrouble, error.text);
 }
 
@@ -365,14 +421,12 @@ void Worker::lookAtLedger()
     if (!m_working || m_stopping)
         return;
     if (const auto older = m_ledger.olderCopy())
-        m_driver.pause(PauseReason::LedgerOlder, words::olderCopyDetail(*older));
-    else
-        m_driver.resume(PauseReason::LedgerOlder);
-    if (m_rules.gateway)
-        m_ledger.gateway()->then(this, [this](const Result<std::optional<Ledger::Gateway>> &known) {
-            if (known && *known)
-                takeGateway(**known == *m_rules.gateway ? std::nullopt : *known);
-        });
+        return awaitAcceptance(words::olderCopyDetail(*older));
+    if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder)) {
+        m_working = false;
+        return beginTerm(); // of this copy: it may know of fewer
+    }
+    readGateway();
     readPersonsPause();
     m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });
     readFinalWords();

@@ -42,8 +42,12 @@ public:
     void takeUp(const QList<OrderId> &ids);
     //! The computer slept, or the connection came back: everything open is asked for, spread out.
     void askAllOpen() { m_driver.askAllOpen(); }
+    //! A callback for a payment. One that comes while the ledger is an older copy waits until a person has accepted that.
+    void hint(const PaymentRecord &payment);
     //! Another process wrote to the ledger.
     void lookAtLedger();
+    //! Takes up the errands that are open in the ledger.
+    void doErrands();
     void resumeAfterRecovery();
 
     SubmissionDriver &driver() { return m_driver; }
@@ -58,7 +62,9 @@ Q_SIGNALS:
 private:
     void checkRows(qint64 below);
     void beginTerm();
+    void awaitAcceptance(const PauseDetail &detail);
     void compareGateway();
+    void readGateway();
     void takeGateway(const std::optional<Ledger::Gateway> &other);
     void readMarks();
     void readFinalWords();
@@ -67,12 +73,13 @@ private:
     void readPersonsPause();
     void remindOfTestMarks();
     void beginToWork();
+    void workHasBegun();
+    void passOnHints();
     void takeUpAtStart(const QList<PaymentRecord> &open);
     void takeUpOpenPayments();
     void lookForUnknown();
     void lookForRejected();
     void recoveryOver();
-    void doErrands();
     void doErrand(const Errand &errand);
     void noteForeignCancellations(const QList<PaymentRecord> &open);
     void stopFor(const ApiError &error);
@@ -89,7 +96,10 @@ private:
     QSet<qint64> m_errandsUnderWay;
     QList<void (Worker::*)()> m_later; //!< steps that the ledger stood in the way of
     QList<Ledger::FinalWord> m_finalWords;
+    QSet<OrderId> m_hintedMeanwhile; //!< while the ledger is an older copy
     bool m_working = false;
+    bool m_hasBegun = false; //!< began() was said
+    bool m_looksForRejected = false;
     bool m_stopping = false;
 };
 

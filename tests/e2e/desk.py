@@ -121,6 +121,13 @@ class Desk:
         self.sandboxes.append(sandbox)
         return sandbox
 
+    def built_in_sandbox(self):
+        """The gateway of the profile "sandbox", which the programs start themselves."""
+        profile = (self.home / "sandbox" / "profile.ini").read_text(encoding="utf-8")
+        gateway = Sandbox.__new__(Sandbox)
+        gateway.scheme, gateway.port = "http", int(re.search(r"^baseUrl=http://127\.0\.0\.1:(\d+)", profile, re.MULTILINE).group(1))
+        return gateway
+
     def keep_keys_in_files(self):
         passphrase = self.folder / "passphrase"
         passphrase.write_text("a practice passphrase\n", encoding="utf-8")

@@ -328,7 +328,7 @@ def newer_ledger(desk):
 
 
 def older_copy(desk):
-    """Somebody puts an older copy of the ledger in its place: nothing is sent before a person has said so."""
+    """An older copy of the ledger is put in its place: nothing is sent, changed or cancelled before a person accepts it."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
     desk.set_up(sandbox)
@@ -339,10 +339,11 @@ def older_copy(desk):
     desk.pay("92.00", "--id", "second")
     desk.ctl("restore", str(copy))
     expect(list(desk.payouts()) == ["first"], "the copy is in place")
-    held = desk.pay("93.00", "--id", "third", code=6)
-    expect("K-505" in held.err and "third" not in sandbox.truth(), held)
+    held = desk.pay("93.00", "--id", "third", code=1)
+    expect("K-505" in held.err and "kontorctl accept older-copy" in held.err, held)
+    expect(list(desk.payouts()) == ["first"] and "third" not in sandbox.truth(), "nothing was written")
     desk.ctl("accept", "older-copy")
-    desk.ctl("run", "--until-idle", "--timeout", "60")
+    desk.pay("93.00", "--id", "third")
     expect(sandbox.truth()["third"]["posts"] == 1, sandbox.truth())
     desk.ctl("verify")
 
@@ -359,7 +360,7 @@ def another_gateway(desk):
     code = next(line for line in ours.splitlines() if line.startswith("merchantCode="))
     profile.write_text(ours.replace(code, "merchantCode=OTHER"))
     requests = sandbox.whole_truth()["requests"]
-    for command in (["run", "--until-idle", "--timeout", "60"], ["payout", "check", "first"]):
+    for command in (["run", "--until-idle", "--timeout", "60"], ["payout", "check", "first"], ["balances"]):
         held = desk.ctl(*command, code=1)
         expect("K-507" in held.err and "OTHER" in held.err and "kontorctl accept gateway" in held.err, held)
     told = desk.ctl("payout", "list")
@@ -371,6 +372,9 @@ def another_gateway(desk):
     desk.ctl("run", "--until-idle", "--timeout", "60")
     expect(sandbox.truth()["second"]["posts"] == 1, sandbox.truth())
     base = next(line for line in ours.splitlines() if line.startswith("baseUrl="))
+    profile.write_text(ours.replace(base, base + "/"))  # the same one
+    desk.ctl("balances")
+    expect("K-507" not in desk.ctl("run", "--until-idle", "--timeout", "60").err, "a slash")
     profile.write_text(ours.replace(base, base + "/moved"))
     moved = desk.ctl("run", "--until-idle", "--timeout", "60", code=1)
     expect("kontorctl accept gateway" in moved.err, moved)
@@ -408,13 +412,20 @@ def older_home(desk):
     shutil.rmtree(desk.home)
     older.rename(desk.home)
     desk.ctl("sending", "resume")
-    held = desk.ctl("run", "--until-idle", "--timeout", "60", code=1)
-    expect("K-505" in held.err and "kontorctl accept older-copy" in held.err, held)
-    expect({order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()} == posts, "nothing was sent")
-    expect("too late" in desk.ctl("batch", "cancel", batch, code=1).err, "nobody can tell any more that it wasn't sent")
-    for order_id in unwanted:  # who looks first knows that they aren't wanted
-        desk.ctl("payout", "untrack", order_id)
+    asked = sandbox.whole_truth()["requests"]
+    rows = desk.payouts()
+    for command in (["run", "--until-idle", "--timeout", "60"], ["batch", "cancel", batch], ["payout", "untrack", unwanted[0]],
+                    ["payout", "check", "paid-later"], ["word", "final", "DONE"]):
+        held = desk.ctl(*command, code=1)
+        expect("K-505" in held.err and "kontorctl accept older-copy" in held.err, (command, held))
+    expect(sandbox.whole_truth()["requests"] == asked, "the gateway was asked")
+    expect(desk.payouts() == rows, "nothing was changed")
+    desk.ctl("sending", "pause")  # somebody who looks first knows that some aren't wanted
     desk.ctl("accept", "older-copy")
+    expect("too late" in desk.ctl("batch", "cancel", batch, code=1).err, "nobody can tell any more that it wasn't sent")
+    for order_id in unwanted:
+        desk.ctl("payout", "untrack", order_id)
+    desk.ctl("sending", "resume")
     desk.ctl("run", "--until-idle", "--timeout", "60")
     expect({order_id: theirs["posts"] for order_id, theirs in sandbox.truth().items()} == posts, "nothing was sent again")
     states = {order_id: payment["status"] for order_id, payment in desk.payouts().items()}
@@ -430,14 +441,52 @@ def a_home_copied_here(desk):
     desk.set_up(sandbox)
     desk.pay("94.00", "--id", "first")
     desk.environment["XDG_STATE_HOME"] = str(desk.folder / "another computer")
-    held = desk.pay("95.00", "--id", "second", code=6)
+    held = desk.pay("95.00", "--id", "second", code=1)
     expect("K-505" in held.err and "the folder was copied" in held.err and "second" not in sandbox.truth(), held)
     desk.ctl("run", "--until-idle", "--timeout", "60", code=1)
     desk.ctl("accept", "older-copy")
-    desk.ctl("run", "--until-idle", "--timeout", "60")
+    desk.pay("95.00", "--id", "second")
     expect(sandbox.truth()["second"]["posts"] == 1, sandbox.truth())
     expect("K-505" not in desk.ctl("payout", "list").err, "once")
     desk.ctl("accept", "older-copy", code=1)
+
+
+def a_reader_in_another_account(desk):
+    """A worker proves that a refused payout isn't there. Meanwhile other programs read the same home with another state folder, as by cron,
+    sudo or ssh: they say what is so, change nothing, and the proof ends as without them."""
+    desk.common = ["--profile", "sandbox"]  # whose proofs take half a minute
+    desk.ctl("payout", "list")
+    gateway = desk.built_in_sandbox()
+    desk.begin("run")
+
+    def is_up():
+        try:
+            return gateway.whole_truth()
+        except OSError:
+            return None
+    eventually(is_up)
+    desk.pay("91.00", "--id", "control")
+    gateway.fault("status", status=422)
+    refused = desk.pay("92.00", "--id", "refused", code=3).json
+    expect(refused["status"] == "rejected" and not refused["proven"], refused)
+    here, elsewhere = desk.environment["XDG_STATE_HOME"], str(desk.folder / "another account")
+
+    def proven():
+        desk.environment["XDG_STATE_HOME"] = elsewhere
+        for command in (["payout", "list"], ["balances"], ["payout", "show", "refused"], ["batch", "list"]):
+            told = desk.try_ctl(*command)
+            expect(told.code == 0 and "is older" not in told.err, (command, told))
+        held = desk.ctl("payout", "untrack", "refused", code=1)
+        expect("This account has no record of this ledger" in held.err and "kontorctl accept older-copy" in held.err, held)
+        desk.environment["XDG_STATE_HOME"] = here
+        return desk.ctl("--json", "payout", "show", "refused").json["proven"]
+    eventually(proven, seconds=150)
+    expect("older_copy" not in desk.timeline("refused"), "it was marked")
+    desk.environment["XDG_STATE_HOME"] = elsewhere
+    desk.ctl("accept", "older-copy")
+    expect("K-505" not in desk.ctl("payout", "list").err, "confirmed")
+    desk.pay("93.00", "--id", "after")
+    desk.ctl("verify")
 
 
 def places_of_the_mark(desk):
@@ -479,7 +528,7 @@ def restored_before_it_was_sent(desk):
     for when in ("before", "after"):  # a person accepts the copy
         for each in (batch, draft):
             refused = desk.ctl("batch", "cancel", each, code=1)
-            expect("too late" in refused.err, (when, refused))
+            expect({"before": "K-505", "after": "too late"}[when] in refused.err, (when, refused))
         for name in ("payroll.csv", "bonus.csv"):
             expect(desk.try_ctl("batch", "import", str(desk.folder / name)).code != 0, (when, name))
         expect(not any(payment["status"] == "cancelled" for payment in desk.payouts().values()), desk.payouts())
@@ -554,7 +603,7 @@ def the_ledger_is_gone(desk):
         expect("all but empty" in desk.ctl("payout", "list").err, how)
         found = desk.ctl("--json", "verify", code=1)
         expect(any("all but empty" in problem for problem in found.json["problems"]), found)
-        held = desk.pay("98.00", "--id", f"never-{how}", code=6)
+        held = desk.pay("98.00", "--id", f"never-{how}", code=1)
         expect("K-505" in held.err and f"never-{how}" not in sandbox.truth(), held)
     ledger.write_bytes(kept)
     mark.write_bytes(said)
@@ -636,6 +685,6 @@ def a_wrong_address(desk):
 
 
 if __name__ == "__main__":
-    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, paths_too_long, a_batch_without_room, no_lock, older_copy, another_gateway, older_home, a_home_copied_here, places_of_the_mark,
+    journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, paths_too_long, a_batch_without_room, no_lock, older_copy, another_gateway, older_home, a_home_copied_here, a_reader_in_another_account, places_of_the_mark,
               restored_before_it_was_sent, altered_by_hand, altered_after_it_was_paid, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
               write_protected, newer_ledger, a_wrong_address, no_place_to_write])

@@ -204,8 +204,6 @@ void TestAudit::says_data()
     row(
         "a person's act", [](Ledger &l) { act(l.record({.what = u"key.used"_s, .object = u"7F3A"_s, .detail = u"new"_s})); },
         u"key.used/7F3A/new"_s);
-    row(
-        "an accepted older copy", [](Ledger &l) { act(l.acceptOlderCopy()); }, u"ledger.older-copy.accepted//"_s);
 }
 
 void TestAudit::says()

@@ -34,7 +34,12 @@ private Q_SLOTS:
     void noticesWhileItIsOpen();
     void whatWaitedMayHaveBeenSentSince_data();
     void whatWaitedMayHaveBeenSentSince();
-    void whatIsWrittenIntoTheCopyMayBeCancelled();
+    void anUnacceptedCopy_refusesWhatChangesPayments_data();
+    void anUnacceptedCopy_refusesWhatChangesPayments();
+    void anUnacceptedCopy_takesNotes();
+    void restoredBesideAnOpenLedger_itsNextWriteIsRefused();
+    void acceptedTwice_marksOnce();
+    void readingInAnotherAccount_writesNothing();
     void acceptedInAnotherProcess();
     void aHomeWithoutItsMarkIsNoAlarm();
     void aMarkThatCannotBeRead_data();
@@ -214,7 +219,7 @@ void TestBackup::noticesAnOlderCopy()
     QCOMPARE(older->expected, 8);
     QVERIFY(older->lastAt > UtcTime {});
     QVERIFY(opened()->olderCopy()); // until a person says so
-    QVERIFY(waited(opened()->write(inserting(samplePayment(9))))); // what is written in between doesn't end it
+    QVERIFY(waited(opened()->record({.what = u"key.used"_s}))); // a note in between doesn't end it
     QVERIFY(opened()->olderCopy());
 }
 
@@ -241,7 +246,9 @@ void TestBackup::acceptsAnOlderCopy()
         QVERIFY(ledger->olderCopy());
         QVERIFY(waited(ledger->acceptOlderCopy()));
         QVERIFY(!ledger->olderCopy());
-        QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.older-copy.accepted"_s);
+        const AuditEntry said = waited(ledger->audit())->constLast();
+        QCOMPARE(said.what, u"ledger.older-copy.accepted"_s);
+        QCOMPARE(said.detail, u"2"_s); // how many payments
     }
     QVERIFY(!opened()->olderCopy());
     add(3, 1);
@@ -307,36 +314,150 @@ void TestBackup::whatWaitedMayHaveBeenSentSince()
         QVERIFY(restoreLedger(copy(), file(), m_clock));
     else
         replaceFile(copy());
-    qint64 entries = 0;
-    for (int look = 0; look < 2; ++look) { // done once, whoever looks
-        const auto ledger = opened();
-        QVERIFY(ledger->olderCopy());
-        const QList<std::pair<PaymentState, bool>> wanted {
-            {Draft, true}, {Queued, true}, {Queued, true}, {Queued, true}, {Cancelled, false}, {Rejected, true}};
-        for (int n = 1; n <= wanted.size(); ++n) {
-            const auto row = waited(ledger->payment(orderId(u"pay-%1"_s.arg(n))));
-            QCOMPARE((*row)->submission.state, wanted.at(n - 1).first);
-            QCOMPARE((*row)->submission.everOnWire, wanted.at(n - 1).second);
+    const auto standing = [](Ledger &ledger) {
+        QList<std::pair<PaymentState, bool>> rows;
+        for (int n = 1; n <= 6; ++n) {
+            const auto row = waited(ledger.payment(orderId(u"pay-%1"_s.arg(n))));
+            rows.append({(*row)->submission.state, (*row)->submission.everOnWire});
         }
-        QCOMPARE(*waited(ledger->verify()), QStringList());
-        QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.older-copy.noticed"_s);
-        QVERIFY(look == 0 || entries == *waited(ledger->auditEntries()));
-        entries = *waited(ledger->auditEntries());
-    }
+        return rows;
+    };
+    const QList<std::pair<PaymentState, bool>> before {
+        {Draft, false}, {Queued, false}, {Paused, false}, {Paused, true}, {Cancelled, false}, {Rejected, true}};
+    const QList<std::pair<PaymentState, bool>> marked {
+        {Draft, true}, {Queued, true}, {Queued, true}, {Queued, true}, {Cancelled, false}, {Rejected, true}};
+    const auto ledger = opened();
+    QVERIFY(ledger->olderCopy());
+    QCOMPARE(standing(*ledger), byKontor ? marked : before);
+    QVERIFY(waited(ledger->acceptOlderCopy()));
+    QCOMPARE(standing(*ledger), marked);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QVERIFY(waited(opened()->write(inserting(samplePayment(20)))));
+    QVERIFY(!(*waited(opened()->payment(orderId(u"pay-20"_s))))->submission.everOnWire); // made in the copy
 }
 
-void TestBackup::whatIsWrittenIntoTheCopyMayBeCancelled()
+namespace {
+
+using Act = std::function<std::optional<ErrorKind>(Ledger &)>;
+
+template <class T> std::optional<ErrorKind> errorOf(Reply<T> *reply)
+{
+    const auto ended = waited(reply);
+    return ended ? std::nullopt : std::optional(ended.error().kind);
+}
+
+} // namespace
+
+void TestBackup::anUnacceptedCopy_refusesWhatChangesPayments_data()
+{
+    QTest::addColumn<Act>("act");
+    const auto row = [](const char *name, const Act &act) { QTest::newRow(name) << act; };
+    const auto pay1 = [] { return orderId(u"pay-1"_s); };
+    row("a new payment", [](Ledger &l) { return errorOf(l.write(inserting(samplePayment(9)))); });
+    row("several", [](Ledger &l) { return errorOf(l.write(insertingMany(9, 2))); });
+    row("a step of a payment", [pay1](Ledger &l) {
+        PaymentRecord payment = **waited(l.payment(pay1()));
+        payment.submission.state = PaymentState::Cancelled;
+        return errorOf(l.write(updating(payment)));
+    });
+    row("a batch", [](Ledger &l) { return errorOf(l.write(QList<LedgerChange> {}, BatchRecord {.id = u"b-1"_s})); });
+    row("a term", [](Ledger &l) { return errorOf(l.beginTerm()); });
+    row("an errand", [pay1](Ledger &l) { return errorOf(l.leaveErrand({.kind = ErrandKind::StopTracking, .id = pay1()})); });
+    row("the end of one", [](Ledger &l) { return errorOf(l.finishErrand(1)); });
+    row("a final word", [](Ledger &l) { return errorOf(l.setFinalWord({PaymentKind::Payout, u"DONE"_s}, true)); });
+    row("marks that were seen", [](Ledger &l) { return errorOf(l.acknowledgeTestMarks(true)); });
+    row("an alarm that was seen", [pay1](Ledger &l) { return errorOf(l.acknowledgeAlarm(pay1(), {})); });
+    row("a claim", [](Ledger &l) { return errorOf(l.claimFor({u"https://a.example"_s, u"M"_s})); });
+    row("another gateway", [](Ledger &l) { return errorOf(l.acceptGateway({u"https://a.example"_s, u"M"_s})); });
+}
+
+//! The newer ledger may have sent, cancelled or changed each of them.
+void TestBackup::anUnacceptedCopy_refusesWhatChangesPayments()
 {
     makeLedger(1);
     add(3, 4);
     replaceFile(copy());
-    QVERIFY(waited(opened()->write(inserting(samplePayment(9)))));
     const auto ledger = opened();
+    const qint64 entries = *waited(ledger->auditEntries());
+    QFETCH(Act, act);
+    QCOMPARE(act(*ledger), std::optional(ErrorKind::LedgerOlder));
+    QCOMPARE(*waited(ledger->auditEntries()), entries);
+    QCOMPARE(waited(ledger->counts())->all, 1);
+}
+
+void TestBackup::anUnacceptedCopy_takesNotes()
+{
+    makeLedger(1);
+    add(3, 4);
+    replaceFile(copy());
+    const auto ledger = opened();
+    QVERIFY(waited(ledger->record({.what = u"key.used"_s})));
+    QVERIFY(waited(ledger->tryAgain()));
+    QVERIFY(waited(ledger->setSendingPaused(true)));
+    QVERIFY(waited(ledger->keepBalances({{m_clock.wall(), samplePayment(1).request.money}})));
+    QVERIFY(waited(ledger->keepCodes(CodeListKind::Banks, {.items = {{u"HDFC"_s}}})));
+    QVERIFY(!(*waited(ledger->payment(orderId(u"pay-1"_s))))->submission.everOnWire);
     QVERIFY(ledger->olderCopy());
-    QVERIFY((*waited(ledger->payment(orderId(u"pay-1"_s))))->submission.everOnWire);
-    QVERIFY(!(*waited(ledger->payment(orderId(u"pay-9"_s))))->submission.everOnWire);
-    QVERIFY(waited(ledger->acceptOlderCopy()));
-    QVERIFY(!(*waited(ledger->payment(orderId(u"pay-9"_s))))->submission.everOnWire);
+}
+
+//! Before the next look finds it.
+void TestBackup::restoredBesideAnOpenLedger_itsNextWriteIsRefused()
+{
+    makeLedger(2);
+    FakeClock clock; // which brings no look
+    auto window = Ledger::open(file(), clock);
+    QVERIFY(waited((*window)->write(insertingMany(3, 4))));
+    QSignalSpy elsewhere(window->get(), &Ledger::changedElsewhere);
+    QVERIFY(restoreLedger(copy(), file(), m_clock));
+    QCOMPARE(errorOf((*window)->write(inserting(samplePayment(9)))), std::optional(ErrorKind::LedgerOlder));
+    QVERIFY((*window)->olderCopy());
+    QCOMPARE(elsewhere.size(), 1);
+    QVERIFY(waited(opened()->acceptOlderCopy()));
+    QVERIFY(waited((*window)->write(inserting(samplePayment(9))))); // accepted in another process
+}
+
+void TestBackup::acceptedTwice_marksOnce()
+{
+    makeLedger(2);
+    add(3, 4);
+    replaceFile(copy());
+    const auto one = opened();
+    const auto other = opened();
+    QVERIFY(waited(one->acceptOlderCopy()));
+    QVERIFY(waited(one->write(inserting(samplePayment(9)))));
+    const qint64 entries = *waited(one->auditEntries());
+    QVERIFY(waited(other->acceptOlderCopy()));
+    QCOMPARE(*waited(one->auditEntries()), entries);
+    QVERIFY(!(*waited(one->payment(orderId(u"pay-9"_s))))->submission.everOnWire);
+}
+
+//! By cron, sudo or ssh: another state folder has no mark of this ledger.
+void TestBackup::readingInAnotherAccount_writesNothing()
+{
+    QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s) && QDir(m_folder->path()).mkdir(u"other"_s));
+    {
+        const auto ledger = openedHere();
+        PaymentRecord payment = samplePayment(1);
+        const qint64 term = *waited(ledger->beginTerm());
+        payment.seq = *waited(ledger->write(inserting(payment)));
+        QVERIFY(waited(ledger->write(beginningAttempt(payment, term))));
+    }
+    const QByteArray before = contents(file());
+    {
+        FakeClock clock;
+        auto elsewhere = Ledger::open(file(), clock, LedgerThreading::OwnThread, {}, path(u"other/uuid.mark"_s));
+        QVERIFY((*elsewhere)->olderCopy() && (*elsewhere)->olderCopy()->isUnknownHere);
+        for (int looks = 0; looks < 130; ++looks) {
+            clock.advance(Millis(500));
+            QVERIFY(eventually([&clock] { return clock.timers() == 1; }));
+        }
+        QCOMPARE(waited((*elsewhere)->openPayments())->size(), 1);
+        QCOMPARE(errorOf((*elsewhere)->write(inserting(samplePayment(2)))), std::optional(ErrorKind::LedgerUnknownHere));
+    }
+    QCOMPARE(contents(file()), before);
+    QVERIFY(!QFile::exists(file() + u"-wal"_s));
+    QVERIFY(!QFile::exists(path(u"other/uuid.mark"_s)));
+    QVERIFY(!openedHere()->olderCopy());
 }
 
 //! The mark alone moves last: no other commit tells of it.
@@ -394,9 +515,9 @@ void TestBackup::aMarkThatCannotBeRead()
         const auto ledger = opened();
         QVERIFY(ledger->olderCopy());
         QCOMPARE(ledger->olderCopy()->expected, 0);
+        QVERIFY(waited(ledger->acceptOlderCopy()));
         const auto row = waited(ledger->payment(orderId(u"pay-%1"_s.arg(again + 1))));
         QVERIFY((*row)->submission.everOnWire);
-        QVERIFY(waited(ledger->acceptOlderCopy()));
         QVERIFY(waited(ledger->write(inserting(samplePayment(again + 2)))));
     }
     QVERIFY(!opened()->olderCopy());
@@ -467,12 +588,13 @@ void TestBackup::aCopiedHome_asksOnce()
     for (int again = 0; again < 2; ++again) {
         const auto ledger = openedHere();
         QVERIFY(ledger->olderCopy() && ledger->olderCopy()->isUnknownHere);
-        const auto row = waited(ledger->payment(orderId(u"pay-1"_s)));
-        QVERIFY((*row)->submission.boundless && (*row)->submission.mayBeAccepted);
+        QVERIFY(!(*waited(ledger->payment(orderId(u"pay-1"_s))))->submission.boundless);
     }
     QVERIFY(!QFile::exists(outside())); // nobody has said so
     QVERIFY(waited(openedHere()->acceptOlderCopy()));
     QVERIFY(!openedHere()->olderCopy());
+    const auto row = waited(openedHere()->payment(orderId(u"pay-1"_s)));
+    QVERIFY((*row)->submission.boundless && (*row)->submission.mayBeAccepted);
     QVERIFY(QFile::exists(outside()));
 }
 
@@ -529,7 +651,8 @@ void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt()
     }
     add(10, 1);
     replaceFile(copy());
-    for (int look = 0; look < 2; ++look) {
+    QVERIFY(waited(opened()->acceptOlderCopy()));
+    {
         const auto ledger = opened();
         const submission::Submission standing = (*waited(ledger->payment(orderId(u"pay-1"_s))))->submission;
         QCOMPARE(standing.boundless, isInDoubt);

@@ -397,7 +397,11 @@ void tst_Office::aProofOfAbsenceOnlyGetsSlower()
     QVERIFY(home.profile(slow.name)->absence() != Profile::sandboxAbsence); // live money, be it behind a tunnel
     slow.environment = Environment::Test;
     QVERIFY(home.save(slow));
-    QVERIFY(home.profile(slow.name)->absence() == Profile::sandboxAbsence);
+    QVERIFY(home.profile(slow.name)->absence() != Profile::sandboxAbsence); // a profile that a person made
+    Profile ours {.name = sandboxProfileName, .baseUrl = slow.baseUrl, .merchantCode = u"SANDBOX"_s, .environment = Environment::Test};
+    ours.builtInSandbox = true;
+    QVERIFY(home.add(ours));
+    QVERIFY(home.profile(ours.name)->absence() == Profile::sandboxAbsence);
 }
 
 void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
@@ -1418,6 +1422,9 @@ const QList<Meaning> &meanings()
         {LedgerNewer, 0, false, P::NotOnWire, A::Unclear},
         {LedgerTrouble, 0, false, P::NotOnWire, A::Unclear},
         {LeaseLost, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerOlder, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerUnknownHere, 0, false, P::NotOnWire, A::Unclear},
+        {OtherGateway, 0, false, P::NotOnWire, A::Unclear},
         {BadInput, 0, false, P::NotOnWire, A::Unclear},
         {Exists, 0, false, P::NotOnWire, A::Unclear},
         {AboveLimit, 0, false, P::NotOnWire, A::Unclear},

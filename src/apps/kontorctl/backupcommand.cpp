@@ -69,7 +69,7 @@ QString asText(const RestoreReport &report)
     if (report.missing > report.firstMissing.size())
         text += u"  and %1 more\n"_s.arg(report.missing - report.firstMissing.size());
     if (report.isOlder)
-        text += u"Nothing is sent before you say so: kontorctl accept older-copy\n"_s;
+        text += u"Kontor sends, checks and changes no payment before you confirm this copy: kontorctl accept older-copy\n"_s;
     return text;
 }
 

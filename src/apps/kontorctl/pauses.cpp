@@ -23,7 +23,7 @@ namespace {
 words::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const QString &command)
 {
     words::Message message = words::pause(reason, detail);
-    message.text += u" You say so with: kontorctl "_s + command;
+    message.text += u" To confirm it: kontorctl "_s + command;
     return message;
 }
 
@@ -32,6 +32,14 @@ words::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const 
 words::Message olderCopyMessage(const PauseDetail &detail)
 {
     return confirmedBy(PauseReason::LedgerOlder, detail, u"accept older-copy"_s);
+}
+
+std::optional<words::Message> confirmationFor(const ApiError &error)
+{
+    if (error.kind == ErrorKind::OtherGateway)
+        return otherGatewayMessage(error.text);
+    const auto older = words::olderCopyDetailOf(error);
+    return older ? std::optional(olderCopyMessage(*older)) : std::nullopt;
 }
 
 words::Message otherGatewayMessage(const PauseDetail &detail)

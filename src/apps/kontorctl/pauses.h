@@ -8,11 +8,16 @@ namespace kontor {
 //! With these nothing moves: what becomes of a payment can't be written.
 constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged;
 
+//! With these nothing is even asked for until a person has looked and confirmed.
+constexpr PauseReasons waitingForConsent = PauseReasons(PauseReason::LedgerOlder) | PauseReason::OtherGateway;
+
 //! Why nothing is sent at present: the first reason in words; empty when sending isn't paused.
 words::Message pauseMessage(const Office &office);
 //! The same of an older copy, with the command that confirms it.
 words::Message olderCopyMessage(const PauseDetail &detail);
 //! The same of PauseReason::OtherGateway.
 words::Message otherGatewayMessage(const PauseDetail &detail);
+//! The same of what was refused until a person confirms one of them; nothing of any other error.
+std::optional<words::Message> confirmationFor(const ApiError &error);
 
 } // namespace kontor

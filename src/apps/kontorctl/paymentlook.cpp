@@ -7,6 +7,7 @@
 #include "apps/kontorctl/waiting.h"
 #include "core/outcome.h"
 #include "models/statuswords.h"
+#include "office/paymentacts.h"
 
 namespace kontor {
 
@@ -31,6 +32,8 @@ PaymentLook::PaymentLook(Session &session, Office &office, Act act, const Paymen
 
 void PaymentLook::begin()
 {
+    if (const auto why = m_office.ledger().whyUnchangeable())
+        return m_session.fail(*why);
     if (const QString why = whyNot(); !why.isEmpty())
         return m_session.fail({.kind = ErrorKind::BadInput, .text = why});
     connect(&m_office, &Office::workerChanged, this, &PaymentLook::act);
@@ -60,8 +63,8 @@ QString PaymentLook::whyNot() const
     if (m_act == Act::Resume && state != TrackingStopped)
         return u"This %1 is tracked already (%2)."_s.arg(what, statusWord(state, kind));
     const bool records = m_act == Act::Executed || m_act == Act::NotExecuted;
-    if (records && !submission::mayRecordAnswer(m_payment.submission))
-        return whyNotRecorded();
+    if (records)
+        return whyNoAnswerIsRecorded(m_payment.submission);
     const bool decides = m_act == Act::Ours || m_act == Act::NotOurs;
     if (decides && state != Mismatch)
         return u"There is nothing to decide: this %1 has no gateway mismatch (%2)."_s.arg(what, statusWord(state, kind));
@@ -69,17 +72,6 @@ QString PaymentLook::whyNot() const
         return u"The gateway has accepted this %1 from here, so what it shows is this one, whatever its money. Nothing was changed."_s.arg(
             what);
     return {};
-}
-
-QString PaymentLook::whyNotRecorded() const
-{
-    const submission::Submission &submission = m_payment.submission;
-    if (submission::awaitsProofOfAbsence(submission))
-        return u"Kontor can find out itself whether the gateway has this %1. Wait for that."_s.arg(nameOf(submission.kind));
-    if (mustBeQueriedFirst(submission))
-        return u"Kontor is still sending this %1 with the same ID. Wait until that has ended."_s.arg(nameOf(submission.kind));
-    return u"There is nothing to record: the outcome of this %1 is known (%2)."_s.arg(
-        nameOf(submission.kind), statusWord(submission.state, submission.kind));
 }
 
 QString PaymentLook::whyStillTracked() const
@@ -121,6 +113,7 @@ void PaymentLook::act()
         return;
     m_acted = true;
     begun()->then(this, [this](const Result<Done> &done) {
+        m_done = done.ok();
         if (done)
             look();
         else if (done.error().kind == ErrorKind::BadInput)
@@ -172,10 +165,8 @@ bool PaymentLook::isDone(const PaymentRecord &payment) const
         return state != PaymentState::TrackingStopped;
     if (m_act == Act::Ours || m_act == Act::NotOurs)
         return state != PaymentState::Mismatch;
-    if (m_act == Act::Executed)
-        return payment.submission.accepted;
-    if (m_act == Act::NotExecuted)
-        return payment.submission.rejection == submission::Rejection::Support;
+    if (m_act == Act::Executed || m_act == Act::NotExecuted)
+        return m_done; // it may have stood so before, by an earlier record
     return payment.checkedAt && *payment.checkedAt >= m_begun;
 }
 

@@ -17,7 +17,6 @@ public:
 private:
     QString whyNot() const;
     QString whyStillTracked() const;
-    QString whyNotRecorded() const;
     void act();
     void explain(const ApiError &error);
     Reply<Done> *begun();
@@ -32,6 +31,7 @@ private:
     QString m_reason;
     UtcTime m_begun;
     bool m_acted = false;
+    bool m_done = false; //!< the act: it was written
     bool m_timeIsUp = false;
     bool m_ended = false;
 };

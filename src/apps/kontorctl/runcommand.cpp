@@ -182,7 +182,7 @@ void RunCommand::look()
         return;
     if (ledgerStandsStill())
         return endUnwritten();
-    if (m_office.pauseReasons().testFlag(PauseReason::OtherGateway))
+    if (m_office.pauseReasons() & waitingForConsent)
         return endWhenStopped(); // nothing is even asked for
     m_session.await(m_office.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
         if (anyMoves(payouts))
@@ -282,7 +282,7 @@ void RunCommand::end(const QList<PaymentRecord> &open)
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
-    if (pauses & (PauseReasons(PauseReason::LedgerOlder) | PauseReason::OtherGateway))
+    if (pauses & waitingForConsent)
         code = exitcode::refused; // whatever else is open: a person has to look first
     const bool inDoubt
         = std::any_of(open.begin(), open.end(), [](const PaymentRecord &payment) { return mustBeQueriedFirst(payment.submission); });

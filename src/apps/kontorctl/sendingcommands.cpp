@@ -63,8 +63,8 @@ void acceptGateway(Session &session)
 {
     session.withProfile([&session](const Profile &profile) {
         session.withLedger([&session, wanted = gatewayOf(profile)](Ledger &ledger) {
-            session.await(ledger.gateway(), [&session, &ledger, wanted](const std::optional<Ledger::Gateway> &known) {
-                if (!known || *known == wanted)
+            session.await(ledger.gatewayOtherThan(wanted), [&session, &ledger, wanted](const std::optional<Ledger::Gateway> &other) {
+                if (!other)
                     return session.fail(
                         badInput(u"This ledger belongs to the gateway and merchant of its profile. Nothing was changed."_s));
                 session.await(ledger.acceptGateway(wanted), [&session, wanted](const Done &) {
@@ -106,7 +106,7 @@ std::vector<Command> sendingCommands()
         {{u"sending"_s, u"resume"_s}, u"Ends that pause."_s, {}, {}, [](Session &s) { setPaused(s, false); }},
         {{u"accept"_s, u"test-marks"_s}, u"Sending goes on although the gateway marks payments against the profile."_s, {}, {},
             acceptTestMarks},
-        {{u"accept"_s, u"older-copy"_s}, u"Sending goes on although the ledger is an older copy, or may be one."_s, {}, {},
+        {{u"accept"_s, u"older-copy"_s}, u"Confirms that the ledger is to be used although it is an older copy, or may be one."_s, {}, {},
             acceptOlderCopy},
         {{u"accept"_s, u"gateway"_s}, u"Sending goes on although the profile names another gateway or merchant than before."_s, {}, {},
             acceptGateway},

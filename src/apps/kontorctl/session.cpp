@@ -92,9 +92,12 @@ void Session::tellDoubts()
 
 void Session::tellOtherGateway(const Profile &profile)
 {
-    m_ledger->gateway()->then(this, [this, mine = gatewayOf(profile)](const Result<std::optional<Ledger::Gateway>> &known) {
-        if (known && *known && **known != mine)
-            m_out.say(otherGatewayMessage(words::otherGatewayDetail(**known, mine)).coded());
+    if (profile.builtInSandbox)
+        return;
+    const Ledger::Gateway mine = gatewayOf(profile);
+    m_ledger->gatewayOtherThan(mine)->then(this, [this, mine](const Result<std::optional<Ledger::Gateway>> &other) {
+        if (other && *other)
+            m_out.say(otherGatewayMessage(words::otherGatewayDetail(**other, mine)).coded());
     });
 }
 
@@ -131,7 +134,14 @@ void Session::finish(int code)
 
 void Session::fail(const ApiError &error)
 {
-    end(words::trouble(error), exitcode::of(error));
+    const auto asked = confirmationFor(error);
+    end(asked ? *asked : words::trouble(error), exitcode::of(error));
+}
+
+void Session::failToLookUp(const ApiError &error)
+{
+    const auto asked = confirmationFor(error);
+    end(asked ? *asked : words::lookUpTrouble(error), exitcode::of(error));
 }
 
 void Session::refuse(const words::Message &message)

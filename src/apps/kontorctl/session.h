@@ -50,7 +50,7 @@ public:
     {
         reply->then(this, [this, next = std::move(next)](const Result<T> &result) {
             if (!result)
-                return end(words::lookUpTrouble(result.error()), exitcode::of(result.error()));
+                return failToLookUp(result.error());
             next(*result);
         });
     }
@@ -69,6 +69,7 @@ public:
     void refuse(const words::Message &message);
 
 private:
+    void failToLookUp(const ApiError &error);
     void end(const words::Message &message, int code);
     void tellDoubts();
     void tellOtherGateway(const Profile &profile);

@@ -18,8 +18,8 @@ RecordAnswerDialog::RecordAnswerDialog(const PaymentRecord &payment, const QStri
     setWindowTitle(environmentTitle(windowTitle(), parent));
     //: Above the choice of an answer. %1 is an amount with its currency, %2 a name, %3 the payment's ID.
     m_ui->about->setText(
-        tr("%1, %2. Kontor cannot find out whether the gateway executed it. Ask the gateway's support about the ID %3, and "
-           "record only what they answered in writing.")
+        tr("%1, %2. It isn't known whether the gateway executed it. Ask the gateway's support about the ID %3, and record only what they "
+           "answered in writing.")
             .arg(money, visibleLine(payment.request.accountName), payment.id.toString()));
     //: A button.
     m_record = m_ui->buttons->addButton(tr("&Record"), QDialogButtonBox::AcceptRole);

@@ -153,7 +153,7 @@ void MainWindow::actOnPause(PauseBar::Act act)
     case Act::AcceptGateway:
         return sayIfNot(m_office.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
     case Act::AcceptOlderCopy:
-        return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Sending goes on with this copy."));
+        return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
     }
 }
 

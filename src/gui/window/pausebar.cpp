@@ -184,10 +184,10 @@ void PauseBar::addActs(PauseReason reason)
             Act::AcceptTestMarks);
     case PauseReason::LedgerOlder:
         addAct(tr("Check the ledger"), Act::CheckLedger);
-        return addSecondLook(tr("Go on with this copy…"), tr("Go on with this copy of the ledger?"),
-            tr("What was sent or cancelled after it was made is not in it, so a payment that is queued in it may have been paid or "
-               "cancelled already. Look at the last payments with your gateway contact first, and stop tracking what must not go out. "
-               "That you went on is recorded with your name."),
+        return addSecondLook(tr("Use this copy…"), tr("Use this copy of the ledger?"),
+            tr("What was sent or cancelled after it was made is missing in it, so a payment queued in it may have been paid or cancelled. "
+               "Kontor checks each with the gateway before it sends it. If one must not go out, pause sending first, and stop tracking it "
+               "afterwards. Your confirmation is recorded with your name."),
             Act::AcceptOlderCopy);
     case PauseReason::OtherGateway:
         addAct(tr("Open profile"), Act::EditProfile);
