@@ -3216,20 +3216,20 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>&amp;Detailed log</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Log terperinci</translation>
     </message>
     <message>
         <source>Log each request, step and callback</source>
-        <translation type="unfinished"></translation>
+        <translation>Catat setiap permintaan, langkah, dan callback</translation>
     </message>
     <message>
         <source>For your gateway&apos;s support or your IT. No names, accounts, amounts or secrets are logged. A support bundle takes the log along.</source>
-        <translation type="unfinished"></translation>
+        <translation>Untuk dukungan gateway atau tim TI Anda. Nama, rekening, jumlah, dan rahasia tidak dicatat. Paket dukungan menyertakan log ini.</translation>
     </message>
     <message>
         <source>debug, trace, verbose, diagnostics, troubleshooting</source>
         <extracomment>Other words by which this setting is found, separated by commas: what Kontor logs.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>debug, jejak, terperinci, diagnosis, pemecahan masalah</translation>
     </message>
 </context>
 <context>
