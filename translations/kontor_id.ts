@@ -2163,6 +2163,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays unknown then.</source>
         <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
     </message>
+    <message>
+        <source>It is recorded that the gateway&apos;s support called it executed. What the gateway shows of it comes next, and an executed payment can&apos;t become one that was not.</source>
+        <translation>Sudah dicatat bahwa dukungan gateway menyatakannya telah dilaksanakan. Selanjutnya yang berlaku adalah yang ditampilkan gateway; pembayaran yang telah dilaksanakan tidak bisa menjadi tidak dilaksanakan.</translation>
+    </message>
+    <message>
+        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
+        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggu hasilnya.</translation>
+    </message>
 </context>
 <context>
     <name>PageHelp</name>

@@ -697,7 +697,6 @@ void Stepper::on(const AnswerRecorded &event)
     s.firstAbsence.reset();
     s.rejection = Rejection::Support;
     if (!event.executed) {
-        s.accepted = s.foundAfterRejected = false; // only an earlier record can have said so
         s.state = Rejected;
         s.activity = Activity::Idle;
         write();
@@ -899,10 +898,9 @@ bool isProven(const Submission &submission)
 
 bool mayRecordAnswer(const Submission &submission)
 {
-    const PaymentState state = submission.state;
-    const bool isUnclear = (state == PaymentState::OutcomeUnknown || state == PaymentState::TrackingStopped) && !submission.accepted;
-    const bool isUnproven = state == PaymentState::Rejected && submission.rejection == Rejection::Reply;
-    return submission.activity != Activity::Sending && (isUnclear || isUnproven || submission.rejection == Rejection::Support);
+    const bool isUndeterminable = awaitsProofOfAbsence(submission) && isProofImpossible(submission);
+    const bool isSaidNotExecuted = submission.rejection == Rejection::Support && !submission.accepted;
+    return submission.activity != Activity::Sending && (isUndeterminable || isSaidNotExecuted);
 }
 
 bool isAcceptedBySupport(const Submission &submission)

@@ -114,6 +114,13 @@ QString whyNoAnswerIsRecorded(const Submission &payment)
         return QCoreApplication::translate("Office",
             "It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays "
             "unknown then.");
+    if (isAcceptedBySupport(payment))
+        return QCoreApplication::translate("Office",
+            "It is recorded that the gateway's support called it executed. What the gateway shows of it comes next, and an executed "
+            "payment "
+            "can't become one that was not.");
+    if (awaitsProofOfAbsence(payment))
+        return QCoreApplication::translate("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that.");
     return QCoreApplication::translate("Office", "There is nothing to record: the outcome of this payment is known.");
 }
 

@@ -402,8 +402,8 @@ def result_is_written(desk, batch, rows):
     with out.open(encoding="utf-8", newline="") as opened:
         reader = csv.DictReader(opened)
         written = list(reader)
-    expect(reader.fieldnames[-11:] == ["order_id", "status", "created_at_utc", "created_at_local", "processed_at_utc", "processed_at_local", "fee_amount",
-                                      "fee_currency", "problem", "proven", "found_after_rejected"], reader.fieldnames)
+    expect(reader.fieldnames[-12:] == ["order_id", "status", "created_at_utc", "created_at_local", "processed_at_utc", "processed_at_local", "fee_amount",
+                                      "fee_currency", "problem", "proven", "found_after_rejected", "known_by_utc"], reader.fieldnames)
     expect([(row["order_id"], row["account_number"]) for row in written] == [(row["order_id"], row["account_number"]) for row in rows], written)
 
 

@@ -474,7 +474,7 @@ void tst_BatchPages::endingIt()
     EVENTUALLY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
     const QStringList words = visibleTexts(*dialog);
     QVERIFY2(words.contains(u"End this batch?"_s), qPrintable(words.join(u'|')));
-    QVERIFY2(words.join(u'|').contains(u"What still waits will be cancelled"_s), qPrintable(words.join(u'|')));
+    QVERIFY2(words.join(u'|').contains(u"What was never sent will be cancelled"_s), qPrintable(words.join(u'|')));
     static const QRegularExpression digit(u"\\d"_s);
     QVERIFY2(!words.join(u'|').contains(digit), qPrintable(words.join(u'|'))); // a figure would be old when it is answered
     EVENTUALLY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());

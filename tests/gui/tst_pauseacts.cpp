@@ -40,6 +40,8 @@ private Q_SLOTS:
     void theKeychainAsks();
     void whatIsMarkedIsShownWithItsReply_data();
     void whatIsMarkedIsShownWithItsReply();
+    void anotherGateway_isConfirmed();
+    void anOlderCopy_isConfirmed();
 
 private:
     Theme m_theme;
@@ -214,6 +216,58 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     EVENTUALLY(text->toPlainText().contains(u"\"isTest\":true"_s), text->toPlainText());
     QTest::mouseClick(awaitedButton(window.bar(), u"Open profile"_s), Qt::LeftButton);
     EVENTUALLY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
+    QVERIFY(await(desk.office->stop()));
+}
+
+//! The profile names another one than the payments were made for.
+void tst_PauseActs::anotherGateway_isConfirmed()
+{
+    PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
+    const Ledger::Gateway before {u"https://before.example"_s, u"TOKO"_s};
+    QVERIFY(await(desk.office->ledger().claimFor(before)));
+    desk.issue(goodDraft());
+    ResumingWindow window(desk, m_theme, m_format);
+    EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::OtherGateway);
+    QVERIFY2(window.says(u"K-507"_s) && window.says(u"https://before.example"_s), qPrintable(window.texts()));
+    EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
+    const auto refused = await(desk.office->lookups().balances());
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::OtherGateway);
+    QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
+    EVENTUALLY(window.says(u"Does the profile name the gateway of these payments?"_s), window.texts());
+    QTest::mouseClick(awaitedButton(window.bar(), u"Leave it paused"_s), Qt::LeftButton);
+    EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
+    QVERIFY(desk.office->pauseReasons().testFlag(PauseReason::OtherGateway));
+    QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
+    EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
+    EVENTUALLY(!buttonOf(window.bar(), u"They are the same…"_s)); // it asked, and has made place for the answers
+    QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
+    EVENTUALLY(!desk.office->pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
+    QVERIFY(await(desk.office->stop()));
+}
+
+//! Nothing is changed in it, whoever wants that, and then everything goes on from it.
+void tst_PauseActs::anOlderCopy_isConfirmed()
+{
+    PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
+    const OrderId queued = desk.issue(goodDraft());
+    const QString name = desk.office->profile().name;
+    desk.office.reset();
+    QVERIFY(testing::put(desk.home.ledgerFile(name) + u".mark"_s, "hello"));
+    desk.office = *Office::open(desk.home, *desk.home.profile(name), desk.clock, {.listen = false, .personResumes = true});
+    ResumingWindow window(desk, m_theme, m_format);
+    EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::LedgerOlder);
+    QVERIFY2(window.says(u"K-505"_s), qPrintable(window.texts()));
+    const auto refused = await(desk.office->cancel(queued));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerOlder);
+    QCOMPARE(desk.payment(queued).submission.state, PaymentState::Queued);
+    QVERIFY(!clickOn(window.bar(), u"Use this copy"_s).isEmpty());
+    EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
+    EVENTUALLY(!buttonOf(window.bar(), u"Use this copy…"_s)); // it asked, and has made place for the answers
+    QVERIFY(!clickOn(window.bar(), u"Use this copy"_s).isEmpty());
+    EVENTUALLY(!desk.office->pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
+    EVENTUALLY_EQUAL(desk.payment(queued).submission.state, PaymentState::OutcomeUnknown); // the gateway is asked first
     QVERIFY(await(desk.office->stop()));
 }
 

@@ -466,7 +466,8 @@ void tst_Exports::theResultOfABatch()
     QCOMPARE(rows.constFirst(),
         QStringList({u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"amount"_s, u"currency"_s, u"method_code"_s, u"email"_s,
             u"Status"_s, u"order_id"_s, u"status"_s, u"created_at_utc"_s, u"created_at_local"_s, u"processed_at_utc"_s,
-            u"processed_at_local"_s, u"fee_amount"_s, u"fee_currency"_s, u"problem"_s, u"proven"_s, u"found_after_rejected"_s}));
+            u"processed_at_local"_s, u"fee_amount"_s, u"fee_currency"_s, u"problem"_s, u"proven"_s, u"found_after_rejected"_s,
+            u"known_by_utc"_s}));
     QCOMPARE(columnOf(rows, u"account_number"_s), QStringList({u"0012345678"_s, QString(), u"99881111"_s}));
     QCOMPARE(columnOf(rows, u"account_name"_s), QStringList({u"Asha Verma"_s, u"Budi"_s, u"'@SUM(A1)"_s}));
     QCOMPARE(columnOf(rows, u"Status"_s), QStringList({u"new"_s, u"old"_s, QString()})); // theirs is not ours
