@@ -2164,8 +2164,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
     </message>
     <message>
-        <source>It is recorded that the gateway&apos;s support called it executed. What the gateway shows of it comes next, and an executed payment can&apos;t become one that was not.</source>
-        <translation>Sudah dicatat bahwa dukungan gateway menyatakannya telah dilaksanakan. Selanjutnya yang berlaku adalah yang ditampilkan gateway; pembayaran yang telah dilaksanakan tidak bisa menjadi tidak dilaksanakan.</translation>
+        <source>It is already recorded that the gateway&apos;s support says it was executed, and that can&apos;t be changed. The payment follows what the gateway shows.</source>
+        <translation>Sudah dicatat bahwa menurut dukungan gateway pembayaran ini telah dilaksanakan, dan itu tidak bisa diubah. Pembayaran ini mengikuti apa yang ditampilkan gateway.</translation>
     </message>
     <message>
         <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>

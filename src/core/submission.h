@@ -283,8 +283,8 @@ bool isProofImpossible(const Submission &submission);
 std::optional<Millis> untilProven(const Submission &submission, const AbsenceRules &rules, Millis now);
 //! Rejected, and it is proven that no money moved.
 bool isProven(const Submission &submission);
-//! A person may record what the gateway's support answered: the outcome is unclear, and no POST is under way. A later record corrects an
-//! earlier one, as long as the gateway itself hasn't shown the payment.
+//! A person may record what the gateway's support answered: Kontor can't find out itself, and no POST is under way. "Executed" may follow
+//! "not executed"; nothing follows "executed" but what the gateway shows.
 bool mayRecordAnswer(const Submission &submission);
 //! The gateway's support says that it was executed, and the gateway hasn't shown it.
 bool isAcceptedBySupport(const Submission &submission);

@@ -116,9 +116,9 @@ QString whyNoAnswerIsRecorded(const Submission &payment)
             "unknown then.");
     if (isAcceptedBySupport(payment))
         return QCoreApplication::translate("Office",
-            "It is recorded that the gateway's support called it executed. What the gateway shows of it comes next, and an executed "
-            "payment "
-            "can't become one that was not.");
+            "It is already recorded that the gateway's support says it was executed, and that can't be changed. The payment follows what "
+            "the "
+            "gateway shows.");
     if (awaitsProofOfAbsence(payment))
         return QCoreApplication::translate("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that.");
     return QCoreApplication::translate("Office", "There is nothing to record: the outcome of this payment is known.");

@@ -9,11 +9,11 @@ namespace kontor {
 
 class Worker;
 
-//! What a person does to one payment. The worker does it at once; beside another worker it is left in the ledger as an errand, or, for a
-//! cancellation, written there: the ledger refuses it when the worker was faster.
 //! Why no answer of the gateway's support is recorded of it, and when one will be; empty where one is (submission::mayRecordAnswer()).
 QString whyNoAnswerIsRecorded(const submission::Submission &payment);
 
+//! What a person does to one payment. The worker does it at once; beside another worker it is left in the ledger as an errand, or, for a
+//! cancellation, written there: the ledger refuses it when the worker was faster.
 class PaymentActs final : public QObject {
     Q_OBJECT
 public:

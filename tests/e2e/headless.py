@@ -469,7 +469,7 @@ def nobody_can_find_out(desk):
     expect(recorded["status"] == "processing" and not recorded["proven"], recorded)
     expect("support says that it was executed" in desk.ctl("payout", "show", order_id).out, "who says so")
     refused = desk.ctl("payout", "record-answer", order_id, "not-executed", "--reason", "mail of 30 Nov", code=1)
-    expect("It is recorded that the gateway's support called it executed" in refused.err, refused)
+    expect("already recorded that the gateway's support says it was executed" in refused.err, refused)
     told = desk.timeline(order_id)
     expect(told.count("answer_recorded") == 2 and told.count("reason") == 2, told)
     desk.ctl("run", "--until-idle", "--timeout", "30", code=3)  # until the gateway shows it
