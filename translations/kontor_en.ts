@@ -295,7 +295,7 @@
     </message>
 </context>
 <context>
-    <name>StatusStory</name>
+    <name>StatusDetails</name>
     <message numerus="yes">
         <source>%n second(s) behind the gateway</source>
         <extracomment>A fact about this computer&apos;s clock.</extracomment>
@@ -877,7 +877,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::FixAlikePopover</name>
+    <name>kontor::ApplyToSimilarPopover</name>
     <message numerus="yes">
         <source>%1 is empty in %n row(s). What belongs there?</source>
         <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
@@ -923,7 +923,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::LedgerActs</name>
+    <name>kontor::LedgerActions</name>
     <message numerus="yes">
         <source>The check of the ledger found %n problem(s).</source>
         <extracomment>On a bar.</extracomment>
@@ -1216,7 +1216,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::PaperDesk</name>
+    <name>kontor::PrintService</name>
     <message numerus="yes">
         <source>Printed: %1, %Ln page(s)</source>
         <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
@@ -1348,7 +1348,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::PayoutActs</name>
+    <name>kontor::PayoutActions</name>
     <message numerus="yes">
         <source>%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.</source>
         <extracomment>%n are the payments that were cancelled before.</extracomment>
@@ -1480,7 +1480,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::SandboxDeskPage</name>
+    <name>kontor::SandboxControlPage</name>
     <message numerus="yes">
         <source>%n payin(s) open at the gateway.</source>
         <extracomment>Below a list to choose from.</extracomment>
@@ -1580,7 +1580,7 @@
     </message>
 </context>
 <context>
-    <name>kontor::SpokenNews</name>
+    <name>kontor::Announcements</name>
     <message numerus="yes">
         <source>%n payin(s) paid</source>
         <extracomment>Said aloud.</extracomment>

@@ -256,7 +256,7 @@
     </message>
 </context>
 <context>
-    <name>BatchDesk</name>
+    <name>BatchService</name>
     <message>
         <source>Imported from row %1 of %2</source>
         <extracomment>The first line of a payout&apos;s timeline. %1 is the number of a row, %2 the name of the batch.</extracomment>
@@ -1302,7 +1302,7 @@
     </message>
 </context>
 <context>
-    <name>FileTrouble</name>
+    <name>FileError</name>
     <message>
         <source>it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit</source>
         <translation>berkas itu akan terlalu besar untuk batas ukuran berkas (ulimit -f); jalankan Kontor tanpa batas itu</translation>
@@ -1580,7 +1580,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>HalfTyped</name>
+    <name>DraftRestore</name>
     <message>
         <source>It was not sent and is not in the ledger.</source>
         <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
@@ -1701,7 +1701,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>KeyCabinet</name>
+    <name>SigningKeys</name>
     <message>
         <source>A key in a file needs a passphrase: give --passphrase-file.</source>
         <translation>Kunci di dalam file memerlukan frasa sandi: berikan --passphrase-file.</translation>
@@ -2608,7 +2608,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>PaymentDesk</name>
+    <name>PaymentService</name>
     <message>
         <source>Created</source>
         <translation>Dibuat</translation>
@@ -3344,7 +3344,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>StatusStory</name>
+    <name>StatusDetails</name>
     <message>
         <source>Signing key not available</source>
         <translation>Kunci tanda tangan tidak tersedia</translation>
@@ -4032,7 +4032,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>TokenBook</name>
+    <name>IssuedTokenStore</name>
     <message>
         <source>What was handed out could not be written down: %1</source>
         <extracomment>%1 is why, in the words of the operating system.</extracomment>
@@ -4040,7 +4040,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>TokenDesk</name>
+    <name>AccessTokenService</name>
     <message>
         <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
         <translation>Tindakannya adalah PAYIN_CREATE (pelanggan dapat membayar satu penerimaan) atau PAYIN_INFO (hanya melihat satu penerimaan).</translation>
@@ -8557,7 +8557,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::FixAlikePopover</name>
+    <name>kontor::ApplyToSimilarPopover</name>
     <message>
         <source>Fix alike</source>
         <translation>Perbaiki serentak</translation>
@@ -8741,7 +8741,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::GatewayWay</name>
+    <name>kontor::AdvancedConnection</name>
     <message>
         <source>Certificate authority &amp;file</source>
         <translation>Ber&amp;kas otoritas sertifikat</translation>
@@ -8776,7 +8776,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::HandOverPage</name>
+    <name>kontor::PublicKeyPage</name>
     <message>
         <source>Hand over the public key</source>
         <translation>Serahkan kunci publik</translation>
@@ -8787,7 +8787,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::HoldNews</name>
+    <name>kontor::HoldToast</name>
     <message>
         <source>Sending %1 to %2 in %3 s</source>
         <extracomment>%1 is an amount with its currency, %2 a recipient, %3 are seconds, counted down.</extracomment>
@@ -9694,7 +9694,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::LedgerActs</name>
+    <name>kontor::LedgerActions</name>
     <message>
         <source>Back up ledger</source>
         <translation>Cadangkan buku besar</translation>
@@ -9980,7 +9980,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::LookUpDesk</name>
+    <name>kontor::PaymentLookup</name>
     <message>
         <source>This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.</source>
         <translation>Ini bukan ID pembayaran. ID terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
@@ -11987,7 +11987,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::PaperDesk</name>
+    <name>kontor::PrintService</name>
     <message>
         <source>Save as PDF</source>
         <translation>Simpan sebagai PDF</translation>
@@ -12415,7 +12415,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::PayinNews</name>
+    <name>kontor::PayinNotifier</name>
     <message>
         <source>Copy payment details</source>
         <translation>Salin rincian pembayaran</translation>
@@ -12914,7 +12914,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::PayoutActs</name>
+    <name>kontor::PayoutActions</name>
     <message>
         <source>its word</source>
         <translation>statusnya</translation>
@@ -13541,7 +13541,7 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
-    <name>kontor::RecipientBook</name>
+    <name>kontor::RecipientModel</name>
     <message>
         <source>last paid %1, %2</source>
         <extracomment>Of a recipient in a list. %1 is when they were last paid, such as &quot;3 Nov, 16:20&quot;, %2 the amount.</extracomment>
@@ -13999,7 +13999,7 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
-    <name>kontor::SandboxDeskPage</name>
+    <name>kontor::SandboxControlPage</name>
     <message>
         <source>Sandbox desk</source>
         <translation>Meja sandbox</translation>
@@ -14737,7 +14737,7 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
-    <name>kontor::SpokenNews</name>
+    <name>kontor::Announcements</name>
     <message>
         <source>Payin from %1: paid</source>
         <extracomment>Said aloud. %1 is a name.</extracomment>
@@ -15304,7 +15304,7 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
-    <name>kontor::ThingsToTry</name>
+    <name>kontor::GettingStarted</name>
     <message>
         <source>5 things to try</source>
         <translation>5 hal untuk dicoba</translation>

@@ -32,7 +32,7 @@
     </message>
 </context>
 <context>
-    <name>BatchDesk</name>
+    <name>BatchService</name>
     <message>
         <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
         <translation>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Change the limit with kontorctl profile limit.</translation>

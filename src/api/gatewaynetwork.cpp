@@ -40,7 +40,7 @@ GatewayNetwork::GatewayNetwork(std::optional<QSslConfiguration> tls, std::unique
     m_proxy = proxy.get();
     if (proxy)
         setProxyFactory(proxy.release()); // it owns it from now on
-    connect(this, &QNetworkAccessManager::proxyAuthenticationRequired, this, [this] { m_proxyAsked = true; });
+    connect(this, &QNetworkAccessManager::proxyAuthenticationRequired, this, [this] { m_proxyRequested = true; });
 }
 
 //! What is in flight goes on by the login before: Qt keeps a connection under the proxy's name and password, too.

@@ -27,7 +27,7 @@ public:
     //! How the proxy at that place is to let this profile through, from the next request on; all empty: by none.
     void setProxyLogin(const QString &place, const QString &user, const QString &password);
     //! Whether a proxy has asked in vain for a name and password since this was last asked for.
-    bool takeProxyAsked() { return std::exchange(m_proxyAsked, false); }
+    bool takeProxyRequested() { return std::exchange(m_proxyRequested, false); }
 
 protected:
     QNetworkReply *createRequest(Operation operation, const QNetworkRequest &request, QIODevice *body) override;
@@ -40,7 +40,7 @@ private:
     SystemClock m_clock {}; //!< of the sockets, which are real
     FloodGuard m_guard {m_clock};
     ProfileProxy *m_proxy = nullptr; //!< the base class's
-    bool m_proxyAsked = false;
+    bool m_proxyRequested = false;
 };
 
 } // namespace kontor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaytext.h"
 
-#include "api/tokenecho.h"
+#include "api/tokenredaction.h"
 #include "core/visibletext.h"
 #include "wire/json.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/httperror.h"
 
-#include "api/tokenecho.h"
+#include "api/tokenredaction.h"
 
 #include <algorithm>
 
@@ -53,7 +53,7 @@ ErrorKind kindOfStatus(int status)
     }
     if (status >= 400 && status < 500)
         return ErrorKind::Refused;
-    return status >= 300 && status < 400 ? ErrorKind::Redirected : ErrorKind::Trouble;
+    return status >= 300 && status < 400 ? ErrorKind::Redirected : ErrorKind::ServerError;
 }
 
 ErrorKind kindOfTransport(QNetworkReply::NetworkError error, const WireState &wire)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/httpexchange.h"
 
-#include "api/tlstrouble.h"
+#include "api/tlserror.h"
 #include "core/log.h"
 
 #include <QNetworkAccessManager>
@@ -199,7 +199,7 @@ Result<HttpAnswer> HttpExchange::judge()
     const ErrorKind kind = kindOfTransport(m_reply->error(), wire());
     // What creates a payment, and may have left, stays what it is: in doubt.
     if (demandsClientCertificate(m_reply->errorString()) && !(m_request.once && wire().bodyTouched))
-        return error(ErrorKind::Tls, tlsText(TlsTrouble::ClientCertificate));
+        return error(ErrorKind::Tls, tlsText(TlsError::ClientCertificate));
     // As its timing would have it, Qt says that the other end closed the connection, or that it can't send the request again.
     const bool hasEnded = m_reply->error() == QNetworkReply::RemoteHostClosedError || m_reply->error() == QNetworkReply::ContentReSendError;
     const QString text = hasEnded ? u"The connection ended before an answer came."_s : m_reply->errorString();
@@ -207,7 +207,7 @@ Result<HttpAnswer> HttpExchange::judge()
         return withProxy(error(kind, text));
     if (kind != ErrorKind::Tls)
         return error(kind, text);
-    return error(kind, m_tlsText.isEmpty() ? handshakeTrouble(m_reply->errorString()) : m_tlsText);
+    return error(kind, m_tlsText.isEmpty() ? handshakeError(m_reply->errorString()) : m_tlsText);
 }
 
 //! Where a connection was to go by a proxy, it is the proxy that a person has to look at first.

@@ -3,7 +3,7 @@
 
 #include "api/httpexchange.h"
 #include "api/pacer.h"
-#include "api/sendbook.h"
+#include "api/sharedratelimit.h"
 
 #include <QPointer>
 #include <QRandomGenerator>
@@ -90,7 +90,7 @@ struct RequestQueue::State {
     Clock &clock;
     QueueLimits limits;
     Pacer pacer;
-    std::unique_ptr<SendBook> book {};
+    std::unique_ptr<SharedRateLimit> store {};
     std::array<std::list<Waiting>, lines> waiting {};
     std::list<Flight> flights {};
     size_t renewing = 0; //!< requests that are made anew; each has its place among those in flight
@@ -145,8 +145,9 @@ bool RequestQueue::State::hasConnection(Priority priority) const
 // Until when other programs of this profile have used the window up. Otherwise the request is in the book, and leaves.
 std::optional<Millis> RequestQueue::State::blockedElsewhere(Priority priority)
 {
-    return book ? book->claim(clock.monotonic(), priority == Priority::Person ? SendBook::Who::Person : SendBook::Who::Other)
-                : std::nullopt;
+    return store
+        ? store->claim(clock.monotonic(), priority == Priority::Person ? SharedRateLimit::Who::Person : SharedRateLimit::Who::Other)
+        : std::nullopt;
 }
 
 RequestQueue::RequestQueue(QUrl baseUrl, QNetworkAccessManager &network, Clock &clock, QueueLimits limits, QObject *parent)
@@ -186,9 +187,9 @@ void RequestQueue::prepareBy(std::function<Reply<Done> *()> prepare)
     m_state->prepare = std::move(prepare);
 }
 
-void RequestQueue::shareSends(std::unique_ptr<SendBook> book)
+void RequestQueue::shareSends(std::unique_ptr<SharedRateLimit> store)
 {
-    m_state->book = std::move(book);
+    m_state->store = std::move(store);
 }
 
 void RequestQueue::setClosed(bool closed)

@@ -15,7 +15,7 @@ class QNetworkAccessManager;
 namespace kontor {
 
 class HttpExchange;
-class SendBook;
+class SharedRateLimit;
 
 //! Who waits for it; the order in which requests go out.
 enum class Priority { Person, Batch, AfterCallback, Polling };
@@ -49,7 +49,7 @@ public:
     //! whatever comes of it.
     void prepareBy(std::function<Reply<Done> *()> prepare);
     //! From now on its requests are written into this book, and wait for those of other programs that stand there.
-    void shareSends(std::unique_ptr<SendBook> book);
+    void shareSends(std::unique_ptr<SharedRateLimit> store);
 
     const QUrl &baseUrl() const { return m_baseUrl; }
     int startedInLastSecond() const; //!< for the gauge: 0 to 10

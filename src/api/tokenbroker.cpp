@@ -112,7 +112,7 @@ struct TokenBroker::Pending {
     bool begun = false;
 };
 
-TokenBroker::TokenBroker(QString merchantCode, RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent)
+TokenBroker::TokenBroker(QString merchantCode, RequestQueue &queue, MerchantCredentials proof, Clock &clock, QObject *parent)
     : QObject(parent)
     , m_merchantCode(std::move(merchantCode))
     , m_clock(clock)

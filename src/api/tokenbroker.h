@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "api/provensender.h"
+#include "api/signedrequestsender.h"
 #include "core/money.h"
 #include "core/operation.h"
 #include "core/reply.h"
@@ -57,7 +57,7 @@ struct IssuedToken {
 class TokenBroker final : public QObject {
     Q_OBJECT
 public:
-    TokenBroker(QString merchantCode, RequestQueue &queue, MerchantProof proof, Clock &clock, QObject *parent = nullptr);
+    TokenBroker(QString merchantCode, RequestQueue &queue, MerchantCredentials proof, Clock &clock, QObject *parent = nullptr);
     ~TokenBroker() override;
 
     //! A cached token that permits all of it and has at least a fifth of its life left, or a new one. Reads that nobody waits for share one
@@ -89,7 +89,7 @@ private:
 
     QString m_merchantCode;
     Clock &m_clock;
-    ProvenSender m_sender;
+    SignedRequestSender m_sender;
     std::vector<Cached> m_cache;
     std::vector<std::shared_ptr<Pending>> m_pending;
 };

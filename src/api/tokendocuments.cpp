@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/tokendocuments.h"
 
-#include "api/secretecho.h"
+#include "api/secretredaction.h"
 #include "signing/keypair.h"
 #include "wire/json.h"
 #include "wire/moneyjson.h"

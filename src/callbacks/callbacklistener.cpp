@@ -80,7 +80,7 @@ QByteArray presentableHead(const QByteArray &came)
     return lines.join('\n').left(longestCopy);
 }
 
-QByteArray copyOf(const Call &call)
+QByteArray copyOf(const HttpServerExchange &call)
 {
     QByteArrayList lines {withoutSecrets(call.method + ' ' + call.rawPath)};
     for (const auto &[name, value] : call.headers)
@@ -93,7 +93,7 @@ QByteArray copyOf(const Call &call)
 
 CallbackListener::CallbackListener(QObject *parent)
     : QObject(parent)
-    , m_service(HttpLimits {}, [this](const CallPtr &call) { handle(call); })
+    , m_service(HttpLimits {}, [this](const HttpServerExchangePtr &call) { handle(call); })
 {
     connect(&m_service, &HttpService::refused, this, [this](const QHostAddress &from, const HttpRefusal &refusal) {
         tell({.from = from.toString(), .status = refusal.status, .took = refusal.took, .asCame = presentableHead(refusal.came)});
@@ -152,7 +152,7 @@ void CallbackListener::tell(const CallbackCall &call)
         Qt::QueuedConnection);
 }
 
-void CallbackListener::refuse(const CallPtr &call, int status)
+void CallbackListener::refuse(const HttpServerExchangePtr &call, int status)
 {
     const QList<QPair<QByteArray, QByteArray>> allowed {{"Allow", "GET, POST, PUT, PATCH, DELETE"}};
     call->answer(status, {}, {}, status == 405 ? allowed : QList<QPair<QByteArray, QByteArray>>());
@@ -160,7 +160,7 @@ void CallbackListener::refuse(const CallPtr &call, int status)
     tell({.request = request, .from = call->peer.toString(), .status = status, .took = call->waited(), .asCame = copyOf(*call)});
 }
 
-void CallbackListener::handle(const CallPtr &call)
+void CallbackListener::handle(const HttpServerExchangePtr &call)
 {
     const QStringList &at = call->segments;
     const bool payout = at.value(1) == collection(PaymentKind::Payout);

@@ -50,8 +50,8 @@ Q_SIGNALS:
 
 private:
     void tell(const CallbackCall &call);
-    void refuse(const CallPtr &call, int status);
-    void handle(const CallPtr &call);
+    void refuse(const HttpServerExchangePtr &call, int status);
+    void handle(const HttpServerExchangePtr &call);
     HttpService m_service;
 };
 

@@ -25,13 +25,13 @@ enum class ErrorKind {
     TooMany, //!< 429: not processed
     Refused, //!< any other 4xx but 408, which counts as TimedOut
     Redirected, //!< 3xx: never followed
-    Trouble, //!< 5xx
+    ServerError, //!< 5xx
     // keys
     KeychainLocked,
     KeychainMissing, //!< no service
     KeychainWithoutCollection, //!< a service that has no default collection: none was made, none is shown to us, or none is the default
     KeychainSilent, //!< it did not answer within our deadline
-    KeyFileTrouble, //!< a file of keys, or its folder, can't be read or written: the text says why
+    KeyFileError, //!< a file of keys, or its folder, can't be read or written: the text says why
     KeyAbsent, //!< the keychain answered: there is no such entry
     KeyRefused, //!< not a key we use: too short, odd exponent, damaged
     BadPassphrase,
@@ -40,7 +40,7 @@ enum class ErrorKind {
     LedgerBusy,
     LedgerDamaged,
     LedgerNewer, //!< written by a newer Kontor
-    LedgerTrouble,
+    LedgerIoError,
     LedgerOlder, //!< it is an older copy, and no person has accepted it: nothing of its payments may be changed
     LedgerUnknownHere, //!< the same where nothing tells whether it is the newest copy
     OtherGateway, //!< its payments were made for another gateway or merchant than the profile names: the text says which
@@ -56,7 +56,7 @@ enum class ErrorKind {
 
 //! Whether a proxy let nothing through for want of a name and password.
 enum class ProxyLogin {
-    NotAsked,
+    NotRequested,
     Missing, //!< it wants them, and none are kept
     Refused, //!< it didn't accept those that are kept
 };
@@ -73,7 +73,7 @@ struct ApiError {
     QByteArray mediaType {}; //!< of the body, in small letters and without parameters
     std::optional<Millis> retryAfter {}; //!< of a 429 or 503, where the gateway says so
     QString proxy {}; //!< host and port of the one by which no connection came about; empty: there was none
-    ProxyLogin proxyLogin = ProxyLogin::NotAsked;
+    ProxyLogin proxyLogin = ProxyLogin::NotRequested;
     QByteArray request {}; //!< "GET /payouts/…": what it was that ended so, without its query; empty when nothing was asked
     QByteArray body {}; //!< the answer as it came, without our credentials; empty when none came whole. To be kept, not to be said.
 

@@ -2,7 +2,7 @@
 #include "core/namedfile.h"
 
 #include "core/apierror.h"
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -31,12 +31,12 @@ struct NamedFileTexts {
 
 ApiError reason(const QString &text)
 {
-    return badInput(fileTrouble(text));
+    return badInput(fileError(text));
 }
 
 ApiError reason(int number)
 {
-    return badInput(fileTrouble(number));
+    return badInput(fileError(number));
 }
 
 #ifdef Q_OS_UNIX

@@ -54,7 +54,7 @@ inline bool findsOutItself(const submission::Submission &payment)
 //! Its outcome is unknown, and it was asked for in vain so often that the next question is an hour away.
 inline bool isAskedHourly(const submission::Submission &payment)
 {
-    return payment.state == PaymentState::OutcomeUnknown && submission::pollDelay(payment.quietAsks) >= std::chrono::hours(1);
+    return payment.state == PaymentState::OutcomeUnknown && submission::pollDelay(payment.queriesWithoutNews) >= std::chrono::hours(1);
 }
 
 //! Something of it may have left, and the gateway has not said what became of it: it is queried before it is sent (again).

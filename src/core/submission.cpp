@@ -38,33 +38,33 @@ public:
     }
     Step done() && { return {std::move(s), std::move(m_effects)}; }
 
-    void on(const TurnCame &event);
-    void on(const TurnRefused &);
+    void on(const SlotGranted &event);
+    void on(const SlotRefused &);
     void on(const PostEnded &event);
-    void on(const AskEnded &event);
+    void on(const StatusQueryFinished &event);
     void on(const TimeCame &);
-    void on(const Hinted &);
-    void on(const CheckAsked &);
-    void on(const CancelAsked &);
-    void on(const StopSendingAsked &);
-    void on(const StopTrackingAsked &);
-    void on(const ResumeAsked &);
-    void on(const Decided &event);
+    void on(const CallbackReceived &);
+    void on(const CheckRequested &);
+    void on(const CancelRequested &);
+    void on(const StopSendingRequested &);
+    void on(const StopTrackingRequested &);
+    void on(const ResumeRequested &);
+    void on(const ConflictResolved &event);
     void on(const LookDue &);
     void on(const AnswerRecorded &event);
     void on(const WordMarked &event);
-    void on(const HoldAsked &);
-    void on(const ReleaseAsked &);
+    void on(const HoldRequested &);
+    void on(const ReleaseRequested &);
     void on(const Restarted &event);
 
 private:
     void write() { m_effects.emplace_back(Write {}); }
-    void tell(Notice notice) { m_effects.emplace_back(Tell {notice}); }
+    void notify(Notice notice) { m_effects.emplace_back(Notify {notice}); }
     void ask()
     {
-        s.activity = Activity::Asking;
-        s.afterCallback = std::exchange(s.hinted, false) && !s.personAsks;
-        m_effects.emplace_back(Ask {});
+        s.activity = Activity::Querying;
+        s.afterCallback = std::exchange(s.callbackPending, false) && !s.personAsks;
+        m_effects.emplace_back(QueryStatus {});
     }
     void wait(Millis delay)
     {
@@ -73,8 +73,8 @@ private:
     }
     void takeTurn()
     {
-        s.activity = Activity::TakingTurn;
-        m_effects.emplace_back(TakeTurn {});
+        s.activity = Activity::AcquiringSlot;
+        m_effects.emplace_back(AcquireSlot {});
     }
     //! What a callback caused makes the next question no later, and doesn't show that a word is here to stay: anybody who learnt the
     //! address could cause a thousand.
@@ -86,10 +86,10 @@ private:
     //! After news or none: a callback that came meanwhile means exactly one more GET, otherwise the next poll of what is still open.
     void goOn()
     {
-        if (s.hinted)
+        if (s.callbackPending)
             ask();
         else if (isQueriedAutomatically(s))
-            wait(pollDelay(s.quietAsks));
+            wait(pollDelay(s.queriesWithoutNews));
     }
     //! What is there under this ID may be ours: a POST may have been accepted, or nobody else knows the ID. That one of ours was answered
     //! 401, 403 or 429 makes it no likelier; of a typed ID a person decides then, even if another copy of that POST was accepted.
@@ -108,19 +108,19 @@ private:
     void refuse(const PostEnded &event);
     void unclear();
 
-    void found(const AskEnded &event);
+    void found(const StatusQueryFinished &event);
     void foundWithoutWord();
-    void foundUnpriced(const AskEnded &event);
+    void foundUnpriced(const StatusQueryFinished &event);
     PaymentState acceptedState() const;
     //! A callback tells what became of an untracked payment; only a person who asks has it tracked again.
     bool staysUntracked() const { return s.state == TrackingStopped && !s.personAsks; }
     void noteAcceptance();
     void conflict(Notice notice);
     void leaveRejected(PaymentState state);
-    void absent(const AskEnded &event);
-    void judge(const AskEnded &event);
+    void absent(const StatusQueryFinished &event);
+    void judge(const StatusQueryFinished &event);
     void putOff();
-    void judgeAbsence(const AskEnded &event);
+    void judgeAbsence(const StatusQueryFinished &event);
     void waitForAbsence(Millis delay);
     void reject();
     void askDenied();
@@ -132,13 +132,13 @@ private:
 
 // ---- sending
 
-void Stepper::on(const TurnCame &event)
+void Stepper::on(const SlotGranted &event)
 {
-    if (s.activity != Activity::TakingTurn || s.accepted || s.refusedStatus != 0 || s.sendingStopped
+    if (s.activity != Activity::AcquiringSlot || s.accepted || s.refusedStatus != 0 || s.sendingStopped
         || !(s.state == Queued || s.state == OutcomeUnknown))
         return;
     ++s.attempts;
-    s.fence = std::max(s.fence, event.tokenExpiresAt);
+    s.latestTokenExpiry = std::max(s.latestTokenExpiry, event.tokenExpiresAt);
     s.tokenLife = std::max(s.tokenLife, event.tokenLife.value_or(Seconds(0)));
     s.boundless = s.boundless || !event.tokenLife;
     s.lastPostEnd.reset();
@@ -150,9 +150,9 @@ void Stepper::on(const TurnCame &event)
     m_effects.emplace_back(Send {s.attempts});
 }
 
-void Stepper::on(const TurnRefused &)
+void Stepper::on(const SlotRefused &)
 {
-    if (s.activity != Activity::TakingTurn)
+    if (s.activity != Activity::AcquiringSlot)
         return;
     s.activity = Activity::Idle;
     if (s.state == Queued) {
@@ -166,7 +166,7 @@ void Stepper::on(const TurnRefused &)
 //! It can't be sent now. Checks go on; when it is found absent again, it takes its turn again.
 void Stepper::putOff()
 {
-    ++s.quietAsks;
+    ++s.queriesWithoutNews;
     write();
     goOn();
 }
@@ -179,12 +179,12 @@ void Stepper::on(const PostEnded &event)
     s.lastPostEnd = event.endedAt;
     if (event.outcome != PostOutcome::Denied)
         s.denials = 0;
-    const bool isWantedUntracked = std::exchange(s.stopTrackingAsked, false);
+    const bool isWantedUntracked = std::exchange(s.stopTrackingRequested, false);
     take(event);
     using enum PostOutcome;
     const bool isThere = event.outcome == Accepted || event.outcome == EchoDiffers || event.outcome == Repeated;
     if (isWantedUntracked && isThere)
-        tell(Notice::StillTracked);
+        notify(Notice::StillTracked);
     else if (isWantedUntracked)
         stopTrackingInstead();
 }
@@ -193,7 +193,7 @@ void Stepper::on(const PostEnded &event)
 void Stepper::stopTrackingInstead()
 {
     std::erase_if(
-        m_effects, [](const Effect &effect) { return !std::holds_alternative<Write>(effect) && !std::holds_alternative<Tell>(effect); });
+        m_effects, [](const Effect &effect) { return !std::holds_alternative<Write>(effect) && !std::holds_alternative<Notify>(effect); });
     stopTracking();
 }
 
@@ -228,10 +228,10 @@ void Stepper::accept()
     s.everOnWire = s.mayBeAccepted = s.accepted = true;
     s.repeated = false;
     s.refusedStatus = 0;
-    s.quietAsks = 0;
+    s.queriesWithoutNews = 0;
     s.state = acceptedState();
     write();
-    tell(Notice::Accepted);
+    notify(Notice::Accepted);
     goOn();
 }
 
@@ -258,7 +258,7 @@ void Stepper::notOnWire()
     if (s.sendingStopped && !s.everOnWire) {
         s.state = Cancelled;
         write();
-        return tell(Notice::Cancelled);
+        return notify(Notice::Cancelled);
     }
     s.state = orUnknown(Paused);
     if (s.state == OutcomeUnknown)
@@ -283,11 +283,11 @@ void Stepper::denied()
     s.state = orUnknown(pause ? Paused : Queued);
     write();
     if (pause)
-        tell(Notice::Denied);
+        notify(Notice::Denied);
     if (s.state == Queued)
         takeTurn(); // once more with a fresh token
     else if (s.state == OutcomeUnknown)
-        wait(pollDelay(s.quietAsks++)); // not at once, even after a callback: the question would be denied as well
+        wait(pollDelay(s.queriesWithoutNews++)); // not at once, even after a callback: the question would be denied as well
 }
 
 void Stepper::wrongAddress()
@@ -295,11 +295,11 @@ void Stepper::wrongAddress()
     s.everOnWire = true;
     s.state = orUnknown(Paused);
     write();
-    tell(Notice::WrongAddress);
-    if (s.state == OutcomeUnknown && s.hinted)
+    notify(Notice::WrongAddress);
+    if (s.state == OutcomeUnknown && s.callbackPending)
         ask();
     else if (s.state == OutcomeUnknown)
-        wait(pollDelay(s.quietAsks++));
+        wait(pollDelay(s.queriesWithoutNews++));
 }
 
 void Stepper::refuse(const PostEnded &event)
@@ -311,7 +311,7 @@ void Stepper::refuse(const PostEnded &event)
         s.rejection = Rejection::Reply;
         s.state = Rejected;
         write();
-        tell(Notice::Refused);
+        notify(Notice::Refused);
         return ask();
     }
     s.mayBeAccepted = s.mayBeAccepted || !event.isOwnRefusal;
@@ -325,8 +325,8 @@ void Stepper::unclear()
     s.everOnWire = s.mayBeAccepted = true;
     s.state = OutcomeUnknown;
     write();
-    tell(Notice::ReplyLost);
-    if (s.attempts > 1 && !s.hinted && !awaitsProofOfAbsence(s)) // the last try is followed by questions alone
+    notify(Notice::ReplyLost);
+    if (s.attempts > 1 && !s.callbackPending && !awaitsProofOfAbsence(s)) // the last try is followed by questions alone
         wait(pollDelay(s.attempts - 2)); // a gateway in trouble is given more time with each try
     else
         ask();
@@ -334,38 +334,38 @@ void Stepper::unclear()
 
 // ---- asking
 
-void Stepper::on(const AskEnded &event)
+void Stepper::on(const StatusQueryFinished &event)
 {
-    if (s.activity != Activity::Asking)
+    if (s.activity != Activity::Querying)
         return;
     s.activity = Activity::Idle;
-    if (event.outcome != AskOutcome::Denied)
+    if (event.outcome != QueryOutcome::Denied)
         s.denials = 0;
-    if (event.outcome != AskOutcome::Absent && event.outcome != AskOutcome::AbsentUnconfirmed)
+    if (event.outcome != QueryOutcome::Absent && event.outcome != QueryOutcome::AbsentUnconfirmed)
         s.firstAbsence.reset();
     judge(event);
-    if (s.activity != Activity::Asking)
+    if (s.activity != Activity::Querying)
         s.personAsks = false;
 }
 
-void Stepper::judge(const AskEnded &event)
+void Stepper::judge(const StatusQueryFinished &event)
 {
     switch (event.outcome) {
-    case AskOutcome::Found:
+    case QueryOutcome::Found:
         return found(event);
-    case AskOutcome::FoundOther:
-        if (s.saidOurs)
+    case QueryOutcome::FoundOther:
+        if (s.resolvedAsOurs)
             return found(event);
         s.lastStatus = event.status;
         return conflict(s.repeated && !s.accepted ? Notice::IdTaken : Notice::OtherMoney);
-    case AskOutcome::FoundUnpriced:
+    case QueryOutcome::FoundUnpriced:
         return foundUnpriced(event);
-    case AskOutcome::Absent:
+    case QueryOutcome::Absent:
         return absent(event);
-    case AskOutcome::Denied:
+    case QueryOutcome::Denied:
         return askDenied();
-    case AskOutcome::AbsentUnconfirmed:
-    case AskOutcome::Unclear:
+    case QueryOutcome::AbsentUnconfirmed:
+    case QueryOutcome::Unclear:
     default:
         return askQuiet();
     }
@@ -375,18 +375,18 @@ void Stepper::noteAcceptance()
 {
     if (s.state == Rejected) {
         s.foundAfterRejected = true;
-        tell(Notice::AcceptedAfterAll);
+        notify(Notice::AcceptedAfterAll);
     } else if (s.repeated)
-        tell(s.attempts > 1 ? Notice::AcceptedEarlier : Notice::AnsweredRepeatAtFirstTry);
+        notify(s.attempts > 1 ? Notice::AcceptedEarlier : Notice::AnsweredRepeatAtFirstTry);
     else if (!s.accepted || isAcceptedBySupport(s))
-        tell(Notice::Accepted);
+        notify(Notice::Accepted);
     s.rejection = Rejection::None;
     s.accepted = s.mayBeAccepted = true;
     s.repeated = false;
     s.refusedStatus = 0;
 }
 
-void Stepper::found(const AskEnded &event)
+void Stepper::found(const StatusQueryFinished &event)
 {
     const PaymentStatus &status = event.status;
     if (!mayBeOurs() && s.state != Mismatch)
@@ -398,19 +398,19 @@ void Stepper::found(const AskEnded &event)
     if (s.state == Mismatch) { // what a person has to decide stays theirs, whatever the gateway goes on to say
         s.lastStatus = status;
         if (!same)
-            tell(Notice::StatusChanged);
+            notify(Notice::StatusChanged);
         return goOn();
     }
     noteAcceptance();
-    s.quietAsks = same ? s.quietAsks + countedQuiet() : 0;
-    s.sameWordAsks = same ? s.sameWordAsks + counted() : 1;
+    s.queriesWithoutNews = same ? s.queriesWithoutNews + countedQuiet() : 0;
+    s.queriesWithSameStatus = same ? s.queriesWithSameStatus + counted() : 1;
     const bool wasPaid = s.state == Paid;
     s.lastStatus = status;
     if (!same && !(wasPaid && !s.changedAfterSuccess && status.isSuccess()))
-        tell(status.isSuccess() ? Notice::Settled : Notice::StatusChanged);
+        notify(status.isSuccess() ? Notice::Settled : Notice::StatusChanged);
     if (wasPaid && !status.isSuccess() && !s.changedAfterSuccess) {
         s.changedAfterSuccess = true;
-        tell(Notice::ChangedAfterSuccess);
+        notify(Notice::ChangedAfterSuccess);
     }
     if (status.isSuccess())
         s.state = Paid;
@@ -426,7 +426,7 @@ void Stepper::foundWithoutWord()
     write();
     if (s.state == Mismatch)
         return goOn();
-    s.quietAsks = s.accepted ? s.quietAsks + countedQuiet() : 0;
+    s.queriesWithoutNews = s.accepted ? s.queriesWithoutNews + countedQuiet() : 0;
     const bool wasRejected = s.state == Rejected;
     noteAcceptance();
     if (s.state == OutcomeUnknown || s.state == Paused || wasRejected || (s.state == TrackingStopped && !staysUntracked()))
@@ -437,20 +437,20 @@ void Stepper::foundWithoutWord()
 //! Something is there under our ID, and its money isn't shown. It is ours when we know that it was accepted, or when the ID is Kontor's
 //! own: nobody else could have sent it, and only these bytes were ever sent under it. A 409 to the very first POST breaks that reasoning,
 //! because somebody was there before us; and a typed ID never had it. Those stay unknown, and are only asked for, until money is shown.
-void Stepper::foundUnpriced(const AskEnded &event)
+void Stepper::foundUnpriced(const StatusQueryFinished &event)
 {
     const bool onlyWeCanHaveSentIt = !s.idTypedByPerson && !(s.repeated && s.attempts <= 1);
     if (s.accepted || s.state == Mismatch || onlyWeCanHaveSentIt)
         return found(event);
     const bool isNews = !isTakenBySomething(s);
-    s.sameWordAsks += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
-    s.quietAsks += countedQuiet();
+    s.queriesWithSameStatus += isNews ? 1 : counted(); // the word itself isn't kept: it may be said of somebody else's
+    s.queriesWithoutNews += countedQuiet();
     s.everOnWire = true;
     if (s.state == Rejected || s.state == Paused)
         leaveRejected(OutcomeUnknown);
     write();
     if (isNews)
-        tell(Notice::NotComparable);
+        notify(Notice::NotComparable);
     goOn();
 }
 
@@ -458,9 +458,9 @@ void Stepper::conflict(Notice notice)
 {
     leaveRejected(Mismatch);
     s.repeated = false;
-    s.hinted = s.personAsks = false;
+    s.callbackPending = s.personAsks = false;
     write();
-    tell(notice);
+    notify(notice);
 }
 
 void Stepper::leaveRejected(PaymentState state)
@@ -469,7 +469,7 @@ void Stepper::leaveRejected(PaymentState state)
     s.state = state;
 }
 
-void Stepper::absent(const AskEnded &event)
+void Stepper::absent(const StatusQueryFinished &event)
 {
     if (s.state == Rejected && std::exchange(s.lookDue, false))
         ++s.looks;
@@ -481,14 +481,14 @@ void Stepper::absent(const AskEnded &event)
         s.firstAbsence.reset();
         return askQuiet();
     }
-    if (s.hinted) { // something moved meanwhile: what this answer says may be older
+    if (s.callbackPending) { // something moved meanwhile: what this answer says may be older
         write();
         return ask();
     }
     if (awaitsProofOfAbsence(s))
         return judgeAbsence(event);
     write();
-    tell(Notice::AskingAgain);
+    notify(Notice::QueryingAgain);
     takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
 }
 
@@ -499,12 +499,12 @@ void Stepper::reject()
     s.rejection = Rejection::Absence;
     s.firstAbsence.reset();
     write();
-    tell(notice);
+    notify(notice);
 }
 
 void Stepper::waitForAbsence(Millis delay)
 {
-    s.quietAsks += countedQuiet();
+    s.queriesWithoutNews += countedQuiet();
     write();
     wait(std::clamp<Millis>(delay, Seconds(1), std::chrono::hours(1)));
 }
@@ -512,9 +512,9 @@ void Stepper::waitForAbsence(Millis delay)
 //! It isn't sent any more. Two answers 404, well apart, after no token of ours can have
 //! let anything in, prove that the gateway doesn't have the payment. All times are ours: a Date can only cast doubt, because it may be a
 //! proxy's.
-void Stepper::judgeAbsence(const AskEnded &event)
+void Stepper::judgeAbsence(const StatusQueryFinished &event)
 {
-    if (s.boundless || !s.fenceAllowed || !event.fenceAllowed)
+    if (s.boundless || !s.absenceProofAllowed || !event.absenceProofAllowed)
         return askQuiet();
     if (!s.lastPostEnd)
         s.lastPostEnd = event.endedAt;
@@ -536,20 +536,20 @@ void Stepper::judgeAbsence(const AskEnded &event)
 void Stepper::askDenied()
 {
     ++s.denials;
-    s.quietAsks += countedQuiet();
+    s.queriesWithoutNews += countedQuiet();
     write();
     if (s.denials == denialsBeforePause)
-        tell(Notice::Denied);
+        notify(Notice::Denied);
     if (isQueriedAutomatically(s))
-        wait(pollDelay(s.quietAsks));
+        wait(pollDelay(s.queriesWithoutNews));
 }
 
 void Stepper::askQuiet(std::optional<Notice> notice)
 {
-    s.quietAsks += countedQuiet();
+    s.queriesWithoutNews += countedQuiet();
     write();
     if (notice)
-        tell(*notice);
+        notify(*notice);
     goOn();
 }
 
@@ -566,7 +566,7 @@ void Stepper::on(const TimeCame &)
         ask();
 }
 
-void Stepper::on(const Hinted &)
+void Stepper::on(const CallbackReceived &)
 {
     if (!canHaveMoved(s))
         return;
@@ -582,14 +582,14 @@ void Stepper::askSoon()
     const bool isFree = s.activity == Activity::Idle || s.activity == Activity::Waiting;
     if (isFree && s.state == Queued)
         return;
-    s.hinted = true;
+    s.callbackPending = true;
     // A turn may be long in coming, and is taken again if the payment is not there.
-    if (isFree || (s.activity == Activity::TakingTurn && s.state == OutcomeUnknown))
+    if (isFree || (s.activity == Activity::AcquiringSlot && s.state == OutcomeUnknown))
         ask();
 }
 
 //! An untracked payment stays untracked meanwhile: whoever untracked it may have paid in another way, and it must not go out again.
-void Stepper::on(const CheckAsked &)
+void Stepper::on(const CheckRequested &)
 {
     if (!canHaveMoved(s))
         return;
@@ -597,20 +597,20 @@ void Stepper::on(const CheckAsked &)
     askSoon();
 }
 
-void Stepper::on(const CancelAsked &)
+void Stepper::on(const CancelRequested &)
 {
     if (!mayBeCancelled(s))
-        return tell(Notice::CannotBeRecalled);
+        return notify(Notice::CannotBeRecalled);
     s.state = Cancelled;
     s.activity = Activity::Idle;
     write();
-    tell(Notice::Cancelled);
+    notify(Notice::Cancelled);
 }
 
-void Stepper::on(const StopSendingAsked &)
+void Stepper::on(const StopSendingRequested &)
 {
     if (mayBeCancelled(s))
-        return on(CancelAsked {});
+        return on(CancelRequested {});
     if (!maySend(s))
         return;
     s.sendingStopped = true;
@@ -618,18 +618,18 @@ void Stepper::on(const StopSendingAsked &)
     if (waited)
         s.state = OutcomeUnknown;
     write();
-    tell(Notice::SendingStopped);
-    if (waited || s.activity == Activity::TakingTurn)
+    notify(Notice::SendingStopped);
+    if (waited || s.activity == Activity::AcquiringSlot)
         ask();
 }
 
-void Stepper::on(const StopTrackingAsked &)
+void Stepper::on(const StopTrackingRequested &)
 {
     // A conflict isn't asked about by itself; only a person's decision ends it.
     if (!mayStopTracking(s))
         return;
     if (s.activity == Activity::Sending) {
-        s.stopTrackingAsked = true;
+        s.stopTrackingRequested = true;
         return;
     }
     write();
@@ -640,42 +640,42 @@ void Stepper::stopTracking()
 {
     s.state = TrackingStopped;
     s.activity = Activity::Idle;
-    s.hinted = s.personAsks = false;
-    tell(Notice::TrackingStopped);
+    s.callbackPending = s.personAsks = false;
+    notify(Notice::TrackingStopped);
 }
 
-void Stepper::on(const ResumeAsked &)
+void Stepper::on(const ResumeRequested &)
 {
     if (s.state != TrackingStopped)
         return;
     s.state = s.accepted ? acceptedState() : OutcomeUnknown;
-    s.quietAsks = 0;
+    s.queriesWithoutNews = 0;
     write();
-    tell(Notice::Resumed);
-    if (s.activity != Activity::Asking)
+    notify(Notice::Resumed);
+    if (s.activity != Activity::Querying)
         ask();
 }
 
-void Stepper::on(const Decided &event)
+void Stepper::on(const ConflictResolved &event)
 {
-    if (s.state != Mismatch || (!event.ours && !mayBeSaidNotOurs(s)))
+    if (s.state != Mismatch || (!event.isOurs && !mayBeSaidNotOurs(s)))
         return;
     s.repeated = false;
     s.refusedStatus = 0;
     s.lastStatus = {}; // it was said of something that was in doubt
-    s.quietAsks = s.sameWordAsks = 0;
-    if (!event.ours) {
+    s.queriesWithoutNews = s.queriesWithSameStatus = 0;
+    if (!event.isOurs) {
         s.state = Rejected;
         s.rejection = Rejection::Comparison;
         s.mayBeAccepted = false;
         write();
-        return tell(Notice::SaidNotOurs);
+        return notify(Notice::ResolvedAsNotOurs);
     }
-    s.saidOurs = s.accepted = s.mayBeAccepted = true;
+    s.resolvedAsOurs = s.accepted = s.mayBeAccepted = true;
     s.state = acceptedState();
     write();
-    tell(Notice::SaidOurs);
-    if (s.activity != Activity::Asking)
+    notify(Notice::ResolvedAsOurs);
+    if (s.activity != Activity::Querying)
         ask();
 }
 
@@ -693,22 +693,22 @@ void Stepper::on(const AnswerRecorded &event)
     if (!mayRecordAnswer(s))
         return;
     s.repeated = false;
-    s.quietAsks = s.sameWordAsks = 0;
+    s.queriesWithoutNews = s.queriesWithSameStatus = 0;
     s.firstAbsence.reset();
     s.rejection = Rejection::Support;
     if (!event.executed) {
         s.state = Rejected;
         s.activity = Activity::Idle;
         write();
-        return tell(Notice::SupportSaidNotExecuted);
+        return notify(Notice::SupportSaidNotExecuted);
     }
     s.foundAfterRejected = s.foundAfterRejected || s.state == Rejected;
     s.accepted = s.mayBeAccepted = true;
     s.refusedStatus = 0;
     s.state = acceptedState();
     write();
-    tell(Notice::SupportSaidExecuted);
-    if (s.activity != Activity::Asking)
+    notify(Notice::SupportSaidExecuted);
+    if (s.activity != Activity::Querying)
         ask();
 }
 
@@ -721,14 +721,14 @@ void Stepper::on(const WordMarked &event)
     if (waits)
         s.activity = Activity::Idle;
     write();
-    tell(event.isFinal ? Notice::WordFinal : Notice::WordNotFinal);
+    notify(event.isFinal ? Notice::WordFinal : Notice::WordNotFinal);
     if (!event.isFinal && s.activity == Activity::Idle)
         ask();
 }
 
-void Stepper::on(const HoldAsked &)
+void Stepper::on(const HoldRequested &)
 {
-    if (s.state == OutcomeUnknown && s.activity == Activity::TakingTurn)
+    if (s.state == OutcomeUnknown && s.activity == Activity::AcquiringSlot)
         return putOff();
     if (s.state != Queued)
         return;
@@ -737,7 +737,7 @@ void Stepper::on(const HoldAsked &)
     write();
 }
 
-void Stepper::on(const ReleaseAsked &)
+void Stepper::on(const ReleaseRequested &)
 {
     if (s.state != Paused && s.state != Draft)
         return;
@@ -760,7 +760,7 @@ void Stepper::on(const Restarted &event)
     } else if (s.firstAbsence && !isPast(s.firstAbsence->endedAt)) {
         s.firstAbsence.reset();
     }
-    s.hinted = s.personAsks = s.stopTrackingAsked = s.lookDue = false;
+    s.callbackPending = s.personAsks = s.stopTrackingRequested = s.lookDue = false;
     if (s.state == Sending) { // the crash came between writing the attempt and writing its end: it may have gone out
         s.state = OutcomeUnknown;
         s.everOnWire = s.mayBeAccepted = true;
@@ -865,7 +865,7 @@ bool mayStopTracking(const Submission &submission)
 
 bool isTakenBySomething(const Submission &submission)
 {
-    return !submission.accepted && submission.sameWordAsks > 0;
+    return !submission.accepted && submission.queriesWithSameStatus > 0;
 }
 
 bool awaitsProofOfAbsence(const Submission &submission)
@@ -878,7 +878,7 @@ bool awaitsProofOfAbsence(const Submission &submission)
 
 bool isProofImpossible(const Submission &submission)
 {
-    return submission.boundless || !submission.fenceAllowed;
+    return submission.boundless || !submission.absenceProofAllowed;
 }
 
 std::optional<Millis> untilProven(const Submission &submission, const AbsenceRules &rules, Millis now)
@@ -928,11 +928,11 @@ Step step(const Submission &submission, const Event &event)
     return std::move(stepper).done();
 }
 
-Millis pollDelay(int quietAsks)
+Millis pollDelay(int queriesWithoutNews)
 {
     using namespace std::chrono_literals;
     static constexpr std::array<Millis, 6> delays {5s, 15s, 1min, 5min, 15min, 1h};
-    return delays[static_cast<size_t>(std::clamp(quietAsks, 0, int(delays.size()) - 1))];
+    return delays[static_cast<size_t>(std::clamp(queriesWithoutNews, 0, int(delays.size()) - 1))];
 }
 
 } // namespace kontor::submission

@@ -15,15 +15,15 @@
 //!     step(submission, event) -> { submission', effects }
 //!
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
-//! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and TakeTurn is
+//! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and AcquireSlot is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
-//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingAsked` and `lookDue`: after a crash a payment is loaded and given Restarted.
+//! `hinted`, `afterCallback`, `personAsks`, `stopTrackingRequested` and `lookDue`: after a crash a payment is loaded and given Restarted.
 //! Millis are times of Clock::monotonic(), which counts sleep. It begins anew with each start of the computer, so `lastPostEnd` and
 //! `firstAbsence` are of use only until the next one.
 namespace kontor::submission {
 
 //! What goes on for the payment at this moment. Not kept: a crash ends it.
-enum class Activity { Idle, TakingTurn, Sending, Asking, Waiting };
+enum class Activity { Idle, AcquiringSlot, Sending, Querying, Waiting };
 
 //! How long Kontor waits before two answers 404 prove that the gateway doesn't have a payment. Both are measured on our own clock.
 struct AbsenceRules {
@@ -56,7 +56,7 @@ struct Submission {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Queued;
     bool idTypedByPerson = false; //!< what is there is then never taken for our own before a POST may have been accepted
-    bool fenceAllowed = true; //!< the profile allowed a proof of absence when it was made
+    bool absenceProofAllowed = true; //!< the profile allowed a proof of absence when it was made
     int attempts = 0; //!< POSTs begun; each was written before it went
     Seconds tokenLife {}; //!< the longest of the tokens that carried a POST of this ID
     bool boundless = false; //!< one of these tokens names no end that can be relied on: absence can't be proven, for good
@@ -68,23 +68,24 @@ struct Submission {
     bool repeated = false; //!< the gateway answered 409 and the comparison is still to come
     bool sendingStopped = false; //!< a person cancelled its batch: it isn't sent any more, only queried
     int refusedStatus = 0; //!< a 4xx to the last POST: it isn't sent any more; 0 when there is none
-    UtcSeconds fence {}; //!< latest `exp` of all tokens that carried a POST of this ID
+    UtcSeconds latestTokenExpiry {}; //!< latest `exp` of all tokens that carried a POST of this ID
     PaymentStatus lastStatus {}; //!< the gateway's last word
     bool changedAfterSuccess = false; //!< it said SUCCESS and later something else; both are kept
     bool wordIsFinal = false; //!< a person called the last word final: not asked for by itself
     Rejection rejection = Rejection::None; //!< of Rejected, but for Support
     bool foundAfterRejected = false; //!< the gateway showed it after it was Rejected: "Accepted after all"
     int looks = 0; //!< how often it was looked for after it was Rejected (lookAfter())
-    bool saidOurs = false; //!< a person compared and said that what is there is ours, whatever its money: that is no conflict any more
-    int quietAsks = 0; //!< checks in a row without news: drives the polling interval
-    int sameWordAsks = 0; //!< checks in a row that gave the same unfamiliar word, or, before it is accepted, nothing to compare
+    bool resolvedAsOurs
+        = false; //!< a person compared and said that what is there is ours, whatever its money: that is no conflict any more
+    int queriesWithoutNews = 0; //!< checks in a row without news: drives the polling interval
+    int queriesWithSameStatus = 0; //!< checks in a row that gave the same unfamiliar word, or, before it is accepted, nothing to compare
     int denials = 0; //!< 401/403 in a row
     // not kept
     Activity activity = Activity::Idle;
-    bool hinted = false; //!< a callback came while something was under way: exactly one more GET follows
+    bool callbackPending = false; //!< a callback came while something was under way: exactly one more GET follows
     bool afterCallback = false; //!< a callback caused the GET that is under way
     bool personAsks = false; //!< a person waits for the answer to the GET that is under way or to come
-    bool stopTrackingAsked = false; //!< a person wants it untracked as soon as the repeated POST that is under way has ended
+    bool stopTrackingRequested = false; //!< a person wants it untracked as soon as the repeated POST that is under way has ended
     bool lookDue = false; //!< the GET that is under way or to come is one of the looks after Rejected
     // kept while its absence is to be proven
     //! When the last POST ended; or, where that isn't known, when the payment was taken up. From then on its tokens live for at most
@@ -98,12 +99,12 @@ struct Submission {
 // ---- events
 
 //! The worker has a token for it and a free slot.
-struct TurnCame {
+struct SlotGranted {
     UtcSeconds tokenExpiresAt;
     std::optional<Seconds> tokenLife {}; //!< at most a day; nothing: the token doesn't say
 };
 //! No token could be had, or sending is paused: nothing left.
-struct TurnRefused { };
+struct SlotRefused { };
 
 //! How a POST ended.
 enum class PostOutcome {
@@ -128,7 +129,7 @@ struct PostEnded {
 };
 
 //! How a GET ended.
-enum class AskOutcome {
+enum class QueryOutcome {
     Found, //!< with our money and method
     FoundOther, //!< other money, currency or method under our ID
     FoundUnpriced, //!< a payment under our ID whose money is not shown, as the answer to a payin's GET may be: it can't be compared
@@ -137,11 +138,11 @@ enum class AskOutcome {
     Denied,
     Unclear, //!< anything that says nothing about the payment
 };
-struct AskEnded {
-    AskOutcome outcome;
+struct StatusQueryFinished {
+    QueryOutcome outcome;
     PaymentStatus status {}; //!< of the payment that was found; a payin may be shown without any
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date
-    bool fenceAllowed = true; //!< the profile lets the fence prove absence now; the payment must have been made with it, too
+    bool absenceProofAllowed = true; //!< the profile lets the fence prove absence now; the payment must have been made with it, too
     bool wordIsFinal = false; //!< a person called this word final for the profile
     Millis beganAt {};
     Millis endedAt {};
@@ -150,22 +151,22 @@ struct AskEnded {
 
 struct TimeCame { };
 //! A callback said that something moved.
-struct Hinted { };
+struct CallbackReceived { };
 //! A person wants to know now. An untracked payment is only asked for: found, it is tracked again; absent, it stays untracked.
-struct CheckAsked { };
-struct CancelAsked { };
+struct CheckRequested { };
+struct CancelRequested { };
 //! A person cancelled its batch. What was never sent is cancelled; what was sent can't be, and isn't sent again: Kontor queries the gateway
 //! until it knows what became of it. A POST that is under way ends first.
-struct StopSendingAsked { };
+struct StopSendingRequested { };
 //! A person stops it: no more checks, and it is not sent again. While a repeated POST is under way the wish is kept until that has ended;
 //! then the gateway's "I have it" (2xx, 409) wins, because who stops tracking it must hear that, and anything else stops tracking it.
-struct StopTrackingAsked { };
+struct StopTrackingRequested { };
 //! A person has an untracked payment tracked again: it is asked for, and if it isn't there it goes again, with the same ID and bytes.
-struct ResumeAsked { };
+struct ResumeRequested { };
 //! A person has compared a conflict and says whose the payment under this ID is. Not ours: ours was rejected, because an ID is
 //! performed once.
-struct Decided {
-    bool ours;
+struct ConflictResolved {
+    bool isOurs;
 };
 //! Time to look once more whether the gateway has a payment that is Rejected (lookAfter()).
 struct LookDue { };
@@ -178,16 +179,17 @@ struct WordMarked {
     bool isFinal;
 };
 //! A person's pause or the lack of a connection ended, or began. An unknown payment that waits to be sent again is asked for instead.
-struct HoldAsked { };
-struct ReleaseAsked { };
+struct HoldRequested { };
+struct ReleaseRequested { };
 //! The program came back and found the payment in the ledger.
 struct Restarted {
     Millis now {};
     bool isSameClock = false; //!< the computer hasn't been started since the payment was written
 };
 
-using Event = std::variant<TurnCame, TurnRefused, PostEnded, AskEnded, TimeCame, Hinted, CheckAsked, CancelAsked, StopSendingAsked,
-    StopTrackingAsked, ResumeAsked, Decided, LookDue, AnswerRecorded, WordMarked, HoldAsked, ReleaseAsked, Restarted>;
+using Event = std::variant<SlotGranted, SlotRefused, PostEnded, StatusQueryFinished, TimeCame, CallbackReceived, CheckRequested,
+    CancelRequested, StopSendingRequested, StopTrackingRequested, ResumeRequested, ConflictResolved, LookDue, AnswerRecorded, WordMarked,
+    HoldRequested, ReleaseRequested, Restarted>;
 
 // ---- effects
 
@@ -198,20 +200,20 @@ struct Send {
     int attempt;
 };
 //! GET the payment.
-struct Ask { };
+struct QueryStatus { };
 //! Come back with TimeCame; office spreads it by chance.
 struct Wait {
     Millis delay;
 };
-//! Queue for a token and a slot, then TurnCame.
-struct TakeTurn { };
+//! Queue for a token and a slot, then SlotGranted.
+struct AcquireSlot { };
 //! Say it: once for this step.
 enum class Notice {
     Accepted, //!< "Accepted by the gateway"
     AcceptedEarlier, //!< 409 after an earlier try of ours: "Already accepted earlier. Not paid twice."
     AnsweredRepeatAtFirstTry, //!< 409 at the first try, compared and equal
     ReplyLost,
-    AskingAgain,
+    QueryingAgain,
     Refused, //!< the gateway refused the only attempt: Rejected, not proven yet
     ProvenAbsent, //!< its outcome was unknown: Rejected, and no money moved
     RefusalProven, //!< it was Rejected already: no money moved
@@ -231,17 +233,17 @@ enum class Notice {
     StillTracked, //!< a person wanted it untracked, and the gateway had it first: it is followed
     StillUntracked, //!< asked for, and not there: nothing is sent
     Resumed, //!< tracked again
-    SaidOurs, //!< a person's decision after a conflict
-    SaidNotOurs,
+    ResolvedAsOurs, //!< a person's decision after a conflict
+    ResolvedAsNotOurs,
     SupportSaidExecuted, //!< a person recorded it
     SupportSaidNotExecuted,
     WordFinal,
     WordNotFinal,
 };
-struct Tell {
+struct Notify {
     Notice notice;
 };
-using Effect = std::variant<Write, Send, Ask, Wait, TakeTurn, Tell>;
+using Effect = std::variant<Write, Send, QueryStatus, Wait, AcquireSlot, Notify>;
 
 struct Step {
     Submission next;
@@ -295,7 +297,7 @@ std::optional<Millis> lookAfter(const Submission &submission);
 //! it.
 bool isRefusal(int httpStatus);
 //! Polling: 5 s, 15 s, 1 min, 5 min, 15 min, then hourly.
-Millis pollDelay(int quietAsks);
+Millis pollDelay(int queriesWithoutNews);
 //! A question whose answer takes longer was interrupted, as by a computer that sleeps: what it says may be old.
 inline constexpr Millis longestAnswer {60'000};
 //! Two answers 404 whose Dates are further apart, or less far, than they were here by more than this don't prove absence.

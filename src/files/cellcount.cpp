@@ -13,9 +13,9 @@ constexpr qsizetype pieceOfSheet = 1 << 18;
 const QByteArray endOfCell = "</c>"; // in a text it is escaped
 
 //! -1 when it can't be unpacked.
-qint64 cellsOf(zip_t *book, zip_uint64_t part)
+qint64 cellsOf(zip_t *store, zip_uint64_t part)
 {
-    zip_file_t *sheet = zip_fopen_index(book, part, 0);
+    zip_file_t *sheet = zip_fopen_index(store, part, 0);
     if (!sheet)
         return -1;
     qint64 cells = 0;
@@ -34,19 +34,19 @@ qint64 cellsOf(zip_t *book, zip_uint64_t part)
 
 std::optional<qint64> cellCountOf(const QString &path)
 {
-    zip_t *book = zip_open(QFile::encodeName(path).constData(), ZIP_RDONLY, nullptr);
-    if (!book)
+    zip_t *store = zip_open(QFile::encodeName(path).constData(), ZIP_RDONLY, nullptr);
+    if (!store)
         return std::nullopt;
     qint64 all = 0;
-    const zip_int64_t parts = zip_get_num_entries(book, 0);
+    const zip_int64_t parts = zip_get_num_entries(store, 0);
     for (zip_int64_t part = 0; all >= 0 && part < parts; ++part) {
-        const char *name = zip_get_name(book, zip_uint64_t(part), 0);
+        const char *name = zip_get_name(store, zip_uint64_t(part), 0);
         if (!QByteArrayView(name).startsWith("xl/worksheets/"))
             continue;
-        const qint64 cells = cellsOf(book, zip_uint64_t(part));
+        const qint64 cells = cellsOf(store, zip_uint64_t(part));
         all = cells < 0 ? -1 : all + cells;
     }
-    zip_discard(book);
+    zip_discard(store);
     return all < 0 ? std::nullopt : std::optional(all);
 }
 

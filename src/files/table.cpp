@@ -142,8 +142,8 @@ QStringList sheetsOf(QIODevice &device)
     const auto kind = fileKindOf(device);
     if (!kind || *kind != FileKind::Workbook)
         return {};
-    const auto book = Workbook::open(device);
-    return book ? (*book)->visibleSheets() : QStringList();
+    const auto store = Workbook::open(device);
+    return store ? (*store)->visibleSheets() : QStringList();
 }
 
 Result<TablePreview> previewOf(QIODevice &device, const TableFormat &wanted, int rows)

@@ -206,7 +206,7 @@ Result<TextSource> TextSource::open(QIODevice &device, std::optional<TextEncodin
     TextSource source(device, found->encoding);
     source.m_isMixed = found->isMixed;
     source.m_guess = std::move(found->guess);
-    source.m_isAsked = wanted.has_value();
+    source.m_isRequested = wanted.has_value();
     return source;
 }
 
@@ -244,7 +244,7 @@ QString TextSource::decoded(const QByteArray &bytes)
 
 ApiError TextSource::damaged() const
 {
-    if (!m_isAsked)
+    if (!m_isRequested)
         return noText();
     //: %1 is the name of an encoding, such as "UTF-8".
     return refusal(TextSourceTexts::tr("This file can't be read as %1: some of its bytes stand for nothing there. Choose another encoding.")

@@ -44,7 +44,7 @@ private:
     std::optional<IcuDecoder> m_icu {}; //!< of what isn't ours
     std::optional<GuessedEncoding> m_guess {};
     FileDigest m_digest;
-    bool m_isAsked = false; //!< somebody chose the encoding
+    bool m_isRequested = false; //!< somebody chose the encoding
     bool m_isOdd = false; //!< the number of bytes so far
     bool m_atStart = true;
     bool m_atEnd = false;

@@ -110,10 +110,10 @@ Result<std::unique_ptr<Workbook>> Workbook::open(QIODevice &device)
         return archive.error();
     if (const auto other = notReadable(**archive))
         return *other;
-    std::unique_ptr<Workbook> book(new Workbook(*archive));
-    if (const auto read = book->readAll(); !read)
+    std::unique_ptr<Workbook> store(new Workbook(*archive));
+    if (const auto read = store->readAll(); !read)
         return read.error();
-    return book;
+    return store;
 }
 
 //! The one part of a kind of which a workbook has one; empty when it has none.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xlsxexport.h"
 
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "files/cellcount.h"
 #include "files/librarywords.h"
 
@@ -49,10 +49,10 @@ QString fitting(const QString &text)
 
 } // namespace
 
-int XlsxExport::close(lxw_workbook *book)
+int XlsxExport::close(lxw_workbook *store)
 {
     const LibraryWords unsaid;
-    return workbook_close(book);
+    return workbook_close(store);
 }
 
 XlsxExport::XlsxExport(QIODevice &device, const QString &folder)
@@ -63,14 +63,14 @@ XlsxExport::XlsxExport(QIODevice &device, const QString &folder)
 
 XlsxExport::~XlsxExport()
 {
-    if (m_book) // given up: closing is the only way to free it
-        close(m_book);
+    if (m_store) // given up: closing is the only way to free it
+        close(m_store);
 }
 
 bool XlsxExport::begin(const QStringList &columns)
 {
     if (!m_folder.isValid()) {
-        m_trouble = fileTrouble(m_folder.errorString());
+        m_trouble = fileError(m_folder.errorString());
         return false;
     }
     m_columns = columns;
@@ -78,12 +78,12 @@ bool XlsxExport::begin(const QStringList &columns)
     lxw_workbook_options options {};
     options.constant_memory = LXW_TRUE;
     options.tmpdir = parts.data(); // it keeps a copy
-    m_book = workbook_new_opt(QFile::encodeName(m_folder.filePath(u"book.xlsx"_s)).constData(), &options);
-    if (!m_book)
+    m_store = workbook_new_opt(QFile::encodeName(m_folder.filePath(u"book.xlsx"_s)).constData(), &options);
+    if (!m_store)
         return isDone(LXW_ERROR_MEMORY_MALLOC_FAILED);
-    m_heading = workbook_add_format(m_book);
+    m_heading = workbook_add_format(m_store);
     format_set_bold(m_heading);
-    m_time = workbook_add_format(m_book);
+    m_time = workbook_add_format(m_store);
     format_set_num_format(m_time, "yyyy-mm-dd hh:mm:ss");
     return addSheet();
 }
@@ -91,7 +91,7 @@ bool XlsxExport::begin(const QStringList &columns)
 bool XlsxExport::addSheet()
 {
     const QString name = m_sheets == 0 ? u"Export"_s : u"Export %1"_s.arg(m_sheets + 1);
-    m_sheet = workbook_add_worksheet(m_book, name.toUtf8().constData());
+    m_sheet = workbook_add_worksheet(m_store, name.toUtf8().constData());
     if (!m_sheet)
         return isDone(LXW_ERROR_MEMORY_MALLOC_FAILED);
     ++m_sheets;
@@ -203,7 +203,7 @@ lxw_format *XlsxExport::formatFor(int decimals)
         m_formats.append(nullptr);
     lxw_format *&format = m_formats[decimals];
     if (!format) {
-        format = workbook_add_format(m_book);
+        format = workbook_add_format(m_store);
         format_set_num_format(format, (decimals == 0 ? QByteArray("0") : "0." + QByteArray(decimals, '0')).constData());
     }
     return format;
@@ -213,8 +213,8 @@ bool XlsxExport::end()
 {
     if (m_sheet)
         endSheet();
-    lxw_workbook *book = std::exchange(m_book, nullptr);
-    return book && isDone(close(book)) && hasAllCells() && copyOver();
+    lxw_workbook *store = std::exchange(m_store, nullptr);
+    return store && isDone(close(store)) && hasAllCells() && copyOver();
 }
 
 //! libxlsxwriter doesn't look whether its rows came to the disk before it packs them.
@@ -229,16 +229,16 @@ bool XlsxExport::hasAllCells()
 
 bool XlsxExport::copyOver()
 {
-    QFile book(m_folder.filePath(u"book.xlsx"_s));
-    bool isGood = book.open(QIODevice::ReadOnly);
-    while (isGood && !book.atEnd()) {
-        const QByteArray part = book.read(chunk);
+    QFile store(m_folder.filePath(u"book.xlsx"_s));
+    bool isGood = store.open(QIODevice::ReadOnly);
+    while (isGood && !store.atEnd()) {
+        const QByteArray part = store.read(chunk);
         if (!part.isEmpty() && m_device.write(part) != part.size())
             return false; // the device knows why
         isGood = !part.isEmpty();
     }
     if (!isGood) {
-        m_trouble = book.errorString();
+        m_trouble = store.errorString();
         return false;
     }
     return true;

@@ -36,7 +36,7 @@ private:
     bool putTime(int column, const ExportCell &cell);
     void endSheet();
     bool putText(quint32 row, int column, const QString &text, lxw_format *format);
-    static int close(lxw_workbook *book);
+    static int close(lxw_workbook *store);
     bool isPut(int outcome);
     bool isDone(int outcome);
     bool hasAllCells();
@@ -45,7 +45,7 @@ private:
 
     QIODevice &m_device;
     QTemporaryDir m_folder; //!< 0700
-    lxw_workbook *m_book = nullptr;
+    lxw_workbook *m_store = nullptr;
     lxw_worksheet *m_sheet = nullptr;
     lxw_format *m_heading = nullptr;
     lxw_format *m_time = nullptr;

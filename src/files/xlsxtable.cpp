@@ -50,18 +50,18 @@ QString columnName(int column)
     return name;
 }
 
-XlsxTable::XlsxTable(QIODevice &device, std::unique_ptr<Workbook> book)
+XlsxTable::XlsxTable(QIODevice &device, std::unique_ptr<Workbook> store)
     : m_device(device)
-    , m_book(std::move(book))
+    , m_store(std::move(store))
 {
 }
 
 Result<std::unique_ptr<Table>> XlsxTable::open(QIODevice &device, const TableFormat &wanted)
 {
-    auto book = Workbook::open(device);
-    if (!book)
-        return book.error();
-    std::unique_ptr<XlsxTable> table(new XlsxTable(device, *std::move(book)));
+    auto store = Workbook::open(device);
+    if (!store)
+        return store.error();
+    std::unique_ptr<XlsxTable> table(new XlsxTable(device, *std::move(store)));
     if (const auto chosen = table->choose(wanted.sheet); !chosen)
         return chosen.error();
     if (const auto read = table->readHeader(wanted.headerRow, 0); !read)
@@ -71,7 +71,7 @@ Result<std::unique_ptr<Table>> XlsxTable::open(QIODevice &device, const TableFor
 
 Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
 {
-    const auto &sheets = m_book->sheets();
+    const auto &sheets = m_store->sheets();
     const auto isMeant = [&wanted](const Workbook::Sheet &sheet) {
         return wanted ? sheet.name.compare(*wanted, Qt::CaseInsensitive) == 0 : !sheet.isHidden && sheet.isInFront;
     };
@@ -83,7 +83,7 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
         return refusal(
             XlsxTableTexts::tr("There is no sheet \"%1\" in this workbook. There are: %2.").arg(*wanted, this->sheets().join(u", "_s)));
     m_chosen = found == sheets.end() ? sheets.first() : *found;
-    auto opened = m_book->read(m_chosen);
+    auto opened = m_store->read(m_chosen);
     if (!opened)
         return opened.error();
     m_xml = *std::move(opened);
@@ -92,7 +92,7 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
 
 QStringList XlsxTable::sheets() const
 {
-    return m_book->visibleSheets();
+    return m_store->visibleSheets();
 }
 
 TableFormat XlsxTable::format() const
@@ -226,7 +226,7 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
     auto cell = shown(content);
     if (!cell)
         return cell.error();
-    if (cell->mark == TextMark::None && m_book->isStruckThrough(content.style))
+    if (cell->mark == TextMark::None && m_store->isStruckThrough(content.style))
         cell->mark = TextMark::Struck;
     if (!isInPlace)
         return std::nullopt;
@@ -289,7 +289,7 @@ Result<ShownCell> XlsxTable::shown(const Cell &cell)
     const bool isText = cell.type == "str"_L1;
     if (cell.hasFormula && (!cell.value || (cell.value->isEmpty() && !isText)))
         return ShownCell {.kind = CellKind::NoValue};
-    if (cell.hasFormula && m_book->isUncalculated() && !isText && *cell.value == "0"_L1)
+    if (cell.hasFormula && m_store->isUncalculated() && !isText && *cell.value == "0"_L1)
         return ShownCell {.kind = CellKind::NoValue};
     if (!cell.value || cell.value->isEmpty())
         return ShownCell {};
@@ -307,14 +307,14 @@ Result<ShownCell> XlsxTable::shownValue(const Cell &cell)
         return ShownCell {value, CellKind::Date};
     if (cell.type == "str"_L1 || cell.type == "e"_L1)
         return ShownCell {unescaped(value)};
-    const auto number = shownNumber(value, m_book->format(cell.style), m_book->countsFrom1904());
+    const auto number = shownNumber(value, m_store->format(cell.style), m_store->countsFrom1904());
     return number.value_or(ShownCell {value, CellKind::Unreadable});
 }
 
 Result<ShownCell> XlsxTable::sharedText(const QString &index)
 {
     bool isNumber = false;
-    const auto text = m_book->strings().at(index.toInt(&isNumber));
+    const auto text = m_store->strings().at(index.toInt(&isNumber));
     if (!text)
         return text.error();
     return isNumber && *text ? ShownCell {.text = (*text)->text, .mark = (*text)->mark} : ShownCell {index, CellKind::Unreadable};

@@ -31,7 +31,7 @@ private:
         WorkbookText text {}; //!< of one that holds its text itself
     };
 
-    XlsxTable(QIODevice &device, std::unique_ptr<Workbook> book);
+    XlsxTable(QIODevice &device, std::unique_ptr<Workbook> store);
     Result<Done> choose(const std::optional<QString> &wanted);
     Result<std::optional<TableRow>> nextRow() override;
     Result<TableRow> readRow();
@@ -49,7 +49,7 @@ private:
     QString cellName() const;
 
     QIODevice &m_device;
-    std::unique_ptr<Workbook> m_book;
+    std::unique_ptr<Workbook> m_store;
     Workbook::Sheet m_chosen {};
     std::unique_ptr<XmlPart> m_xml;
     int m_row = 0;

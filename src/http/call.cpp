@@ -60,7 +60,7 @@ QByteArray composeAnswer(int status, const QByteArray &mime, const QByteArray &b
     return out + "\r\n" + (status == 204 ? QByteArray() : body);
 }
 
-void Call::Wire::release()
+void HttpServerExchange::Wire::release()
 {
     answered = true;
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
@@ -68,34 +68,34 @@ void Call::Wire::release()
 #endif
 }
 
-Call::Call()
+HttpServerExchange::HttpServerExchange()
     : wire(std::make_unique<Wire>())
 {
 }
 
-Call::~Call()
+HttpServerExchange::~HttpServerExchange()
 {
     drop();
 }
 
-QByteArray Call::header(const QByteArray &name) const
+QByteArray HttpServerExchange::header(const QByteArray &name) const
 {
     const auto found = std::find_if(headers.begin(), headers.end(), [&](const auto &header) { return isNamed(header.first, name); });
     return found == headers.end() ? QByteArray() : found->second;
 }
 
-QByteArray Call::composed(int status, const QByteArray &mime, const QByteArray &answerBody, const Headers &extra) const
+QByteArray HttpServerExchange::composed(int status, const QByteArray &mime, const QByteArray &answerBody, const Headers &extra) const
 {
     const ConnectionGuard *guard = wire->guard;
     return composeAnswer(status, mime, answerBody, extra, guard && guard->closesAfterAnswer());
 }
 
-std::chrono::milliseconds Call::waited() const
+std::chrono::milliseconds HttpServerExchange::waited() const
 {
     return wire->guard ? wire->guard->sinceLastByte() : std::chrono::milliseconds(0);
 }
 
-bool Call::writeRaw(const QByteArray &bytes)
+bool HttpServerExchange::writeRaw(const QByteArray &bytes)
 {
     ConnectionGuard *guard = wire->guard;
     if (wire->answered || !guard || guard->socket().state() != QAbstractSocket::ConnectedState)
@@ -105,7 +105,7 @@ bool Call::writeRaw(const QByteArray &bytes)
     return taken;
 }
 
-bool Call::answer(int status, const QByteArray &mime, const QByteArray &answerBody, const Headers &extra)
+bool HttpServerExchange::answer(int status, const QByteArray &mime, const QByteArray &answerBody, const Headers &extra)
 {
     const bool written = writeRaw(composed(status, mime, answerBody, extra));
     const bool first = !wire->answered;
@@ -116,17 +116,17 @@ bool Call::answer(int status, const QByteArray &mime, const QByteArray &answerBo
     return written;
 }
 
-bool Call::answerJson(int status, const QByteArray &json)
+bool HttpServerExchange::answerJson(int status, const QByteArray &json)
 {
     return answer(status, "application/json", json);
 }
 
-bool Call::answerEmpty(int status)
+bool HttpServerExchange::answerEmpty(int status)
 {
     return answer(status, {}, {});
 }
 
-void Call::end()
+void HttpServerExchange::end()
 {
     if (wire->answered)
         return;
@@ -138,7 +138,7 @@ void Call::end()
     guard->answerWritten();
 }
 
-void Call::drop()
+void HttpServerExchange::drop()
 {
     if (wire->answered)
         return;

@@ -12,12 +12,12 @@
 namespace kontor {
 
 //! One request to a server of ours, everything copied, and the way to answer it: now, later, or never. Safe when the client has gone.
-class Call {
+class HttpServerExchange {
 public:
-    Call();
-    ~Call(); //!< unanswered: the connection is dropped
-    Call(const Call &) = delete;
-    Call &operator=(const Call &) = delete;
+    HttpServerExchange();
+    ~HttpServerExchange(); //!< unanswered: the connection is dropped
+    HttpServerExchange(const HttpServerExchange &) = delete;
+    HttpServerExchange &operator=(const HttpServerExchange &) = delete;
 
     QByteArray method {}; //!< upper case
     QByteArray rawPath {}; //!< as it stood, still encoded
@@ -46,6 +46,6 @@ public:
     struct Wire;
     std::unique_ptr<Wire> wire;
 };
-using CallPtr = std::shared_ptr<Call>;
+using HttpServerExchangePtr = std::shared_ptr<HttpServerExchange>;
 
 } // namespace kontor

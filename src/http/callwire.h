@@ -10,7 +10,7 @@
 namespace kontor {
 
 //! How a Call reaches its client. The guard goes with its socket, so a null guard means that the client has gone.
-struct Call::Wire {
+struct HttpServerExchange::Wire {
     QPointer<ConnectionGuard> guard {};
     bool answered = false;
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)

@@ -30,9 +30,9 @@ Headers headersOf(const QHttpServerRequest &request)
 #endif
 }
 
-CallPtr makeCall(const QHttpServerRequest &request, ConnectionGuard *guard)
+HttpServerExchangePtr makeCall(const QHttpServerRequest &request, ConnectionGuard *guard)
 {
-    auto call = std::make_shared<Call>();
+    auto call = std::make_shared<HttpServerExchange>();
     const HeadFacts &facts = guard->facts();
     const qsizetype mark = facts.target.indexOf('?');
     call->method = facts.method;
@@ -50,7 +50,7 @@ CallPtr makeCall(const QHttpServerRequest &request, ConnectionGuard *guard)
 // The one place that knows how the versions of Qt differ.
 class Server final : public QAbstractHttpServer {
 public:
-    Server(std::function<void(CallPtr)> handler, QObject *parent)
+    Server(std::function<void(HttpServerExchangePtr)> handler, QObject *parent)
         : QAbstractHttpServer(parent)
         , m_handler(std::move(handler))
     {
@@ -63,7 +63,7 @@ protected:
         ConnectionGuard *guard = guardOf(request.remoteAddress(), request.remotePort());
         if (!guard)
             return false;
-        const CallPtr call = makeCall(request, guard);
+        const HttpServerExchangePtr call = makeCall(request, guard);
         call->wire->responder.emplace(std::move(responder));
         dispatch(call);
         return true;
@@ -96,12 +96,12 @@ private:
 
 private:
 #endif
-    void dispatch(const CallPtr &call)
+    void dispatch(const HttpServerExchangePtr &call)
     {
         call->wire->guard->requestDispatched();
         m_handler(call);
     }
-    std::function<void(CallPtr)> m_handler;
+    std::function<void(HttpServerExchangePtr)> m_handler;
 };
 
 ApiError cannotListen(const QTcpServer &tcp)
@@ -114,7 +114,7 @@ ApiError cannotListen(const QTcpServer &tcp)
 
 struct HttpService::Parts {
     HttpLimits limits {};
-    std::function<void(CallPtr)> handler {};
+    std::function<void(HttpServerExchangePtr)> handler {};
     QAbstractHttpServer *server = nullptr; // the service's child
     QTcpServer *tcp = nullptr; // the server's child
     std::function<int()> connections {};
@@ -130,7 +130,7 @@ struct HttpService::Parts {
     }
 };
 
-HttpService::HttpService(HttpLimits limits, std::function<void(CallPtr)> handler, QObject *parent)
+HttpService::HttpService(HttpLimits limits, std::function<void(HttpServerExchangePtr)> handler, QObject *parent)
     : QObject(parent)
     , m_parts(std::make_unique<Parts>(Parts {limits, std::move(handler)}))
 {

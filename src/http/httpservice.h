@@ -16,7 +16,7 @@ namespace kontor {
 class HttpService final : public QObject {
     Q_OBJECT
 public:
-    HttpService(HttpLimits limits, std::function<void(CallPtr)> handler, QObject *parent = nullptr);
+    HttpService(HttpLimits limits, std::function<void(HttpServerExchangePtr)> handler, QObject *parent = nullptr);
     ~HttpService() override;
 
     //! Port 0: any free one. The value is the port it listens on. With a TLS configuration it speaks https.

@@ -30,7 +30,7 @@ void addEnd(Statement &row, const AttemptRecord &attempt)
 
 void addLater(Statement &row, const AttemptRecord &attempt)
 {
-    row.add(attempt.tokenIssuedAt).add(qint64(attempt.tokenAsked.count())).add(attempt.boot).add(countOf(attempt.endedSinceBoot));
+    row.add(attempt.tokenIssuedAt).add(qint64(attempt.tokenRequested.count())).add(attempt.boot).add(countOf(attempt.endedSinceBoot));
 }
 
 Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 term)
@@ -39,20 +39,20 @@ Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &att
     static const QByteArray sql = QByteArray("INSERT INTO attempts (") + columns + ", " + laterColumns
         + ", row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     Statement insert = database.statement(sql.constData());
-    Seal seal;
-    insert.sealInto(&seal);
+    RowDigest rowDigest;
+    insert.sealInto(&rowDigest);
     addFrozen(insert, payment, attempt, term);
     addEnd(insert, attempt);
     addLater(insert, attempt);
     insert.sealInto(nullptr);
-    return insert.addBlob(seal.digest()).run();
+    return insert.addBlob(rowDigest.digest()).run();
 }
 
 //! What is frozen of an attempt that has begun.
 struct Begun {
-    Seal seal {}; //!< empty: there is none
+    RowDigest rowDigest {}; //!< empty: there is none
     std::optional<UtcSeconds> tokenIssuedAt {};
-    std::optional<qint64> tokenAsked {};
+    std::optional<qint64> tokenRequested {};
 };
 
 Result<Begun> begun(Database &database, qint64 payment, int number)
@@ -71,14 +71,14 @@ Result<Begun> begun(Database &database, qint64 payment, int number)
         find.goTo(later);
         begun.tokenIssuedAt = find.seconds();
     }
-    begun.tokenAsked = find.maybeInteger();
+    begun.tokenRequested = find.maybeInteger();
     find.goTo(0);
-    const QByteArray digest = find.sealed(begun.tokenAsked ? digestColumn : later).digest();
+    const QByteArray digest = find.sealed(begun.tokenRequested ? digestColumn : later).digest();
     find.goTo(digestColumn);
     if (find.blob() != digest)
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"an attempt of row %1 is not what was written"_s.arg(payment)};
     find.goTo(0);
-    begun.seal = find.sealed(frozenColumns);
+    begun.rowDigest = find.sealed(frozenColumns);
     return begun;
 }
 
@@ -94,19 +94,19 @@ Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attemp
     auto begun = attemptrows::begun(database, payment, attempt.number);
     if (!begun)
         return begun.error();
-    if (begun->seal.isEmpty())
+    if (begun->rowDigest.isEmpty())
         return insert(database, payment, attempt, attempt.term);
     AttemptRecord ended = attempt;
     ended.tokenIssuedAt = begun->tokenIssuedAt;
-    ended.tokenAsked = Seconds(begun->tokenAsked.value_or(0));
+    ended.tokenRequested = Seconds(begun->tokenRequested.value_or(0));
     static const QByteArray sql = QByteArray("UPDATE attempts SET (ended_at, outcome, http_status, ") + laterColumns
         + ", row_sha256) = (?, ?, ?, ?, ?, ?, ?, ?) WHERE seq = ? AND number = ?";
     Statement update = database.statement(sql.constData());
-    update.sealInto(&begun->seal);
+    update.sealInto(&begun->rowDigest);
     addEnd(update, ended);
     addLater(update, ended);
     update.sealInto(nullptr);
-    return update.addBlob(begun->seal.digest()).add(payment).add(attempt.number).run();
+    return update.addBlob(begun->rowDigest.digest()).add(payment).add(attempt.number).run();
 }
 
 Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
@@ -126,7 +126,7 @@ Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
         attempt.httpStatus = static_cast<int>(statement.integer());
         if (const auto issuedAt = statement.maybeInteger())
             attempt.tokenIssuedAt = UtcSeconds(Seconds(*issuedAt));
-        attempt.tokenAsked = Seconds(statement.maybeInteger().value_or(0));
+        attempt.tokenRequested = Seconds(statement.maybeInteger().value_or(0));
         if (!statement.skipNull())
             attempt.boot = statement.text();
         if (const auto since = statement.maybeInteger())

@@ -15,13 +15,13 @@ namespace {
 QByteArray digestOfEntry(
     const QByteArray &previous, const AuditEntry &entry, const QByteArray &row, qint64 lastLine, const QByteArray &lines)
 {
-    Seal seal;
-    seal.addBlob(previous).add(entry.entry).add(qint64(entry.at.time_since_epoch().count()));
-    seal.addText(entry.who).addText(entry.what).addText(entry.object).addText(entry.detail);
-    return seal.addBlob(row).add(lastLine).addBlob(lines).digest();
+    RowDigest rowDigest;
+    rowDigest.addBlob(previous).add(entry.entry).add(qint64(entry.at.time_since_epoch().count()));
+    rowDigest.addText(entry.who).addText(entry.what).addText(entry.object).addText(entry.detail);
+    return rowDigest.addBlob(row).add(lastLine).addBlob(lines).digest();
 }
 
-QByteArray digestOfLines(const Seal &lines)
+QByteArray digestOfLines(const RowDigest &lines)
 {
     return lines.isEmpty() ? QByteArray() : lines.digest();
 }
@@ -70,12 +70,12 @@ Result<Done> AuditChain::addLine(qint64 payment, const TimelineEntry &line)
     if (const auto known = readHead(); !known)
         return known;
     Statement insert = m_database.statement("INSERT INTO timeline (seq, at, what, detail) VALUES (?, ?, ?, ?)");
-    Seal seal;
-    insert.sealInto(&seal);
+    RowDigest rowDigest;
+    insert.sealInto(&rowDigest);
     if (const auto done = insert.add(payment).add(line.at).add(line.what).add(line.detail).run(); !done)
         return done;
     m_lastLine = m_database.lastInsertedRow();
-    m_lines.add(m_lastLine).addAll(seal);
+    m_lines.add(m_lastLine).addAll(rowDigest);
     return Done {};
 }
 
@@ -106,7 +106,7 @@ Result<Done> AuditChain::append(const AuditEntry &given, const QByteArray &row)
     entry.at = m_writing.at;
     entry.who = m_writing.who;
     const QByteArray lines = digestOfLines(m_lines);
-    m_lines = Seal();
+    m_lines = RowDigest();
     m_digest = digestOfEntry(m_digest, entry, row, m_lastLine, lines);
     Statement insert = m_database.statement("INSERT INTO audit (entry, at, who, what, object, detail, row_sha256, last_line, lines_sha256,"
                                             " sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
@@ -250,15 +250,15 @@ void Walk::checkNumber(qint64 entry)
 //! The lines of the timeline that come before and are not taken yet.
 QByteArray Walk::linesUpTo(qint64 last)
 {
-    Seal seal;
+    RowDigest rowDigest;
     for (; m_hasLine; m_hasLine = m_lines.next()) {
         const qint64 number = m_lines.integer();
         m_lines.goTo(0);
         if (number > last)
             break;
-        seal.addAll(m_lines.sealed(5));
+        rowDigest.addAll(m_lines.sealed(5));
     }
-    return digestOfLines(seal);
+    return digestOfLines(rowDigest);
 }
 
 void Walk::replay(const AuditEntry &entry)

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/result.h"
 #include "ledger/records.h"
-#include "ledger/seal.h"
+#include "ledger/rowdigest.h"
 
 namespace kontor {
 
@@ -42,7 +42,7 @@ private:
     qint64 m_entry = 0; //!< the last one
     QByteArray m_digest {};
     qint64 m_lastLine = 0;
-    Seal m_lines {};
+    RowDigest m_lines {};
 };
 
 namespace audit {

@@ -21,11 +21,11 @@ Result<Done> keepOne(Database &database, const BalanceSnapshot &balance)
     Statement row
         = database.statement("INSERT INTO balances (currency, hour, at, amount, row_sha256) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE"
                              " SET at = excluded.at, amount = excluded.amount, row_sha256 = excluded.row_sha256 WHERE excluded.at >= at");
-    Seal seal;
-    row.sealInto(&seal);
+    RowDigest rowDigest;
+    row.sealInto(&rowDigest);
     row.add(balance.money.currency).add(hourOf(balance.at)).add(balance.at).add(balance.money.amount.toString());
     row.sealInto(nullptr);
-    return row.addBlob(seal.digest()).run();
+    return row.addBlob(rowDigest.digest()).run();
 }
 
 Result<BalanceSnapshot> read(Statement &row)

@@ -99,19 +99,19 @@ Result<QByteArray> insert(Database &database, const BatchRecord &batch)
     Statement insert
         = database.statement("INSERT INTO batches (seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after,"
                              " changed_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    Seal seal;
-    insert.sealInto(&seal);
+    RowDigest rowDigest;
+    insert.sealInto(&rowDigest);
     addFrozen(insert, batch, *newest + 1);
     addMutable(insert, batch);
     insert.sealInto(nullptr);
-    const QByteArray digest = seal.digest();
+    const QByteArray digest = rowDigest.digest();
     if (const auto done = insert.addBlob(digest).run(); !done)
         return done.error();
     return digest;
 }
 
 //! What is frozen of the batch as it is stored; found out before it is written over, so that no damage is sealed.
-Result<Seal> frozenPart(Database &database, const BatchRecord &batch)
+Result<RowDigest> frozenPart(Database &database, const BatchRecord &batch)
 {
     Statement stored = database.once(QByteArray(selectBatches) + "WHERE seq = ? AND id = ?");
     stored.add(batch.seq).add(batch.id);
@@ -128,15 +128,15 @@ Result<Seal> frozenPart(Database &database, const BatchRecord &batch)
 
 Result<QByteArray> update(Database &database, const BatchRecord &batch)
 {
-    auto seal = frozenPart(database, batch);
-    if (!seal)
-        return seal.error();
+    auto rowDigest = frozenPart(database, batch);
+    if (!rowDigest)
+        return rowDigest.error();
     Statement update = database.statement(
         "UPDATE batches SET (title, state, reason, stop_after, changed_at, row_sha256) = (?, ?, ?, ?, ?, ?) WHERE seq = ?");
-    update.sealInto(&*seal);
+    update.sealInto(&*rowDigest);
     addMutable(update, batch);
     update.sealInto(nullptr);
-    const QByteArray digest = seal->digest();
+    const QByteArray digest = rowDigest->digest();
     if (const auto done = update.addBlob(digest).add(batch.seq).run(); !done)
         return done.error();
     return digest;

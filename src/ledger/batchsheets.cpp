@@ -16,11 +16,11 @@ ApiError changedSheet(qint64 batch)
 
 Result<Done> insertSealed(Statement &statement, const std::function<void(Statement &)> &add)
 {
-    Seal seal;
-    statement.sealInto(&seal);
+    RowDigest rowDigest;
+    statement.sealInto(&rowDigest);
     add(statement);
     statement.sealInto(nullptr);
-    return statement.addBlob(seal.digest()).run();
+    return statement.addBlob(rowDigest.digest()).run();
 }
 
 //! The digest stands behind that many columns.

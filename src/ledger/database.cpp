@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "ledger/amountorder.h"
 
 #include <QStringDecoder>
@@ -42,7 +42,7 @@ ErrorKind kindOf(int code, int systemError)
     case SQLITE_NOTADB:
         return ErrorKind::LedgerDamaged;
     default:
-        return ErrorKind::LedgerTrouble;
+        return ErrorKind::LedgerIoError;
     }
 }
 
@@ -103,8 +103,8 @@ void Statement::check(int code)
 
 Statement &Statement::add(qint64 value)
 {
-    if (m_seal)
-        m_seal->add(value);
+    if (m_rowDigest)
+        m_rowDigest->add(value);
     check(sqlite3_bind_int64(m_statement, ++m_parameter, value));
     return *this;
 }
@@ -112,8 +112,8 @@ Statement &Statement::add(qint64 value)
 Statement &Statement::add(const QString &text)
 {
     const QByteArray utf8 = text.toUtf8();
-    if (m_seal)
-        m_seal->addText(QByteArrayView(utf8));
+    if (m_rowDigest)
+        m_rowDigest->addText(QByteArrayView(utf8));
     check(sqlite3_bind_text64(
         m_statement, ++m_parameter, utf8.constData(), static_cast<sqlite3_uint64>(utf8.size()), SQLITE_TRANSIENT, SQLITE_UTF8));
     return *this;
@@ -121,16 +121,16 @@ Statement &Statement::add(const QString &text)
 
 Statement &Statement::addBlob(const QByteArray &bytes)
 {
-    if (m_seal)
-        m_seal->addBlob(bytes);
+    if (m_rowDigest)
+        m_rowDigest->addBlob(bytes);
     check(sqlite3_bind_blob64(m_statement, ++m_parameter, bytes.constData(), static_cast<sqlite3_uint64>(bytes.size()), SQLITE_TRANSIENT));
     return *this;
 }
 
 Statement &Statement::addNull()
 {
-    if (m_seal)
-        m_seal->addNull();
+    if (m_rowDigest)
+        m_rowDigest->addNull();
     check(sqlite3_bind_null(m_statement, ++m_parameter));
     return *this;
 }
@@ -183,7 +183,7 @@ QByteArray Statement::blob()
 QByteArrayView Statement::bytes()
 {
     sqlite3_value *value = take();
-    const QByteArrayView sealed = m_seal ? seal(value) : QByteArrayView();
+    const QByteArrayView sealed = m_rowDigest ? rowDigest(value) : QByteArrayView();
     return sealed.isNull() ? bytesOf(value) : sealed;
 }
 
@@ -193,30 +193,30 @@ int Statement::columns() const
 }
 
 //! Gives its bytes, so that they are asked for once; none of a number, which would be written as text for it.
-QByteArrayView Statement::seal(sqlite3_value *value)
+QByteArrayView Statement::rowDigest(sqlite3_value *value)
 {
     const int type = sqlite3_value_type(value);
     const bool isNumber = type == SQLITE_INTEGER;
     const QByteArrayView bytes = isNumber ? QByteArrayView() : bytesOf(value);
     if (type == SQLITE_NULL)
-        m_seal->addNull();
+        m_rowDigest->addNull();
     else if (isNumber)
-        m_seal->add(qint64(sqlite3_value_int64(value)));
+        m_rowDigest->add(qint64(sqlite3_value_int64(value)));
     else if (type == SQLITE_TEXT)
-        m_seal->addText(bytes);
+        m_rowDigest->addText(bytes);
     else
-        m_seal->addBlob(bytes);
+        m_rowDigest->addBlob(bytes);
     return bytes;
 }
 
-Seal Statement::sealed(int columns)
+RowDigest Statement::sealed(int columns)
 {
-    Seal seal;
-    sealInto(&seal);
+    RowDigest rowDigest;
+    sealInto(&rowDigest);
     for (int i = 0; i < columns; ++i)
         skip();
     sealInto(nullptr);
-    return seal;
+    return rowDigest;
 }
 
 // ---- Database
@@ -297,7 +297,7 @@ Result<qint64> Database::number(const char *sql)
         return query.integer();
     if (query.failed())
         return query.error();
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"a query gave no row"_s};
+    return ApiError {.kind = ErrorKind::LedgerIoError, .text = u"a query gave no row"_s};
 }
 
 qint64 Database::lastInsertedRow() const
@@ -335,7 +335,7 @@ ApiError Database::error(int code, int systemError) const
     if (m_connection && sqlite3_extended_errcode(m_connection) == code)
         words = sqlite3_errmsg(m_connection);
     const bool isRefused = (systemError == EFBIG || systemError == EDQUOT) && isDiskFull(code, systemError);
-    const QString said = isRefused ? fileTrouble(systemError) : presentable(words);
+    const QString said = isRefused ? fileError(systemError) : presentable(words);
     return ApiError {.kind = kindOf(code, systemError), .text = said + u" (SQLite %1)"_s.arg(code)};
 }
 

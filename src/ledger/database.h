@@ -2,7 +2,7 @@
 #pragma once
 #include "core/result.h"
 #include "core/time.h"
-#include "ledger/seal.h"
+#include "ledger/rowdigest.h"
 #include <QByteArray>
 #include <QString>
 #include <atomic>
@@ -32,7 +32,7 @@ public:
     Statement &add(UtcSeconds time) { return add(static_cast<qint64>(time.time_since_epoch().count())); }
     template <class T> Statement &add(const std::optional<T> &value) { return value ? add(*value) : addNull(); }
     //! What is added, read or skipped from now on goes into the seal as well, as it is stored; nullptr ends it.
-    void sealInto(Seal *seal) { m_seal = seal; }
+    void sealInto(RowDigest *rowDigest) { m_rowDigest = rowDigest; }
 
     //! On to the next row. False at the end and on a failure; failed() tells them apart.
     bool next();
@@ -45,8 +45,8 @@ public:
     qint64 integer()
     {
         sqlite3_value *value = take();
-        if (m_seal)
-            seal(value);
+        if (m_rowDigest)
+            rowDigest(value);
         return sqlite3_value_int64(value);
     }
     QString text();
@@ -66,8 +66,8 @@ public:
     }
     void skip()
     {
-        if (m_seal)
-            seal(look());
+        if (m_rowDigest)
+            rowDigest(look());
         goTo(m_column + 1);
     }
     int columns() const;
@@ -77,7 +77,7 @@ public:
         m_seen = nullptr;
     }
     //! The next columns as they are stored.
-    Seal sealed(int columns);
+    RowDigest sealed(int columns);
     std::optional<qint64> maybeInteger() { return skipNull() ? std::nullopt : std::optional(integer()); }
 
 private:
@@ -98,11 +98,11 @@ private:
         goTo(m_column + 1);
         return value;
     }
-    QByteArrayView seal(sqlite3_value *value);
+    QByteArrayView rowDigest(sqlite3_value *value);
 
     Database &m_database;
     sqlite3_stmt *m_statement;
-    Seal *m_seal = nullptr;
+    RowDigest *m_rowDigest = nullptr;
     bool m_kept; //!< the database keeps it for the next time
     int m_parameter = 0;
     int m_column = 0;

@@ -66,9 +66,9 @@ QByteArray ofMarks(const QList<Ledger::Mark> &marks)
 }
 
 //! Each along an index of its own; empty where nothing can have it.
-QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
+QByteArray numbersOf(Ledger::AttentionReason trouble, const Ledger::Query &query)
 {
-    using enum Ledger::Trouble;
+    using enum Ledger::AttentionReason;
     const QByteArray select = "SELECT seq FROM payments WHERE ";
     switch (trouble) {
     case OutcomeUnknown:
@@ -101,12 +101,12 @@ QByteArray numbersOf(Ledger::Trouble trouble, const Ledger::Query &query)
 QByteArray withTrouble(const Ledger::Query &query)
 {
     QByteArrayList any;
-    for (const Ledger::Trouble trouble : query.troubles) {
+    for (const Ledger::AttentionReason trouble : query.attentionReasons) {
         if (const QByteArray numbers = numbersOf(trouble, query); !numbers.isEmpty())
             any.append(numbers);
     }
     if (any.isEmpty())
-        return query.troubles.isEmpty() ? QByteArray() : " AND FALSE";
+        return query.attentionReasons.isEmpty() ? QByteArray() : " AND FALSE";
     return " AND p.seq IN (" + any.join(" UNION ALL ") + ')';
 }
 
@@ -135,7 +135,7 @@ bool asksOfRows(const Ledger::Query &query)
 
 bool picksRows(const Ledger::Query &query)
 {
-    return !query.batchIds.isEmpty() || !query.troubles.isEmpty();
+    return !query.batchIds.isEmpty() || !query.attentionReasons.isEmpty();
 }
 
 QByteArray numbersOfMarked(const Ledger::Query &query)
@@ -180,7 +180,7 @@ void addParameters(Statement &statement, const Ledger::Query &query)
 
 namespace {
 
-void count(QList<Ledger::Alarm> &alarms, Ledger::Trouble trouble, PaymentKind kind, const QString &currency, const QString &amount)
+void count(QList<Ledger::Alarm> &alarms, Ledger::AttentionReason trouble, PaymentKind kind, const QString &currency, const QString &amount)
 {
     auto alarm = std::find_if(
         alarms.begin(), alarms.end(), [kind, trouble](const Ledger::Alarm &each) { return each.kind == kind && each.trouble == trouble; });
@@ -207,8 +207,9 @@ Result<qint64> unclear(Database &database)
 Result<QList<Ledger::Alarm>> alarms(Database &database)
 {
     QList<Ledger::Alarm> found;
-    for (const auto &[trouble, condition] : {std::pair(Ledger::Trouble::AcceptedAfterAll, QByteArray(acceptedAfterAll)),
-             std::pair(Ledger::Trouble::TakenBack, QByteArray(takenBack)), std::pair(Ledger::Trouble::Unproven, QByteArray(unproven))}) {
+    for (const auto &[trouble, condition] : {std::pair(Ledger::AttentionReason::AcceptedAfterAll, QByteArray(acceptedAfterAll)),
+             std::pair(Ledger::AttentionReason::TakenBack, QByteArray(takenBack)),
+             std::pair(Ledger::AttentionReason::Unproven, QByteArray(unproven))}) {
         Statement row = database.statement(("SELECT kind, currency, amount FROM payments WHERE " + condition).constData());
         while (row.next()) {
             const PaymentKind kind = paymentKindOf(row.text());

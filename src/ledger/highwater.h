@@ -23,7 +23,7 @@ public:
     //! says so and leaves the marks alone. Each move is flushed to the disk, so whoever looks often doesn't have it moved each time.
     enum class Move { AnotherTime, Now, Both };
     Result<std::optional<Ledger::OlderCopy>> keep(Database &database, Move move = Move::Both);
-    //! The ledger as it is is the one to go on from. LedgerTrouble when one of the marks can't be written.
+    //! The ledger as it is is the one to go on from. LedgerIoError when one of the marks can't be written.
     Result<Done> accept(Database &database);
     //! There is no telling what was written last: whatever is opened next counts as an older copy.
     Result<Done> distrust(qint64 entries);

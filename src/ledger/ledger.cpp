@@ -6,10 +6,10 @@
 #include "ledger/backup.h"
 #include "ledger/balancerows.h"
 #include "ledger/codelists.h"
-#include "ledger/desk.h"
+#include "ledger/controlstate.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
-#include "ledger/olderrows.h"
+#include "ledger/possiblysent.h"
 
 #include <QFileInfo>
 
@@ -62,11 +62,11 @@ Result<std::unique_ptr<Ledger>> Ledger::open(
     const auto older = mark.keep(*writing);
     if (!older)
         return older.error();
-    Engine::Connections connections {.writing = std::move(writing), .place = Lane::Place::CallingThread};
+    Engine::Connections connections {.writing = std::move(writing), .place = DatabaseThread::Place::CallingThread};
     connections.reading = connections.writing;
     const bool ownThread = threading == LedgerThreading::OwnThread;
     if (ownThread) {
-        connections.place = Lane::Place::OwnThread;
+        connections.place = DatabaseThread::Place::OwnThread;
         auto reading = Database::open(file, forReading);
         if (!reading)
             return reading.error();
@@ -139,7 +139,7 @@ Reply<Done> *Ledger::write(QList<LedgerChange> changes, std::optional<BatchRecor
 Reply<Done> *Ledger::acknowledgeTestMarks(bool isTest)
 {
     return act<Done>([isTest](Database &database, AuditChain &chain, QList<qint64> &touched) -> Result<Done> {
-        const auto seqs = desk::seeTestMarks(database, chain, isTest);
+        const auto seqs = controlstate::seeTestMarks(database, chain, isTest);
         if (!seqs)
             return seqs.error();
         touched = *seqs;
@@ -160,20 +160,21 @@ Reply<Done> *Ledger::acknowledgeAlarm(const OrderId &id, const TimelineEntry &li
 
 // ---- the desk
 
-Reply<qint64> *Ledger::beginTerm()
+Reply<qint64> *Ledger::takeFencingToken()
 {
-    return act<qint64>([](Database &database, AuditChain &chain, auto &) { return desk::beginTerm(database, chain); });
+    return act<qint64>([](Database &database, AuditChain &chain, auto &) { return controlstate::takeFencingToken(database, chain); });
 }
 
 Reply<std::optional<Ledger::Gateway>> *Ledger::claimFor(const Gateway &gateway)
 {
     return act<std::optional<Gateway>>(
-        [gateway](Database &database, AuditChain &chain, auto &) { return desk::claimFor(database, chain, gateway); });
+        [gateway](Database &database, AuditChain &chain, auto &) { return controlstate::claimFor(database, chain, gateway); });
 }
 
 Reply<Done> *Ledger::acceptGateway(const Gateway &gateway)
 {
-    return act<Done>([gateway](Database &database, AuditChain &chain, auto &) { return desk::acceptGateway(database, chain, gateway); });
+    return act<Done>(
+        [gateway](Database &database, AuditChain &chain, auto &) { return controlstate::acceptGateway(database, chain, gateway); });
 }
 
 Reply<Done> *Ledger::record(const AuditEntry &deed)
@@ -189,20 +190,23 @@ Reply<Done> *Ledger::tryAgain()
     });
 }
 
-Reply<qint64> *Ledger::leaveErrand(const Errand &errand)
+Reply<qint64> *Ledger::enqueueCommand(const WorkerCommand &command)
 {
-    return act<qint64>([errand](Database &database, AuditChain &chain, auto &) { return desk::leaveErrand(database, chain, errand); });
+    return act<qint64>(
+        [command](Database &database, AuditChain &chain, auto &) { return controlstate::enqueueCommand(database, chain, command); });
 }
 
-Reply<Done> *Ledger::finishErrand(qint64 entry)
+Reply<Done> *Ledger::finishCommand(qint64 entry)
 {
-    return act<Done>([entry](Database &database, AuditChain &chain, auto &) { return desk::finishErrand(database, chain, entry); });
+    return act<Done>(
+        [entry](Database &database, AuditChain &chain, auto &) { return controlstate::finishCommand(database, chain, entry); });
 }
 
 Reply<Done> *Ledger::setFinalWord(const FinalWord &word, bool isFinal)
 {
-    return act<Done>(
-        [word, isFinal](Database &database, AuditChain &chain, auto &) { return desk::setFinalWord(database, chain, word, isFinal); });
+    return act<Done>([word, isFinal](Database &database, AuditChain &chain, auto &) {
+        return controlstate::setFinalWord(database, chain, word, isFinal);
+    });
 }
 
 Reply<Done> *Ledger::keepBalances(const QList<BalanceSnapshot> &balances)
@@ -233,70 +237,70 @@ Reply<Done> *Ledger::keepCodes(CodeListKind list, const KeptCodes &codes)
 Reply<Done> *Ledger::setSendingPaused(bool paused)
 {
     return actInAnyCopy<Done>(
-        [paused](Database &database, AuditChain &chain, auto &) { return desk::setSendingPaused(database, chain, paused); });
+        [paused](Database &database, AuditChain &chain, auto &) { return controlstate::setSendingPaused(database, chain, paused); });
 }
 
 // ---- copies
 
 //! A long copy holds up no list: it has a connection and a thread of its own. ":memory:" is one connection.
-Result<Lane *> Ledger::Engine::laneForCopies(const QString &file)
+Result<DatabaseThread *> Ledger::Engine::laneForCopies(const QString &file)
 {
     if (file == u":memory:")
         return &reader;
     return ownLane(file, copier);
 }
 
-Result<Lane *> Ledger::Engine::ownLane(const QString &file, std::unique_ptr<Lane> &lane) const
+Result<DatabaseThread *> Ledger::Engine::ownLane(const QString &file, std::unique_ptr<DatabaseThread> &databaseThread) const
 {
-    if (!lane) {
+    if (!databaseThread) {
         auto connection = Database::open(file, forReading);
         if (!connection)
             return connection.error();
-        lane = std::make_unique<Lane>(*std::move(connection), Lane::Place::OwnThread);
+        databaseThread = std::make_unique<DatabaseThread>(*std::move(connection), DatabaseThread::Place::OwnThread);
     }
-    return lane.get();
+    return databaseThread.get();
 }
 
-Lane &Ledger::Engine::laneForChecks(const QString &file)
+DatabaseThread &Ledger::Engine::laneForChecks(const QString &file)
 {
-    const auto lane = isThreaded ? ownLane(file, copier) : Result<Lane *>(&reader);
-    return lane ? **lane : reader;
+    const auto databaseThread = isThreaded ? ownLane(file, copier) : Result<DatabaseThread *>(&reader);
+    return databaseThread ? **databaseThread : reader;
 }
 
-Lane &Ledger::Engine::laneForLongLists(const QString &file)
+DatabaseThread &Ledger::Engine::laneForLongLists(const QString &file)
 {
-    const auto lane = isThreaded ? ownLane(file, lister) : Result<Lane *>(&reader);
-    return lane ? **lane : reader;
+    const auto databaseThread = isThreaded ? ownLane(file, lister) : Result<DatabaseThread *>(&reader);
+    return databaseThread ? **databaseThread : reader;
 }
 
-Lane &Ledger::Engine::laneForExports(const QString &file)
+DatabaseThread &Ledger::Engine::threadForExports(const QString &file)
 {
-    const auto lane = isThreaded ? ownLane(file, exporter) : Result<Lane *>(&reader);
-    return lane ? **lane : reader;
+    const auto databaseThread = isThreaded ? ownLane(file, exporter) : Result<DatabaseThread *>(&reader);
+    return databaseThread ? **databaseThread : reader;
 }
 
-QList<Lane *> Ledger::Engine::lanesForExports(const QString &file)
+QList<DatabaseThread *> Ledger::Engine::threadsForExports(const QString &file)
 {
-    QList<Lane *> lanes {&laneForExports(file)};
+    QList<DatabaseThread *> threads {&threadForExports(file)};
     const int processors = isThreaded ? QThread::idealThreadCount() : 1;
     for (auto &beside : exportersBeside) {
-        if (lanes.size() >= processors)
+        if (threads.size() >= processors)
             break;
-        if (const auto lane = ownLane(file, beside)) // without it, it takes longer
-            lanes.append(*lane);
+        if (const auto databaseThread = ownLane(file, beside)) // without it, it takes longer
+            threads.append(*databaseThread);
     }
-    return lanes;
+    return threads;
 }
 
 Reply<Done> *Ledger::backup(const QString &file)
 {
     auto *reply = new Reply<Done>(this);
-    const auto lane = m_engine->laneForCopies(m_file);
-    if (!lane) {
-        reply->finish(lane.error());
+    const auto databaseThread = m_engine->laneForCopies(m_file);
+    if (!databaseThread) {
+        reply->finish(databaseThread.error());
         return reply;
     }
-    (*lane)->post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply), file](Database &database) {
+    (*databaseThread)->post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<Done>>(reply), file](Database &database) {
         const auto copied = backUp(database, file);
         outbox->post([this, guard, copied, file] {
             if (!copied)
@@ -352,7 +356,7 @@ Reply<Done> *Ledger::acceptOlderCopy()
         const auto older = mark->compare(database);
         if (!older || !*older) // or another process has accepted it
             return older ? Result<Done>(Done {}) : older.error();
-        const auto marked = distrustRows(database, chain);
+        const auto marked = markPossiblySent(database, chain);
         if (!marked)
             return marked.error();
         touched = *marked;

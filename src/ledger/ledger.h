@@ -13,14 +13,14 @@ namespace kontor {
 
 class Clock;
 class Database;
-class Lane;
+class DatabaseThread;
 
 //! Where the ledger's writes run: a thread of their own, or inline for the simulator (one ":memory:" connection).
 enum class LedgerThreading { OwnThread, Inline };
 
 //! The only record of who was paid: SQLite (WAL, synchronous=FULL) behind one writer. Opened by whoever may write; the worker and a
 //! kontorctl beside it may both (BEGIN IMMEDIATE through a query). Every write is durable when its reply says Done.
-//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerTrouble, Exists (an ID or nonce that is there already), and
+//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerIoError, Exists (an ID or nonce that is there already), and
 //! LedgerOlder or LedgerUnknownHere from every write that a person has to accept an older copy for (olderCopy()).
 class Ledger final : public QObject {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     static constexpr int schemaVersion = 12;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
-    //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerTrouble or
+    //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerIoError or
     //! LedgerFull.
     //! The clock times the look for other processes' writes and must outlive the ledger. Needs an event loop in the calling thread.
     //! `who` stands in the audit chain; empty: the name of the account on this computer. `outsideMark` is a file outside the home folder
@@ -45,7 +45,7 @@ public:
 
     //! The process that holds the worker's lock begins to work: from now on attempts are written under this term only. LeaseLost is what
     //! an earlier worker's attempts get.
-    Reply<qint64> *beginTerm();
+    Reply<qint64> *takeFencingToken();
     //! An act of a person that changes no payment, for the audit chain.
     Reply<Done> *record(const AuditEntry &act);
     //! After a write that didn't work: whether there is room again for more than this one entry of the chain, which says that there is.
@@ -57,11 +57,11 @@ public:
     Reply<qint64> *auditEntries();
 
     //! What a process that is not the worker leaves for it. The number comes back.
-    Reply<qint64> *leaveErrand(const Errand &errand);
-    Reply<QList<Errand>> *openErrands();
-    //! Of one that led to nothing; one that led to a step is finished with it (LedgerChange::errand).
-    Reply<Done> *finishErrand(qint64 entry);
-    Reply<std::optional<Errand>> *errand(qint64 entry);
+    Reply<qint64> *enqueueCommand(const WorkerCommand &command);
+    Reply<QList<WorkerCommand>> *openCommands();
+    //! Of one that led to nothing; one that led to a step is finished with it (LedgerChange::command).
+    Reply<Done> *finishCommand(qint64 entry);
+    Reply<std::optional<WorkerCommand>> *command(qint64 entry);
 
     //! Words of the gateway that a person called final for this profile.
     struct FinalWord {
@@ -166,7 +166,7 @@ public:
     Reply<QStringList> *acceptedMethods();
 
     //! Why somebody may have to look at a payment.
-    enum class Trouble {
+    enum class AttentionReason {
         OutcomeUnknown,
         OtherAtGateway, //!< something else stands there under its ID
         Rejected,
@@ -204,7 +204,7 @@ public:
         QString recipient {}; //!< folded search over the name alone; empty for all
         QStringList batchIds {}; //!< in one of these batches (BatchRecord::id); empty: in any or none
         QList<Mark> marks {}; //!< one of these; empty: any
-        QList<Trouble> troubles {}; //!< at least one of these; empty: whether it has any or not
+        QList<AttentionReason> attentionReasons {}; //!< at least one of these; empty: whether it has any or not
         std::optional<bool> oddMark {}; //!< the mark that contradicts the profile: true in a live one
         SortKeys order {}; //!< of find(); empty: newest first
     };
@@ -226,17 +226,17 @@ public:
     Reply<qint64> *queuedBefore(qint64 seq);
     //! What was made in each stretch between two of these moments, which are taken to the quarter of an hour; from counters, so it costs
     //! the same among a million payments.
-    Reply<QList<Turnover>> *turnovers(const QList<UtcTime> &moments);
+    Reply<QList<PaymentVolume>> *volumes(const QList<UtcTime> &moments);
     //! What came to one of these states at that moment or later and still stands there.
-    Reply<QList<Turnover>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
+    Reply<QList<PaymentVolume>> *cameSince(UtcTime moment, const QList<PaymentState> &states);
     //! What stands in each of these states now, from counters.
-    Reply<QList<Turnover>> *inStates(const QList<PaymentState> &states);
+    Reply<QList<PaymentVolume>> *inStates(const QList<PaymentState> &states);
     //! Payins whose customer has not paid and whose expiry lies in between: of `from` and later, up to `to`.
     Reply<qint64> *expiredBetween(std::optional<UtcTime> from, UtcTime to);
     //! Payments that isAlarming(), for the one reason or the other: AcceptedAfterAll or TakenBack; and those that are Unproven.
     struct Alarm {
         PaymentKind kind = PaymentKind::Payout;
-        Trouble trouble = Trouble::AcceptedAfterAll;
+        AttentionReason trouble = AttentionReason::AcceptedAfterAll;
         qint64 payments = 0;
         QMap<QString, std::optional<Decimal>> sums {}; //!< by currency; nothing: too large to be told
     };
@@ -270,22 +270,22 @@ public:
     //! Each account at each bank once, the latest first.
     Reply<QList<Recipient>> *recipients(int limit);
     //! The same with its latest payout, which says so when it isn't what was written.
-    struct Payee {
+    struct PaidRecipient {
         PaymentRecord last;
         UtcTime firstAt {};
         qint64 payouts = 0;
     };
     //! What the whole ledger says of an account and of a person.
-    struct PaidBefore {
-        std::optional<Payee> account {}; //!< nothing: no payout went there
+    struct PaymentsToRecipient {
+        std::optional<PaidRecipient> account {}; //!< nothing: no payout went there
         std::optional<PaymentRecord> name {}; //!< where no payout went there: the latest to that person
     };
     //! A payout that still waits doesn't make an account known while its person was paid to another one. Along indexes: it costs what that
     //! account has payouts, however many the ledger has.
-    Reply<PaidBefore> *paidBefore(const PaymentRequest &request);
+    Reply<PaymentsToRecipient> *paidBefore(const PaymentRequest &request);
     //! Accounts paid under names that begin so, in any case of letters, however long ago: of the first `limit` names by their letters.
     //! Those that were paid last come first.
-    Reply<QList<Payee>> *payeesNamed(const QString &beginning, int limit);
+    Reply<QList<PaidRecipient>> *recipientsNamed(const QString &beginning, int limit);
     //! All payments in order of creation, handed over in pages on the caller's thread; for exports. Return false to stop.
     Reply<Done> *forEach(const Query &query, std::function<bool(const PaymentRecord &)> visit);
     //! What is made of some payments in a row, for a file.
@@ -348,7 +348,7 @@ private:
     class PaymentWalk;
     Ledger(QString file, std::unique_ptr<Engine> engine);
     template <class T, class Work> Reply<T> *ask(Work work);
-    template <class T, class Work> Reply<T> *askIn(Lane &lane, Work work);
+    template <class T, class Work> Reply<T> *askIn(DatabaseThread &databaseThread, Work work);
     //! A write, refused in an older copy that nobody has accepted.
     template <class T, class Work> Reply<T> *act(Work work);
     //! A write that concludes nothing of a payment.
@@ -360,10 +360,11 @@ private:
     void nextPage(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk);
     template <class T>
     Reply<Done> *walkPages(std::function<Result<QList<T>>(Database &)> read, std::function<bool(const T &)> visit, Conclusion conclude);
-    template <class T> void visitPage(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages);
+    template <class T>
+    void visitPage(DatabaseThread &databaseThread, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages);
     void handOver(const QPointer<Reply<Done>> &reply, const std::shared_ptr<Walk> &walk, const Result<QList<PaymentRecord>> &page);
-    Reply<Done> *begin(const QList<Lane *> &lanes, const std::shared_ptr<PaymentWalk> &walk);
-    void goOn(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk);
+    Reply<Done> *begin(const QList<DatabaseThread *> &threads, const std::shared_ptr<PaymentWalk> &walk);
+    void goOn(DatabaseThread &databaseThread, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk);
 
     void makeRules();
 

@@ -2,8 +2,8 @@
 #pragma once
 #include "core/clock.h"
 #include "core/log.h"
+#include "ledger/databasethread.h"
 #include "ledger/highwater.h"
-#include "ledger/lane.h"
 #include "ledger/ledger.h"
 #include "ledger/rows.h"
 #include "ledger/writer.h"
@@ -20,7 +20,7 @@ struct Ledger::Engine {
     struct Connections {
         std::shared_ptr<Database> writing {};
         std::shared_ptr<Database> reading {};
-        Lane::Place place;
+        DatabaseThread::Place place;
     };
     Engine(Clock &ownClock, QString ownWho, HighWater ownMark, const Connections &connections)
         : clock(ownClock)
@@ -28,18 +28,18 @@ struct Ledger::Engine {
         , mark(std::move(ownMark))
         , writer(connections.writing, connections.place)
         , reader(connections.reading, connections.place)
-        , isThreaded(connections.place == Lane::Place::OwnThread)
+        , isThreaded(connections.place == DatabaseThread::Place::OwnThread)
     {
     }
-    Result<Lane *> laneForCopies(const QString &file);
+    Result<DatabaseThread *> laneForCopies(const QString &file);
     //! Where a reading may take seconds and nobody waits for what comes behind it; where one may take tenths of a second. The reader's own
     //! where there is only one connection.
-    Result<Lane *> ownLane(const QString &file, std::unique_ptr<Lane> &lane) const;
-    Lane &laneForChecks(const QString &file);
-    Lane &laneForLongLists(const QString &file);
-    Lane &laneForExports(const QString &file);
+    Result<DatabaseThread *> ownLane(const QString &file, std::unique_ptr<DatabaseThread> &databaseThread) const;
+    DatabaseThread &laneForChecks(const QString &file);
+    DatabaseThread &laneForLongLists(const QString &file);
+    DatabaseThread &threadForExports(const QString &file);
     //! As many as there are processors, up to a few; at least one.
-    QList<Lane *> lanesForExports(const QString &file);
+    QList<DatabaseThread *> threadsForExports(const QString &file);
     //! On the writer's thread, within a transaction: whether the ledger is an older copy at this moment. Looks at the marks only where
     //! another process has written since, as one does that puts a backup in its place.
     Result<std::optional<OlderCopy>> olderNow(Database &database);
@@ -48,14 +48,14 @@ struct Ledger::Engine {
     QString who;
     Database::Access forReading = Database::Access::ReadOnly;
     HighWater mark; //!< the writer's
-    Mailbox outbox; //!< results, for the ledger's own thread
-    Lane writer;
-    Lane reader;
+    CallQueue outbox; //!< results, for the ledger's own thread
+    DatabaseThread writer;
+    DatabaseThread reader;
     bool isThreaded; //!< otherwise everything is one connection, on the caller's thread
-    std::unique_ptr<Lane> copier {}; //!< once one is made
-    std::unique_ptr<Lane> lister {}; //!< the same
-    std::unique_ptr<Lane> exporter {}; //!< the same
-    std::array<std::unique_ptr<Lane>, 3> exportersBeside {}; //!< the same
+    std::unique_ptr<DatabaseThread> copier {}; //!< once one is made
+    std::unique_ptr<DatabaseThread> lister {}; //!< the same
+    std::unique_ptr<DatabaseThread> exporter {}; //!< the same
+    std::array<std::unique_ptr<DatabaseThread>, 3> exportersBeside {}; //!< the same
     qint64 version = 0; //!< how many commits of others the writer has seen
     std::optional<OlderCopy> older {};
     bool isUnmarked = false;
@@ -155,25 +155,26 @@ template <class T, class Work> Reply<T> *Ledger::ask(Work work)
     return askIn<T>(m_engine->reader, std::move(work));
 }
 
-template <class T, class Work> Reply<T> *Ledger::askIn(Lane &lane, Work work)
+template <class T, class Work> Reply<T> *Ledger::askIn(DatabaseThread &databaseThread, Work work)
 {
     auto *reply = new Reply<T>(this);
     // A search that was typed over in the meantime must not hold up the next one.
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
     connect(this, &Ledger::closing, reply, [stopped] { stopped->store(true); });
-    lane.post([this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
-        if (stopped->load())
-            return;
-        database.stopWhen(stopped.get());
-        Result<T> read = work(database);
-        database.stopWhen(nullptr);
-        const auto deliver = [this, guard, result = std::move(read)] {
-            noteDamage(result);
-            finishIfThere(guard, result);
-        };
-        outbox->post(deliver);
-    });
+    databaseThread.post(
+        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+            if (stopped->load())
+                return;
+            database.stopWhen(stopped.get());
+            Result<T> read = work(database);
+            database.stopWhen(nullptr);
+            const auto deliver = [this, guard, result = std::move(read)] {
+                noteDamage(result);
+                finishIfThere(guard, result);
+            };
+            outbox->post(deliver);
+        });
     return reply;
 }
 

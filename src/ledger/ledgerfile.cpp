@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgerfile.h"
 
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "ledger/ledger.h"
 #include "ledger/migrations.h"
 
@@ -27,7 +27,7 @@ constexpr auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 
 ApiError trouble(const QString &text)
 {
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = text};
+    return ApiError {.kind = ErrorKind::LedgerIoError, .text = text};
 }
 
 Result<Done> makeFolder(const QDir &folder)
@@ -44,12 +44,12 @@ Result<Done> makeFolder(const QDir &folder)
 Result<Done> makeFile(const QString &path)
 {
     if (QFile::encodeName(QFileInfo(path).absoluteFilePath()).size() > longestPath)
-        return trouble(fileTrouble(ENAMETOOLONG));
+        return trouble(fileError(ENAMETOOLONG));
     if (const auto made = makeFolder(QFileInfo(path).absoluteDir()); !made)
         return made;
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) && !QFile::exists(path))
-        return trouble(fileTrouble(file.errorString()));
+        return trouble(fileError(file.errorString()));
     return Done {};
 }
 
@@ -170,7 +170,7 @@ Result<OpenedLedger> openLedgerOrRead(const QString &file, const Writing &writin
     const ApiError why = database.error();
     if (why.kind == ErrorKind::LedgerFull)
         return openedToRead(file, Database::Access::Alone, why);
-    if (why.kind == ErrorKind::LedgerTrouble && nobodyCanWrite(file))
+    if (why.kind == ErrorKind::LedgerIoError && nobodyCanWrite(file))
         return openedToRead(file, Database::Access::Unchanging, why);
     return why;
 }
@@ -183,7 +183,7 @@ Result<Done> hasRoomBeside(const QString &file)
         return Done {};
     errno = 0;
     const bool fits = room.write(QByteArray(neededRoom, '\0')) == neededRoom;
-    const QString why = fileTrouble(room);
+    const QString why = fileError(room);
     room.remove();
     return fits ? Result<Done>(Done {}) : ApiError {.kind = ErrorKind::LedgerFull, .text = why};
 }

@@ -4,17 +4,17 @@
 #include "ledger/batchrows.h"
 #include "ledger/batchsheets.h"
 #include "ledger/codelists.h"
-#include "ledger/desk.h"
+#include "ledger/controlstate.h"
 #include "ledger/filters.h"
 #include "ledger/ledgerengine.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/listorder.h"
-#include "ledger/payees.h"
 #include "ledger/payouthistory.h"
 #include "ledger/reader.h"
+#include "ledger/recipientsbyname.h"
 #include "ledger/replyrows.h"
 #include "ledger/sums.h"
-#include "ledger/turnovers.h"
+#include "ledger/volumestatistics.h"
 
 namespace kontor {
 
@@ -82,9 +82,9 @@ Reply<QList<PaymentRecord>> *Ledger::openPayments()
 Reply<QList<PayoutHistory>> *Ledger::payoutHistory(const QList<PlannedPayout> &plans, UtcTime since)
 {
     constexpr qsizetype few = 100;
-    Lane &lane = plans.size() > few ? m_engine->laneForLongLists(m_file) : m_engine->reader;
-    return askIn<QList<PayoutHistory>>(
-        lane, [plans, rules = m_rules, since](Database &database) { return payouthistory::ofPlans(database, plans, *rules, since); });
+    DatabaseThread &databaseThread = plans.size() > few ? m_engine->laneForLongLists(m_file) : m_engine->reader;
+    return askIn<QList<PayoutHistory>>(databaseThread,
+        [plans, rules = m_rules, since](Database &database) { return payouthistory::ofPlans(database, plans, *rules, since); });
 }
 
 Reply<QStringList> *Ledger::acceptedMethods()
@@ -109,7 +109,7 @@ Reply<QList<Ledger::Alarm>> *Ledger::alarms()
 
 Reply<std::optional<Ledger::Gateway>> *Ledger::gatewayOtherThan(const Gateway &wanted)
 {
-    return ask<std::optional<Gateway>>([wanted](Database &database) { return desk::gatewayOtherThan(database, wanted); });
+    return ask<std::optional<Gateway>>([wanted](Database &database) { return controlstate::gatewayOtherThan(database, wanted); });
 }
 
 Reply<qint64> *Ledger::unclear()
@@ -124,8 +124,8 @@ Reply<std::optional<UtcTime>> *Ledger::oldestOpen()
 
 Reply<QList<qint64>> *Ledger::find(const Query &query, int limit)
 {
-    Lane &lane = limit < 0 || !listorder::isQuick(query) ? m_engine->laneForLongLists(m_file) : m_engine->reader;
-    return askIn<QList<qint64>>(lane, [query, limit](Database &database) { return reader::find(database, query, limit); });
+    DatabaseThread &databaseThread = limit < 0 || !listorder::isQuick(query) ? m_engine->laneForLongLists(m_file) : m_engine->reader;
+    return askIn<QList<qint64>>(databaseThread, [query, limit](Database &database) { return reader::find(database, query, limit); });
 }
 
 Reply<QList<PaymentRecord>> *Ledger::rows(const QList<qint64> &seqs)
@@ -168,30 +168,30 @@ Reply<QStringList> *Ledger::verify()
 
 // ---- what the overview shows
 
-Reply<QList<Turnover>> *Ledger::turnovers(const QList<UtcTime> &moments)
+Reply<QList<PaymentVolume>> *Ledger::volumes(const QList<UtcTime> &moments)
 {
-    return ask<QList<Turnover>>([moments](Database &database) { return turnovers::between(database, moments); });
+    return ask<QList<PaymentVolume>>([moments](Database &database) { return volumestatistics::between(database, moments); });
 }
 
-Reply<QList<Turnover>> *Ledger::cameSince(UtcTime moment, const QList<PaymentState> &states)
+Reply<QList<PaymentVolume>> *Ledger::cameSince(UtcTime moment, const QList<PaymentState> &states)
 {
-    return askIn<QList<Turnover>>(m_engine->laneForLongLists(m_file),
-        [moment, states](Database &database) { return turnovers::cameSince(database, moment, states); });
+    return askIn<QList<PaymentVolume>>(m_engine->laneForLongLists(m_file),
+        [moment, states](Database &database) { return volumestatistics::cameSince(database, moment, states); });
 }
 
-Reply<QList<Turnover>> *Ledger::inStates(const QList<PaymentState> &states)
+Reply<QList<PaymentVolume>> *Ledger::inStates(const QList<PaymentState> &states)
 {
-    return ask<QList<Turnover>>([states](Database &database) { return turnovers::inStates(database, states); });
+    return ask<QList<PaymentVolume>>([states](Database &database) { return volumestatistics::inStates(database, states); });
 }
 
 Reply<qint64> *Ledger::expiredBetween(std::optional<UtcTime> from, UtcTime to)
 {
-    return ask<qint64>([from, to](Database &database) { return turnovers::expiredBetween(database, from, to); });
+    return ask<qint64>([from, to](Database &database) { return volumestatistics::expiredBetween(database, from, to); });
 }
 
 Reply<qint64> *Ledger::followedWords(PaymentKind kind)
 {
-    return ask<qint64>([kind](Database &database) { return turnovers::followedWords(database, kind); });
+    return ask<qint64>([kind](Database &database) { return volumestatistics::followedWords(database, kind); });
 }
 
 Reply<QList<BalanceSnapshot>> *Ledger::balancesSince(UtcTime from)
@@ -232,7 +232,7 @@ Reply<QList<PaymentRecord>> *Ledger::paymentsOfBatch(qint64 batch)
 Reply<std::optional<ImportedTable>> *Ledger::sheetOfBatch(qint64 batch)
 {
     return askIn<std::optional<ImportedTable>>(
-        m_engine->laneForExports(m_file), [batch](Database &database) { return batchsheets::read(database, batch); });
+        m_engine->threadForExports(m_file), [batch](Database &database) { return batchsheets::read(database, batch); });
 }
 
 Reply<Ledger::Counts> *Ledger::batchCounts(qint64 batch)
@@ -242,29 +242,29 @@ Reply<Ledger::Counts> *Ledger::batchCounts(qint64 batch)
 
 // ---- the desk
 
-Reply<QList<Errand>> *Ledger::openErrands()
+Reply<QList<WorkerCommand>> *Ledger::openCommands()
 {
-    return ask<QList<Errand>>(desk::openErrands);
+    return ask<QList<WorkerCommand>>(controlstate::openCommands);
 }
 
-Reply<std::optional<Errand>> *Ledger::errand(qint64 entry)
+Reply<std::optional<WorkerCommand>> *Ledger::command(qint64 entry)
 {
-    return ask<std::optional<Errand>>([entry](Database &database) { return desk::errand(database, entry); });
+    return ask<std::optional<WorkerCommand>>([entry](Database &database) { return controlstate::command(database, entry); });
 }
 
 Reply<QList<Ledger::FinalWord>> *Ledger::finalWords()
 {
-    return ask<QList<FinalWord>>([](Database &database) { return desk::finalWords(database, true); });
+    return ask<QList<FinalWord>>([](Database &database) { return controlstate::finalWords(database, true); });
 }
 
 Reply<QList<Ledger::FinalWord>> *Ledger::wordsNoLongerFinal()
 {
-    return ask<QList<FinalWord>>([](Database &database) { return desk::finalWords(database, false); });
+    return ask<QList<FinalWord>>([](Database &database) { return controlstate::finalWords(database, false); });
 }
 
 Reply<bool> *Ledger::sendingPaused()
 {
-    return ask<bool>(desk::isSendingPaused);
+    return ask<bool>(controlstate::isSendingPaused);
 }
 
 // ---- all payments, page by page
@@ -315,15 +315,16 @@ Reply<QList<Ledger::Recipient>> *Ledger::recipients(int limit)
         m_engine->laneForLongLists(m_file), [limit](Database &database) { return filters::recipients(database, limit); });
 }
 
-Reply<Ledger::PaidBefore> *Ledger::paidBefore(const PaymentRequest &request)
+Reply<Ledger::PaymentsToRecipient> *Ledger::paidBefore(const PaymentRequest &request)
 {
-    return ask<PaidBefore>([request, rules = m_rules](Database &database) { return payouthistory::paidBefore(database, request, *rules); });
+    return ask<PaymentsToRecipient>(
+        [request, rules = m_rules](Database &database) { return payouthistory::paidBefore(database, request, *rules); });
 }
 
-Reply<QList<Ledger::Payee>> *Ledger::payeesNamed(const QString &beginning, int limit)
+Reply<QList<Ledger::PaidRecipient>> *Ledger::recipientsNamed(const QString &beginning, int limit)
 {
-    return ask<QList<Payee>>(
-        [beginning, limit, rules = m_rules](Database &database) { return payees::named(database, beginning, limit, *rules); });
+    return ask<QList<PaidRecipient>>(
+        [beginning, limit, rules = m_rules](Database &database) { return recipientsbyname::named(database, beginning, limit, *rules); });
 }
 
 Reply<QList<Money>> *Ledger::sums(const Query &query)

@@ -16,7 +16,7 @@ constexpr int rowsOfPage = 2500; // a megabyte; with fewer, its questions are pu
 
 } // namespace
 
-//! One walk under way. Belongs to the lane's thread but for isStopped.
+//! One walk under way. Belongs to the thread's thread but for isStopped.
 template <class T> struct Ledger::Pages {
     std::function<Result<QList<T>>(Database &)> read;
     std::function<bool(const T &)> visit;
@@ -60,13 +60,14 @@ Reply<Done> *Ledger::walkPages(std::function<Result<QList<T>>(Database &)> read,
     const auto stop = [pages] { pages->isStopped = true; };
     connect(reply, &ReplyBase::cancelled, this, stop);
     connect(this, &Ledger::closing, reply, stop);
-    visitPage(m_engine->laneForExports(m_file), QPointer<Reply<Done>>(reply), pages);
+    visitPage(m_engine->threadForExports(m_file), QPointer<Reply<Done>>(reply), pages);
     return reply;
 }
 
-template <class T> void Ledger::visitPage(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages)
+template <class T>
+void Ledger::visitPage(DatabaseThread &databaseThread, const QPointer<Reply<Done>> &reply, const std::shared_ptr<Pages<T>> &pages)
 {
-    lane.post([this, &lane, outbox = &m_engine->outbox, reply, pages](Database &database) {
+    databaseThread.post([this, &databaseThread, outbox = &m_engine->outbox, reply, pages](Database &database) {
         if (pages->isStopped)
             return pages->drop();
         const auto page = pages->next(database);
@@ -74,7 +75,7 @@ template <class T> void Ledger::visitPage(Lane &lane, const QPointer<Reply<Done>
             outbox->post([this, damage] { noteDamage(Result<Done>(*damage)); });
         const bool goesOn = page && pages->visitAll(*page);
         if (goesOn && !page->isEmpty())
-            return visitPage(lane, reply, pages);
+            return visitPage(databaseThread, reply, pages);
         if (!goesOn)
             pages->conclude = nullptr;
         const Result<Done> end = page ? pages->end() : Result<Done>(page.error());
@@ -95,25 +96,25 @@ struct Place {
 
 } // namespace
 
-Reply<Done> *Ledger::begin(const QList<Lane *> &lanes, const std::shared_ptr<PaymentWalk> &walk)
+Reply<Done> *Ledger::begin(const QList<DatabaseThread *> &threads, const std::shared_ptr<PaymentWalk> &walk)
 {
     auto *reply = new Reply<Done>(this);
     const auto stop = [walk] { walk->stop(); };
     connect(reply, &ReplyBase::cancelled, this, stop);
     connect(this, &Ledger::closing, reply, stop);
-    for (Lane *lane : lanes)
-        goOn(*lane, QPointer<Reply<Done>>(reply), walk);
+    for (DatabaseThread *databaseThread : threads)
+        goOn(*databaseThread, QPointer<Reply<Done>>(reply), walk);
     return reply;
 }
 
-void Ledger::goOn(Lane &lane, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk)
+void Ledger::goOn(DatabaseThread &databaseThread, const QPointer<Reply<Done>> &reply, const std::shared_ptr<PaymentWalk> &walk)
 {
-    lane.post([this, &lane, outbox = &m_engine->outbox, reply, walk](Database &database) {
+    databaseThread.post([this, &databaseThread, outbox = &m_engine->outbox, reply, walk](Database &database) {
         const bool hasMore = walk->step(database);
         if (const auto damage = walk->takeDamage())
             outbox->post([this, damage] { noteDamage(Result<Done>(*damage)); });
         if (hasMore)
-            return goOn(lane, reply, walk);
+            return goOn(databaseThread, reply, walk);
         if (const auto end = walk->leave())
             outbox->post([this, reply, end = *end] {
                 noteDamage(end);
@@ -141,8 +142,8 @@ Reply<Done> *Ledger::walk(const Query &query, NewPage newPage, Conclusion conclu
         return std::optional<PaymentWalk::ReadPage>(
             [query, after, end = *end](Database &own, const reader::Look &look) { return reader::page(own, query, after, end, look); });
     };
-    const QList<Lane *> lanes = m_engine->lanesForExports(m_file);
-    return begin(lanes, std::make_shared<PaymentWalk>(int(lanes.size()), source, std::move(newPage), std::move(conclude)));
+    const QList<DatabaseThread *> threads = m_engine->threadsForExports(m_file);
+    return begin(threads, std::make_shared<PaymentWalk>(int(threads.size()), source, std::move(newPage), std::move(conclude)));
 }
 
 Reply<Done> *Ledger::walk(const QList<qint64> &seqs, NewPage newPage, Conclusion conclude)
@@ -155,8 +156,8 @@ Reply<Done> *Ledger::walk(const QList<qint64> &seqs, NewPage newPage, Conclusion
         return std::optional<PaymentWalk::ReadPage>(
             [some](Database &own, const reader::Look &look) { return reader::eachRow(own, some, look); });
     };
-    const QList<Lane *> lanes = m_engine->lanesForExports(m_file);
-    return begin(lanes, std::make_shared<PaymentWalk>(int(lanes.size()), source, std::move(newPage), std::move(conclude)));
+    const QList<DatabaseThread *> threads = m_engine->threadsForExports(m_file);
+    return begin(threads, std::make_shared<PaymentWalk>(int(threads.size()), source, std::move(newPage), std::move(conclude)));
 }
 
 // ---- callbacks and the audit chain

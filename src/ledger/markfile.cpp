@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/markfile.h"
 
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 
 #include <QFile>
 #include <cerrno>
@@ -24,7 +24,7 @@ QString nameWhileWriting(const QString &file)
 
 ApiError unwritable(const QString &path, const QString &why)
 {
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"%1 cannot be written: %2"_s.arg(path, why)};
+    return ApiError {.kind = ErrorKind::LedgerIoError, .text = u"%1 cannot be written: %2"_s.arg(path, why)};
 }
 
 } // namespace
@@ -53,12 +53,12 @@ Result<Done> MarkFile::write(const Mark &mark) const
     QFile file(name);
     errno = 0;
     if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate, QFile::ReadOwner | QFile::WriteOwner))
-        return unwritable(m_path, fileTrouble(file));
+        return unwritable(m_path, fileError(file));
     const QByteArray line = QByteArray(form) + ' ' + QByteArray::number(mark.entry) + ' ' + mark.digest.toHex() + '\n';
     const bool isWhole = file.write(line) == line.size() && file.flush() && ::fsync(file.handle()) == 0;
     if (isWhole && std::rename(QFile::encodeName(name).constData(), QFile::encodeName(m_path).constData()) == 0)
         return Done {};
-    const ApiError error = unwritable(m_path, fileTrouble(file));
+    const ApiError error = unwritable(m_path, fileError(file));
     file.close();
     QFile::remove(name);
     return error;

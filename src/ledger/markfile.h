@@ -31,7 +31,7 @@ public:
     bool isKept() const { return !m_path.isEmpty(); }
     bool isAbsent() const { return isKept() && !read().isThere; }
     //! Whoever reads it finds the mark before or this one, after a power cut, too. Writes nothing where the file says so already.
-    //! LedgerTrouble when it can't be written.
+    //! LedgerIoError when it can't be written.
     Result<Done> write(const Mark &mark) const;
 
 private:

@@ -24,9 +24,9 @@ Result<Done> sealOldPayments(Database &database)
         + "ORDER BY p.seq");
     while (old.next()) {
         const qint64 seq = old.integer();
-        Seal seal = rows::sealOfRow(old);
+        RowDigest rowDigest = rows::sealOfRow(old);
         old.goTo(old.columns() - 2);
-        const QByteArray digest = seal.addBlob(old.blob()).digest();
+        const QByteArray digest = rowDigest.addBlob(old.blob()).digest();
         const auto sealed = database.statement("UPDATE payments SET row_sha256 = ? WHERE seq = ?").addBlob(digest).add(seq).run();
         if (!sealed)
             return sealed;

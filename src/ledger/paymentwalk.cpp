@@ -12,11 +12,11 @@ constexpr qint64 mostAhead = 8; // pages that wait in memory for one that takes 
 
 } // namespace
 
-Ledger::PaymentWalk::PaymentWalk(int lanes, Source source, NewPage newPage, Conclusion conclude)
+Ledger::PaymentWalk::PaymentWalk(int threads, Source source, NewPage newPage, Conclusion conclude)
     : m_source(std::move(source))
     , m_newPage(std::move(newPage))
     , m_conclude(std::move(conclude))
-    , m_lanes(lanes)
+    , m_threads(threads)
 {
 }
 
@@ -96,7 +96,7 @@ void Ledger::PaymentWalk::giveUp(const ApiError &error)
 void Ledger::PaymentWalk::stop()
 {
     m_isStopped = true; // interrupts what is being read
-    const std::scoped_lock lock(m_lock); // or a lane that is about to wait would miss it
+    const std::scoped_lock lock(m_lock); // or a thread that is about to wait would miss it
     m_moved.notify_all();
 }
 
@@ -123,7 +123,7 @@ std::optional<Result<Done>> Ledger::PaymentWalk::leave()
 {
     {
         const std::scoped_lock lock(m_lock);
-        if (--m_lanes > 0)
+        if (--m_threads > 0)
             return {};
     }
     // The others are gone, so nothing but stop() comes in between.

@@ -9,19 +9,19 @@
 
 namespace kontor {
 
-//! A walk over payments under way, on as many lanes as there are for it: each reads the next page that none has begun, and what is made of
+//! A walk over payments under way, on as many threads as there are for it: each reads the next page that none has begun, and what is made of
 //! the pages is taken in their order. Whoever calls step() until it says false calls leave() then. Neither of its locks is held while a
 //! page is read, taken or concluded; while it is asked which page is next, m_asking alone is.
 class Ledger::PaymentWalk final {
 public:
     using ReadPage = std::function<Result<Done>(Database &, const reader::Look &)>;
-    //! How the next page is read; nothing behind the last. Called by one lane at a time.
+    //! How the next page is read; nothing behind the last. Called by one thread at a time.
     using Source = std::function<Result<std::optional<ReadPage>>(Database &)>;
-    PaymentWalk(int lanes, Source source, NewPage newPage, Conclusion conclude);
+    PaymentWalk(int threads, Source source, NewPage newPage, Conclusion conclude);
 
-    //! One page. False: there is nothing more to do for this lane.
+    //! One page. False: there is nothing more to do for this thread.
     bool step(Database &database);
-    //! Of the last lane: how it ended. What the walk held is freed by then, on that lane's thread.
+    //! Of the last thread: how it ended. What the walk held is freed by then, on that thread's thread.
     std::optional<Result<Done>> leave();
     //! From any thread, a window's, too: it waits for nothing that is read or written.
     void stop();
@@ -44,7 +44,7 @@ private:
     std::mutex m_asking; //!< of m_source and m_isAtEnd; before m_lock where both are held
     Source m_source;
     bool m_isAtEnd = false;
-    std::mutex m_lock; //!< of what follows, but for m_newPage and m_conclude, which only the last lane changes, and m_isStopped
+    std::mutex m_lock; //!< of what follows, but for m_newPage and m_conclude, which only the last thread changes, and m_isStopped
     std::condition_variable m_moved; //!< a page was taken, or the walk is over
     NewPage m_newPage;
     Conclusion m_conclude;
@@ -52,7 +52,7 @@ private:
     std::optional<ApiError> m_trouble {};
     std::optional<ApiError> m_damage {};
     std::atomic_bool m_isStopped = false;
-    int m_lanes;
+    int m_threads;
     qint64 m_begun = 0;
     qint64 m_taken = 0;
     bool m_isTaking = false;

@@ -17,8 +17,8 @@ Result<QList<PayoutHistory>> ofPlans(Database &database, const QList<PlannedPayo
 //! Exists when the ledger has a duplicate of it that isn't among those that were acknowledged.
 Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const AcknowledgedDuplicates &seen);
 //! The account of a request; nothing when no payout went there.
-Result<std::optional<Ledger::Payee>> paidAccount(Database &database, const PaymentRequest &request, const AccountRules &rules);
-Result<Ledger::PaidBefore> paidBefore(Database &database, const PaymentRequest &request, const AccountRules &rules);
+Result<std::optional<Ledger::PaidRecipient>> paidAccount(Database &database, const PaymentRequest &request, const AccountRules &rules);
+Result<Ledger::PaymentsToRecipient> paidBefore(Database &database, const PaymentRequest &request, const AccountRules &rules);
 
 } // namespace payouthistory
 } // namespace kontor

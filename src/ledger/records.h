@@ -75,7 +75,7 @@ struct AttemptRecord {
     QString tokenJti {};
     UtcSeconds tokenExpiresAt {};
     std::optional<UtcSeconds> tokenIssuedAt {}; //!< where the token says so
-    Seconds tokenAsked {}; //!< how long the token was to be good; 0: not known, as in ledgers of schema 9 and older
+    Seconds tokenRequested {}; //!< how long the token was to be good; 0: not known, as in ledgers of schema 9 and older
     qint64 term = 0; //!< of the worker that sent it; 0 in ledgers of schema 2 and older
     UtcTime begunAt {};
     std::optional<UtcTime> endedAt {};
@@ -170,18 +170,18 @@ struct LedgerChange {
     QList<TimelineEntry> timeline {};
     std::optional<ReplyRecord> reply {}; //!< in the place of the last one of its kind
     OrderId id; //!< whose
-    //! The worker's term (Ledger::beginTerm); 0 for anybody else. Only what carries the current one begins an attempt: the state and the
-    //! lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything else: what
+    //! The worker's term (Ledger::takeFencingToken); 0 for anybody else. Only what carries the current one begins an attempt: the state and
+    //! the lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything else: what
     //! carries another term is refused as a whole.
     qint64 term = 0;
-    qint64 errand = 0; //!< the errand that this does (Errand::entry), finished in the same transaction; 0: none
+    qint64 command = 0; //!< the command that this carries out (WorkerCommand::entry), finished in the same transaction; 0: none
     //! Of a payout that is inserted: Exists when the ledger has a duplicate of it that isn't among them. Nothing: it isn't looked for.
     std::optional<AcknowledgedDuplicates> acknowledged {};
 };
 
 //! How many payments of one kind, state and currency there are, and their money: of those made in one stretch of time, or of those that
 //! came to their state since some moment.
-struct Turnover {
+struct PaymentVolume {
     PaymentKind kind = PaymentKind::Payout;
     PaymentState state = PaymentState::Draft;
     QString currency {};
@@ -245,11 +245,11 @@ struct BatchRecord {
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
-enum class ErrandKind { Check, StopTracking, Resume, DecideOurs, DecideNotOurs, RecordExecuted, RecordNotExecuted };
-QString key(ErrandKind kind);
-struct Errand {
+enum class WorkerCommandKind { Check, StopTracking, Resume, DecideOurs, DecideNotOurs, RecordExecuted, RecordNotExecuted };
+QString key(WorkerCommandKind kind);
+struct WorkerCommand {
     qint64 entry = 0;
-    ErrandKind kind = ErrandKind::Check;
+    WorkerCommandKind kind = WorkerCommandKind::Check;
     OrderId id;
     QString reason {}; //!< a person's, where a decision needs one
     UtcTime at {};

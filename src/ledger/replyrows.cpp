@@ -30,11 +30,11 @@ Result<Done> keep(Database &database, qint64 payment, const ReplyRecord &reply)
     Statement row = database.statement("INSERT INTO replies (seq, is_to_post, at, http_status, text, row_sha256) VALUES (?, ?, ?, ?, ?, ?)"
                                        " ON CONFLICT DO UPDATE SET at = excluded.at, http_status = excluded.http_status,"
                                        " text = excluded.text, row_sha256 = excluded.row_sha256");
-    Seal seal;
-    row.sealInto(&seal);
+    RowDigest rowDigest;
+    row.sealInto(&rowDigest);
     row.add(payment).add(qint64(reply.isToPost)).add(reply.at).add(reply.httpStatus).add(reply.text);
     row.sealInto(nullptr);
-    return row.addBlob(seal.digest()).run();
+    return row.addBlob(rowDigest.digest()).run();
 }
 
 Result<QList<ReplyRecord>> ofPayment(Database &database, const OrderId &id)

@@ -2,13 +2,13 @@
 #include "ledger/restore.h"
 
 #include "core/clock.h"
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "ledger/accountname.h"
 #include "ledger/backup.h"
 #include "ledger/highwater.h"
 #include "ledger/ledgerfile.h"
 #include "ledger/migrations.h"
-#include "ledger/olderrows.h"
+#include "ledger/possiblysent.h"
 #include "ledger/reader.h"
 
 #include <QFile>
@@ -28,7 +28,7 @@ ApiError damaged(const QString &text)
 
 ApiError untouched(const QFile &file)
 {
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = fileTrouble(file.errorString())};
+    return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
 }
 
 //! "20261121T231500Z": for the name of a file.
@@ -68,7 +68,7 @@ private:
     Result<Done> countMissing();
     Result<Done> keepMark();
     Result<Done> compareWithMark();
-    Result<Done> distrustRows();
+    Result<Done> markPossiblySent();
     Result<Done> putAside();
     Result<Done> putAsideAsItIs(const QString &name);
     Result<Done> putInPlace();
@@ -97,7 +97,7 @@ Result<RestoreReport> Restoring::run()
     removeLeftovers(m_file);
     // Up to putInPlace() nothing of the present ledger is touched.
     for (const auto step : {&Restoring::takeCopy, &Restoring::checkCopy, &Restoring::lookAtPresent, &Restoring::keepMark,
-             &Restoring::compareWithMark, &Restoring::distrustRows, &Restoring::putAside, &Restoring::putInPlace}) {
+             &Restoring::compareWithMark, &Restoring::markPossiblySent, &Restoring::putAside, &Restoring::putInPlace}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -113,13 +113,13 @@ Result<Done> Restoring::compareWithMark()
 
 //! Before anybody can find them in the ledger. Where nothing tells how far the ledger had come, the backup's rows may have gone out since,
 //! too: on a computer that is lost.
-Result<Done> Restoring::distrustRows()
+Result<Done> Restoring::markPossiblySent()
 {
     if (!m_report.isOlder && m_mark.isThere())
         return Done {};
     return inTransaction(*m_copy, [&]() -> Result<Done> {
         AuditChain chain(*m_copy, m_writing);
-        const auto marked = kontor::distrustRows(*m_copy, chain);
+        const auto marked = kontor::markPossiblySent(*m_copy, chain);
         if (!marked)
             return marked.error();
         return chain.append(u"ledger.older-copy.restored"_s, {}, QString::number(marked->size()));
@@ -271,7 +271,7 @@ Result<Done> Restoring::moveInPlace()
     QFile::remove(m_file + u"-wal"_s);
     QFile::remove(m_file + u"-shm"_s);
     if (std::rename(QFile::encodeName(m_copyFile).constData(), QFile::encodeName(m_file).constData()) != 0)
-        return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"the copy can't be put in the place of the ledger"_s};
+        return ApiError {.kind = ErrorKind::LedgerIoError, .text = u"the copy can't be put in the place of the ledger"_s};
     (void)flushToDisk(QFileInfo(m_file).absolutePath()); // a name that a power cut takes back leaves the old file, which is put aside, too
     return Done {};
 }

@@ -23,10 +23,10 @@ constexpr int firstFrozen = 1; // the column behind the number of the row
 //! Names every field, so that a new one doesn't compile until somebody has decided whether it is kept.
 void addSubmission(Statement &row, const submission::Submission &submission)
 {
-    const auto &[kind, state, idTyped, fenceAllowed, attempts, tokenLife, boundless, mayBeAccepted, everOnWire, accepted, repeated,
-        sendingStopped, refusedStatus, fence, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected, looks, saidOurs,
-        quietAsks, sameWordAsks, denials, activity, hinted, afterCallback, personAsks, stopTrackingAsked, lookDue, lastPostEnd,
-        firstAbsence]
+    const auto &[kind, state, idTyped, absenceProofAllowed, attempts, tokenLife, boundless, mayBeAccepted, everOnWire, accepted, repeated,
+        sendingStopped, refusedStatus, latestTokenExpiry, lastStatus, changedAfterSuccess, wordIsFinal, rejection, foundAfterRejected,
+        looks, resolvedAsOurs, queriesWithoutNews, queriesWithSameStatus, denials, activity, callbackPending, afterCallback, personAsks,
+        stopTrackingRequested, lookDue, lastPostEnd, firstAbsence]
         = submission;
     static_cast<void>(kind); // frozen
     static_cast<void>(tokenLife); // laterOf()
@@ -38,15 +38,15 @@ void addSubmission(Statement &row, const submission::Submission &submission)
     static_cast<void>(lastPostEnd);
     static_cast<void>(firstAbsence);
     static_cast<void>(activity); // ends with the process
-    static_cast<void>(hinted);
+    static_cast<void>(callbackPending);
     static_cast<void>(afterCallback);
     static_cast<void>(personAsks);
-    static_cast<void>(stopTrackingAsked);
+    static_cast<void>(stopTrackingRequested);
     static_cast<void>(lookDue);
-    row.add(key(state)).add(qint64(idTyped)).add(qint64(fenceAllowed)).add(attempts);
+    row.add(key(state)).add(qint64(idTyped)).add(qint64(absenceProofAllowed)).add(attempts);
     row.add(qint64(mayBeAccepted)).add(qint64(everOnWire)).add(qint64(accepted)).add(qint64(repeated));
-    row.add(refusedStatus).add(fence).add(lastStatus.word()).add(qint64(changedAfterSuccess));
-    row.add(quietAsks).add(sameWordAsks).add(denials).add(qint64(wordIsFinal)).add(qint64(saidOurs));
+    row.add(refusedStatus).add(latestTokenExpiry).add(lastStatus.word()).add(qint64(changedAfterSuccess));
+    row.add(queriesWithoutNews).add(queriesWithSameStatus).add(denials).add(qint64(wordIsFinal)).add(qint64(resolvedAsOurs));
 }
 
 bool readSubmission(Statement &row, submission::Submission &submission)
@@ -55,21 +55,21 @@ bool readSubmission(Statement &row, submission::Submission &submission)
     if (state)
         submission.state = *state;
     submission.idTypedByPerson = row.integer() != 0;
-    submission.fenceAllowed = row.integer() != 0;
+    submission.absenceProofAllowed = row.integer() != 0;
     submission.attempts = static_cast<int>(row.integer());
     submission.mayBeAccepted = row.integer() != 0;
     submission.everOnWire = row.integer() != 0;
     submission.accepted = row.integer() != 0;
     submission.repeated = row.integer() != 0;
     submission.refusedStatus = static_cast<int>(row.integer());
-    submission.fence = row.seconds();
+    submission.latestTokenExpiry = row.seconds();
     submission.lastStatus = PaymentStatus(row.text());
     submission.changedAfterSuccess = row.integer() != 0;
-    submission.quietAsks = static_cast<int>(row.integer());
-    submission.sameWordAsks = static_cast<int>(row.integer());
+    submission.queriesWithoutNews = static_cast<int>(row.integer());
+    submission.queriesWithSameStatus = static_cast<int>(row.integer());
     submission.denials = static_cast<int>(row.integer());
     submission.wordIsFinal = row.integer() != 0;
-    submission.saidOurs = row.integer() != 0;
+    submission.resolvedAsOurs = row.integer() != 0;
     return state.has_value();
 }
 
@@ -376,31 +376,31 @@ struct ProvenRecord {
 };
 
 //! With the columns that came later. Each column is looked at once, for the record and for the seal.
-Result<PaymentRecord> readInto(Seal &seal, Statement &row, Reading reading)
+Result<PaymentRecord> readInto(RowDigest &rowDigest, Statement &row, Reading reading)
 {
     const qint64 seq = row.integer();
-    row.sealInto(&seal);
+    row.sealInto(&rowDigest);
     Result<PaymentRecord> record = readColumns(row, seq, reading);
     row.sealInto(nullptr);
     if (!record)
         return record;
     const LaterColumns later = readLater(row);
-    sealLater(seal, later);
+    sealLater(rowDigest, later);
     takeLater(later, *record);
     return record;
 }
 
 Result<ProvenRecord> readProven(Statement &row)
 {
-    Seal seal;
-    Result<PaymentRecord> record = readInto(seal, row, Reading::Whole);
+    RowDigest rowDigest;
+    Result<PaymentRecord> record = readInto(rowDigest, row, Reading::Whole);
     if (!record)
         return record.error();
     record->body = row.blob();
     row.skip(); // the digest of the body alone; the next one has the body in it
     const QByteArrayView frozen = row.bytes();
     const QByteArrayView sealed = row.bytes();
-    const bool isWhole = frozen == frozenDigestOfRow(row, record->body) && sealed == seal.addBlob(frozen).digest();
+    const bool isWhole = frozen == frozenDigestOfRow(row, record->body) && sealed == rowDigest.addBlob(frozen).digest();
     return ProvenRecord {*std::move(record), isWhole};
 }
 
@@ -448,23 +448,23 @@ Result<PaymentRecord> readToShow(Statement &row)
 
 Result<PaymentRecord> readListed(Statement &row)
 {
-    Seal seal;
-    Result<PaymentRecord> record = readInto(seal, row, Reading::ForFile);
+    RowDigest rowDigest;
+    Result<PaymentRecord> record = readInto(rowDigest, row, Reading::ForFile);
     if (!record)
         return record.error();
     const QByteArrayView frozen = row.bytes();
     const QByteArrayView sealed = row.bytes();
-    const bool isWhole = sealed == seal.addBlob(frozen).digest();
+    const bool isWhole = sealed == rowDigest.addBlob(frozen).digest();
     return shown({*std::move(record), isWhole});
 }
 
-Seal sealOfRow(Statement &row)
+RowDigest sealOfRow(Statement &row)
 {
     row.goTo(firstFrozen);
     static const int columns = countOf(frozenColumns) + countOf(mutableColumns);
-    Seal seal = row.sealed(columns);
-    sealLater(seal, readLater(row));
-    return seal;
+    RowDigest rowDigest = row.sealed(columns);
+    sealLater(rowDigest, readLater(row));
+    return rowDigest;
 }
 
 LaterColumns readLater(Statement &row)
@@ -537,23 +537,23 @@ void addLater(Statement &row, const LaterColumns &later)
     row.add(later.sendingStopped);
 }
 
-void sealLater(Seal &seal, const LaterColumns &later)
+void sealLater(RowDigest &rowDigest, const LaterColumns &later)
 {
     if (later.since)
-        seal.add(*later.since);
+        rowDigest.add(*later.since);
     if (later.tokenLife) // told apart from the other by its name
-        seal.addText(u"token_life"_s).add(*later.tokenLife);
+        rowDigest.addText(u"token_life"_s).add(*later.tokenLife);
     if (later.rejection)
-        seal.addText(u"rejection"_s).addText(*later.rejection);
+        rowDigest.addText(u"rejection"_s).addText(*later.rejection);
     for (const auto &[name, value] : {std::pair("found_after_rejected", later.foundAfterRejected), std::pair("looks", later.looks),
              std::pair("look_at", later.lookAt), std::pair("known_by", later.knownBy), std::pair("alarm_seen", later.alarmSeen),
              std::pair("posts_ended", later.postsEnded), std::pair("absence_ended", later.absenceEnded),
              std::pair("absence_date", later.absenceDate), std::pair("sending_stopped", later.sendingStopped)}) {
         if (value)
-            seal.addText(QByteArrayView(name)).add(*value);
+            rowDigest.addText(QByteArrayView(name)).add(*value);
     }
     if (later.boot)
-        seal.addText(u"boot"_s).addText(*later.boot);
+        rowDigest.addText(u"boot"_s).addText(*later.boot);
 }
 
 QByteArray bodyDigest(const QByteArray &body)

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/result.h"
 #include "ledger/records.h"
-#include "ledger/seal.h"
+#include "ledger/rowdigest.h"
 
 namespace kontor {
 
@@ -42,7 +42,7 @@ Result<PaymentRecord> readToShow(Statement &statement);
 //! The same of a row without its body. The row's digest is proof of all that it has: the body's own stands in it and isn't looked at.
 Result<PaymentRecord> readListed(Statement &statement);
 //! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
-Seal sealOfRow(Statement &statement);
+RowDigest sealOfRow(Statement &statement);
 //! Columns that came later. Rows of older programs don't have them, and keep the digest that they had.
 struct LaterColumns {
     std::optional<qint64> since {}; //!< when the payment came to its state
@@ -65,7 +65,7 @@ struct LaterColumns {
 LaterColumns laterOf(const PaymentRecord &record, std::optional<qint64> since);
 LaterColumns readLater(Statement &statement);
 void addLater(Statement &statement, const LaterColumns &later);
-void sealLater(Seal &seal, const LaterColumns &later);
+void sealLater(RowDigest &rowDigest, const LaterColumns &later);
 ApiError changedPayment(const QString &id);
 
 //! SHA-256 over the body alone, as the gateway's side can compute it.

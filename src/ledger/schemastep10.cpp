@@ -4,7 +4,7 @@
 //! Version 10: why a payment is rejected, whether the gateway showed it afterwards, when it is looked for again, and when it is to be known
 //! whether the gateway has it, and whether a person has seen what is alarming about it. Of a rejected row of an older program it isn't
 //! known whether that was proven. An attempt says between which times its token was good, how long that was to be, and when it ended on a
-//! clock that nobody can set. Errands know two more kinds.
+//! clock that nobody can set. Commands know two more kinds.
 namespace kontor::schema {
 
 const char version10[] = R"sql(

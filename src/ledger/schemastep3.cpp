@@ -3,7 +3,7 @@
 
 namespace kontor::schema {
 
-//! Version 3: batches, errands for the worker, the worker's terms, the audit chain, and a digest in each row that may change.
+//! Version 3: batches, commands for the worker, the worker's terms, the audit chain, and a digest in each row that may change.
 //! `state` says how many entries the chain has: without it a missing last entry couldn't be told. Which lines of the timeline belong to an
 //! entry of the chain is said by the number of the last one.
 const char version3[] = R"sql(

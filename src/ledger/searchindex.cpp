@@ -2,7 +2,7 @@
 #include "ledger/searchindex.h"
 
 #include "ledger/database.h"
-#include "ledger/numberletters.h"
+#include "ledger/digitngrams.h"
 #include "ledger/searchtext.h"
 
 #include <QSet>
@@ -15,7 +15,7 @@ namespace kontor::searchindex {
 namespace {
 
 constexpr int letters = 3;
-constexpr QLatin1StringView behindAll = numberletters::apart; // so that the last letter begins a three, too
+constexpr QLatin1StringView behindAll = digitngrams::apart; // so that the last letter begins a three, too
 constexpr int mostThrees = 100; // that begin with a short word: with more it is in nearly every payment, and soon found without
 
 //! Those that SQLite takes for others, or for the end of a text.
@@ -65,13 +65,13 @@ QByteArrayList questionsOf(const QList<uint> &word)
 QByteArrayList questionsOf(const QString &word)
 {
     QByteArrayList parts;
-    const auto numbers = numberletters::inWord(word);
+    const auto numbers = digitngrams::inWord(word);
     for (const auto &number : numbers) {
         parts += questionsOf(number.letters.toUcs4());
         for (const QString &stretch : number.stretches)
             parts += quoted(stretch);
     }
-    return numberletters::isNumber(word) ? parts : parts + questionsOf(word.toUcs4());
+    return digitngrams::isNumber(word) ? parts : parts + questionsOf(word.toUcs4());
 }
 
 //! The list of all threes there are; it belongs to the connection and is in no file.
@@ -116,7 +116,7 @@ QByteArray questionOfShort(Database &database, const QString &word)
 QString textOf(const QString &frozen, const QString &reference)
 {
     const QString text = searched(frozen, reference);
-    return text + behindAll + numberletters::ofText(text);
+    return text + behindAll + digitngrams::ofText(text);
 }
 
 void prepare(Database &database)
@@ -170,7 +170,7 @@ Result<Done> addLetters(Database &database)
 Result<Done> addNumbers(Database &database)
 {
     return addEach(database, [](const QString &frozen, const QString &reference) {
-        const QString numbers = numberletters::ofText(searched(frozen, reference));
+        const QString numbers = digitngrams::ofText(searched(frozen, reference));
         return numbers.isEmpty() ? QString() : behindAll + numbers;
     });
 }

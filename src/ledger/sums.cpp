@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/sums.h"
 
+#include "ledger/counterunits.h"
 #include "ledger/database.h"
 #include "ledger/filters.h"
 #include "ledger/reader.h"
 #include "ledger/rows.h"
-#include "ledger/tallyunits.h"
 
 #include <QMap>
 
@@ -35,7 +35,7 @@ Result<Done> add(Sums &sums, const QString &currency, const std::optional<Decima
     Decimal &sum = sums[currency];
     const auto next = amount ? sum.plus(*amount) : std::nullopt;
     if (!next)
-        return ApiError {.kind = ErrorKind::LedgerTrouble, .text = u"the amounts can't be added up"_s};
+        return ApiError {.kind = ErrorKind::LedgerIoError, .text = u"the amounts can't be added up"_s};
     sum = *next;
     return Done {};
 }

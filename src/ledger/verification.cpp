@@ -90,11 +90,11 @@ Result<Done> checkAllDigests(Database &database, QStringList &problems)
 }
 
 //! Rows whose last column is the digest of those between; the first one names the row.
-struct SealedTable {
+struct DigestedTable {
     const char *select;
     const char *name;
 };
-constexpr SealedTable sealedTables[] = {
+constexpr DigestedTable sealedTables[] = {
     {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
      " a.http_status, a.row_sha256 FROM attempts a LEFT JOIN payments p ON p.seq = a.seq WHERE a.token_asked IS NULL",
         "payment %1: it is not what was written"},
@@ -116,7 +116,7 @@ constexpr SealedTable sealedTables[] = {
     {"SELECT word, kind, word, is_final, row_sha256 FROM final_words", "the word %1: what was said of it is not what was written"},
 };
 
-Result<Done> checkSealedTable(Database &database, const SealedTable &table, QStringList &problems)
+Result<Done> checkSealedTable(Database &database, const DigestedTable &table, QStringList &problems)
 {
     Statement row = database.once(table.select);
     while (row.next()) {
@@ -150,7 +150,7 @@ Result<QStringList> verify(Database &database)
     }
     if (const auto checked = noteDamage(checkAllDigests(database, problems), problems); !checked)
         return checked.error();
-    for (const SealedTable &table : sealedTables) {
+    for (const DigestedTable &table : sealedTables) {
         if (const auto checked = noteDamage(checkSealedTable(database, table, problems), problems); !checked)
             return checked.error();
     }

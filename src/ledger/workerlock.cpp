@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/workerlock.h"
 
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 
 #include <QFile>
 #include <cerrno>
@@ -18,8 +18,8 @@ namespace {
 ApiError lockError(int number)
 {
     if (number == ENAMETOOLONG || number == EDQUOT) // locks have nothing to do with it
-        return ApiError {.kind = ErrorKind::LedgerTrouble, .text = fileTrouble(number)};
-    return ApiError {.kind = ErrorKind::LedgerTrouble, .text = "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))};
+        return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(number)};
+    return ApiError {.kind = ErrorKind::LedgerIoError, .text = "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))};
 }
 
 //! A signal must not look like a refusal.

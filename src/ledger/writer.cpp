@@ -3,8 +3,8 @@
 
 #include "ledger/attemptrows.h"
 #include "ledger/batchrows.h"
+#include "ledger/controlstate.h"
 #include "ledger/database.h"
-#include "ledger/desk.h"
 #include "ledger/payouthistory.h"
 #include "ledger/reader.h"
 #include "ledger/recipientkeys.h"
@@ -54,7 +54,7 @@ struct StoredRow {
     bool testMarkSeen = false;
     bool alarmSeen = false;
     qint64 lease = 0;
-    Seal frozen {}; //!< the values that stay
+    RowDigest frozen {}; //!< the values that stay
     QByteArray frozenDigest {};
     QString searchFrozen {};
     QString searchReference {};
@@ -69,7 +69,7 @@ Result<StoredRow> readStored(Statement &found, const QString &id)
 {
     StoredRow row {.seq = found.integer()};
     row.frozen = found.sealed(rows::countOf(rows::frozenColumns));
-    Seal whole = row.frozen;
+    RowDigest whole = row.frozen;
     whole.addAll(found.sealed(rows::countOf(rows::mutableColumns)));
     const rows::LaterColumns later = rows::readLater(found);
     row.since = later.since;
@@ -117,13 +117,13 @@ Result<Done> updateIndex(Database &database, const StoredRow &row, const Payment
 Result<QByteArray> updateRow(Database &database, const StoredRow &row, const PaymentRecord &record, qint64 lease)
 {
     Statement update = database.statement(updateSql().constData());
-    Seal seal = row.frozen;
-    update.sealInto(&seal);
+    RowDigest rowDigest = row.frozen;
+    update.sealInto(&rowDigest);
     rows::addMutable(update, record, lease);
     update.sealInto(nullptr);
     const rows::LaterColumns later = rows::laterOf(record, sinceOf(row, record));
-    rows::sealLater(seal, later);
-    const QByteArray digest = seal.addBlob(row.frozenDigest).digest();
+    rows::sealLater(rowDigest, later);
+    const QByteArray digest = rowDigest.addBlob(row.frozenDigest).digest();
     rows::addLater(update, later);
     if (const auto done = update.addBlob(digest).add(row.seq).run(); !done)
         return done.error();
@@ -158,7 +158,7 @@ private:
     Result<Done> writeAttempt();
     Result<Done> keepReply();
     Result<Done> addToChain();
-    Result<Done> finishErrand();
+    Result<Done> finishCommand();
     QString deed() const;
     bool saysSomething() const;
 
@@ -174,7 +174,7 @@ private:
 Result<qint64> Change::apply()
 {
     for (const auto step : {&Change::checkTerm, &Change::checkDuplicates, &Change::writeRow, &Change::writeAttempt, &Change::keepReply,
-             &Change::addToChain, &Change::finishErrand}) {
+             &Change::addToChain, &Change::finishCommand}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -190,7 +190,7 @@ Result<Done> Change::checkTerm()
         return Done {};
     if (beginsAttempt() && !m_change.insert && !m_change.update)
         return misused(u"an attempt begins together with its payment's row"_s);
-    const auto term = desk::term(m_database);
+    const auto term = controlstate::term(m_database);
     if (!term)
         return term.error();
     if (m_change.term != *term || *term == 0)
@@ -234,15 +234,15 @@ Result<Done> Change::insertPayment(PaymentRecord record)
         record.batch = m_batch;
     const QByteArray frozenDigest = rows::frozenDigest(record);
     Statement insert = m_database.statement(insertSql().constData());
-    Seal seal;
-    insert.sealInto(&seal);
+    RowDigest rowDigest;
+    insert.sealInto(&rowDigest);
     rows::addFrozen(insert, record);
     rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
     insert.sealInto(nullptr);
     // It came to its state now.
     const rows::LaterColumns later = rows::laterOf(record, record.changedAt.time_since_epoch().count());
-    rows::sealLater(seal, later);
-    m_digest = seal.addBlob(frozenDigest).digest();
+    rows::sealLater(rowDigest, later);
+    m_digest = rowDigest.addBlob(frozenDigest).digest();
     rows::addLater(insert, later);
     if (const auto done = insert.addBlob(m_digest).run(); !done)
         return done;
@@ -274,7 +274,7 @@ Result<Done> Change::refuseToSendAgain()
     const auto state = stateOfKey(m_stored->state);
     if (state && (isStillToCome(*state) || state == PaymentState::OutcomeUnknown))
         return Done {};
-    return ApiError {.kind = ErrorKind::LedgerTrouble,
+    return ApiError {.kind = ErrorKind::LedgerIoError,
         .text = u"payment %1 is %2 in the ledger: no attempt begins from there"_s.arg(m_change.id.toString(), m_stored->state)};
 }
 
@@ -347,9 +347,9 @@ Result<Done> Change::addToChain()
     return m_chain.append(u"payment."_s + deed(), m_change.id.toString(), detail, m_digest);
 }
 
-Result<Done> Change::finishErrand()
+Result<Done> Change::finishCommand()
 {
-    return m_change.errand == 0 ? Result<Done>(Done {}) : desk::finishErrand(m_database, m_chain, m_change.errand);
+    return m_change.command == 0 ? Result<Done>(Done {}) : controlstate::finishCommand(m_database, m_chain, m_change.command);
 }
 
 Result<QList<qint64>> applyAll(Database &database, AuditChain &chain, const QList<LedgerChange> &changes, qint64 batch)

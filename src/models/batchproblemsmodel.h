@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include <QAbstractTableModel>
 
 namespace kontor {

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "core/textformat.h"
-#include "office/tokenbook.h"
+#include "office/issuedtokenstore.h"
 #include <QAbstractTableModel>
 
 namespace kontor {

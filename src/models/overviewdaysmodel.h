@@ -6,7 +6,7 @@
 
 namespace kontor {
 
-//! The last days as a table: the twin of the chart, for whoever reads figures rather than bars. Oldest first.
+//! The last days as a table: the chart in numbers, for people who read figures rather than bars. Oldest first.
 class OverviewDaysModel final : public QAbstractTableModel {
     Q_OBJECT
 public:

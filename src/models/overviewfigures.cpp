@@ -86,14 +86,14 @@ void OverviewFigures::read()
     take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
     take(m_ledger.followedWords(PaymentKind::Payout), [this](qint64 payouts) { m_followedPayouts = payouts; });
     take(m_ledger.followedWords(PaymentKind::Payin), [this](qint64 payins) { m_followedPayins = payins; });
-    take(m_ledger.inStates(statesWhere(needsPerson)), [this](const QList<Turnover> &attention) { m_attention = attention; });
+    take(m_ledger.inStates(statesWhere(needsPerson)), [this](const QList<PaymentVolume> &attention) { m_attention = attention; });
     take(m_ledger.alarms(), [this](const QList<Ledger::Alarm> &alarms) { m_alarms = alarms; });
     take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
-    take(m_ledger.turnovers(m_beginnings), [this](const QList<Turnover> &made) { m_made = made; });
+    take(m_ledger.volumes(m_beginnings), [this](const QList<PaymentVolume> &made) { m_made = made; });
     if (!m_since)
         return;
     take(m_ledger.expiredBetween(m_since, now), [this](qint64 expired) { m_expiredSince = expired; });
-    take(m_ledger.cameSince(*m_since, statesThatCome()), [this](const QList<Turnover> &came) { m_came = came; });
+    take(m_ledger.cameSince(*m_since, statesThatCome()), [this](const QList<PaymentVolume> &came) { m_came = came; });
 }
 
 // ---- the figures
@@ -109,10 +109,10 @@ qint64 OverviewFigures::standing(PaymentKind kind, const QList<PaymentState> &st
 
 namespace {
 
-OverviewFigures::Figure moneyOf(const QList<Turnover> &tallies, PaymentKind kind, PaymentState state)
+OverviewFigures::Figure moneyOf(const QList<PaymentVolume> &tallies, PaymentKind kind, PaymentState state)
 {
     OverviewFigures::Figure money;
-    for (const Turnover &tally : tallies) {
+    for (const PaymentVolume &tally : tallies) {
         if (tally.kind != kind || tally.state != state)
             continue;
         money.payments += tally.payments;
@@ -136,7 +136,7 @@ OverviewFigures::Figure OverviewFigures::attention(PaymentKind kind, PaymentStat
 QStringList OverviewFigures::currencies(PaymentKind kind) const
 {
     QMap<QString, qint64> payments;
-    for (const Turnover &tally : m_made) {
+    for (const PaymentVolume &tally : m_made) {
         if (tally.kind == kind && countsAgainstBalance(tally.state))
             payments[tally.currency] += tally.payments;
     }
@@ -153,7 +153,7 @@ QList<OverviewDay> OverviewFigures::days(PaymentKind kind, const QString &curren
         const UtcTime from = m_beginnings.at(day);
         days.append({.date = dayOf(from), .from = from, .to = m_beginnings.at(day + 1)});
     }
-    for (const Turnover &tally : m_made) {
+    for (const PaymentVolume &tally : m_made) {
         const bool counts = tally.kind == kind && tally.currency == currency && countsAgainstBalance(tally.state);
         if (!counts || tally.stretch >= days.size())
             continue;

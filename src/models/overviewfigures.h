@@ -80,9 +80,9 @@ private:
     qint64 m_expired = 0;
     qint64 m_expiredSince = 0;
     QList<Ledger::Alarm> m_alarms;
-    QList<Turnover> m_came;
-    QList<Turnover> m_attention;
-    QList<Turnover> m_made;
+    QList<PaymentVolume> m_came;
+    QList<PaymentVolume> m_attention;
+    QList<PaymentVolume> m_made;
     QList<UtcTime> m_beginnings; //!< of the days in m_made, and of tomorrow
     int m_reading = 0; //!< questions under way
     bool m_again = false; //!< something changed while they were

@@ -139,8 +139,8 @@ bool PaymentsModel::isByNumber() const
 //! A payment that changes may come into the view, leave it, or get another place in it.
 bool PaymentsModel::dependsOnChanges() const
 {
-    const bool asksForThem = !m_query.states.isEmpty() || !m_query.troubles.isEmpty() || !m_query.marks.isEmpty() || m_query.changedFrom
-        || m_query.changedTo || m_query.cameSince || m_query.onlyFollowed;
+    const bool asksForThem = !m_query.states.isEmpty() || !m_query.attentionReasons.isEmpty() || !m_query.marks.isEmpty()
+        || m_query.changedFrom || m_query.changedTo || m_query.cameSince || m_query.onlyFollowed;
     return asksForThem || std::any_of(m_query.order.begin(), m_query.order.end(), [](const SortKey &sort) {
         return sort.field == SortField::Changed || sort.field == SortField::Status;
     });

@@ -32,10 +32,10 @@ PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *
     , m_format(format)
     , m_recipients(office.ledger(), office.clock(), format)
 {
-    connect(&m_recipients, &RecipientBook::refreshed, this, &PayoutAdvice::changed);
-    connect(&m_recipients, &RecipientBook::foundMore, this, &PayoutAdvice::changed);
-    connect(&office.lookups(), &GatewayDesk::balancesRead, this, &PayoutAdvice::takeBalances);
-    connect(&office.payments(), &PaymentDesk::queued, this, &PayoutAdvice::readQueued);
+    connect(&m_recipients, &RecipientModel::refreshed, this, &PayoutAdvice::changed);
+    connect(&m_recipients, &RecipientModel::foundMore, this, &PayoutAdvice::changed);
+    connect(&office.lookups(), &GatewayQueries::balancesRead, this, &PayoutAdvice::takeBalances);
+    connect(&office.payments(), &PaymentService::queued, this, &PayoutAdvice::readQueued);
 }
 
 void PayoutAdvice::refresh()
@@ -115,7 +115,7 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
 {
     if (!m_recipients.isRead() || !isWhole(request))
         return {};
-    const RecipientBook::Recipient *known = m_recipients.find(request);
+    const RecipientModel::Recipient *known = m_recipients.find(request);
     if (!known && !m_recipients.isWhole() && !m_recipients.isLookedUp(request))
         //: %n is how many accounts are known.
         return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,

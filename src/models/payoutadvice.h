@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "models/recipientbook.h"
+#include "models/recipientmodel.h"
 #include "office/balancecheck.h"
 #include "office/knowncodes.h"
 #include "office/office.h"
@@ -24,7 +24,7 @@ public:
     //! Asks the whole ledger for this account and this name, as soon as both are known: changed() when it has answered,
     //! and this ends: what is said of it then is what the whole ledger knows.
     Reply<Done> *lookInto(const PaymentRequest &request);
-    RecipientBook &recipients() { return m_recipients; }
+    RecipientModel &recipients() { return m_recipients; }
     const QList<CodeItem> &banks() const { return m_banks; } //!< empty until the gateway named them
 
     //! "12 payouts to this account since 2 May 2026, 09:12; the last one: 281.83 INR, 3 Nov, 16:20."
@@ -55,7 +55,7 @@ private:
 
     Office &m_office;
     const NumberFormat &m_format;
-    RecipientBook m_recipients;
+    RecipientModel m_recipients;
     QList<CodeItem> m_banks;
     std::optional<UtcTime> m_banksAt;
     std::shared_ptr<const KnownCodes> m_listed; //!< m_banks, to look codes up in; null until they are read

@@ -2,7 +2,7 @@
 #include "office/batchmemory.h"
 
 #include "office/batchwords.h"
-#include "office/inpool.h"
+#include "office/runinthreadpool.h"
 #include "office/words.h"
 
 #include <algorithm>

@@ -17,7 +17,7 @@ constexpr qint64 millisInHour = 3'600'000;
 
 } // namespace
 
-BatchProgress::BatchProgress(BatchDesk &batches, Ledger &ledger, Clock &clock, const QString &id, QObject *parent)
+BatchProgress::BatchProgress(BatchService &batches, Ledger &ledger, Clock &clock, const QString &id, QObject *parent)
     : QObject(parent)
     , m_batches(batches)
     , m_clock(clock)
@@ -43,7 +43,7 @@ void BatchProgress::read()
 {
     m_readAt = m_clock.monotonic();
     m_dirty = false;
-    m_batches.standing(m_id)->then(this, [this](const Result<BatchDesk::Standing> &standing) {
+    m_batches.standing(m_id)->then(this, [this](const Result<BatchService::Standing> &standing) {
         m_pending = false;
         if (!standing)
             Q_EMIT notFound(standing.error());
@@ -54,7 +54,7 @@ void BatchProgress::read()
     });
 }
 
-void BatchProgress::take(const BatchDesk::Standing &standing)
+void BatchProgress::take(const BatchService::Standing &standing)
 {
     const bool isSending = standing.record.state == BatchState::Sending && !standing.isDone;
     m_standing = standing;

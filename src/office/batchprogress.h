@@ -2,7 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "ledger/ledger.h"
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include <QObject>
 #include <deque>
 #include <optional>
@@ -13,11 +13,11 @@ namespace kontor {
 class BatchProgress final : public QObject {
     Q_OBJECT
 public:
-    BatchProgress(BatchDesk &batches, Ledger &ledger, Clock &clock, const QString &id, QObject *parent = nullptr);
+    BatchProgress(BatchService &batches, Ledger &ledger, Clock &clock, const QString &id, QObject *parent = nullptr);
 
     //! False until it was read once.
     bool isKnown() const { return m_standing.has_value(); }
-    const BatchDesk::Standing &standing() const { return *m_standing; } //!< once it is known
+    const BatchService::Standing &standing() const { return *m_standing; } //!< once it is known
     //! Rows for which nothing is left to be sent, of all rows: what a progress bar shows.
     qint64 rowsGone() const;
     qint64 allRows() const;
@@ -43,13 +43,13 @@ private:
     };
     void readSoon();
     void read();
-    void take(const BatchDesk::Standing &standing);
+    void take(const BatchService::Standing &standing);
     void sample();
 
-    BatchDesk &m_batches;
+    BatchService &m_batches;
     Clock &m_clock;
     QString m_id;
-    std::optional<BatchDesk::Standing> m_standing {};
+    std::optional<BatchService::Standing> m_standing {};
     std::deque<Sample> m_samples {}; //!< of the last 20 s, while it is being sent
     Millis m_readAt {}; //!< when the last reading began
     bool m_pending = false; //!< a reading is due or under way

@@ -8,7 +8,7 @@
 #include "office/batchreadertexts.h"
 #include "office/batchwords.h"
 #include "office/laterheaders.h"
-#include "office/paymentdesk.h"
+#include "office/paymentservice.h"
 #include "office/voidedrows.h"
 
 #include <QCoreApplication>
@@ -105,7 +105,7 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
     return digestOf({rules.accountKey(request).toUtf8(), plainAmount(request.money), request.money.currency.toUtf8()});
 }
 
-BatchReader::BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
+BatchReader::BatchReader(const PaymentService &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
     const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists, const RequiredFields &required)
     : m_payments(payments)
     , m_rules {.format = format,

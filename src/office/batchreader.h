@@ -16,7 +16,7 @@ class QIODevice;
 
 namespace kontor {
 
-class PaymentDesk;
+class PaymentService;
 
 //! A file as it was read: nothing of it is written anywhere.
 struct ReadBatch {
@@ -73,7 +73,7 @@ ApiError tooLargeForImport(const QString &file);
 class BatchReader {
 public:
     //! `wanted` as far as somebody has said how the file is to be read. Stops early once `ending` is true.
-    BatchReader(const PaymentDesk &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
+    BatchReader(const PaymentService &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
         const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(),
         KnownLists lists = {}, const RequiredFields &required = {});
 
@@ -95,7 +95,7 @@ private:
     void takeNothing();
     void conclude(const Table &table);
 
-    const PaymentDesk &m_payments;
+    const PaymentService &m_payments;
     BatchRules m_rules;
     ColumnMap m_map;
     TableFormat m_wanted;

@@ -3,8 +3,8 @@
 
 #include "office/batchmemory.h"
 #include "office/batchwords.h"
-#include "office/inpool.h"
 #include "office/pastedrows.h"
+#include "office/runinthreadpool.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -30,7 +30,7 @@ template <class T> Reply<T> *refusedReply(QObject *parent, const QString &words)
 
 } // namespace
 
-BatchRepair::BatchRepair(Ledger &ledger, PaymentDesk &payments, Clock &clock, ColumnMemory memory, QObject *parent)
+BatchRepair::BatchRepair(Ledger &ledger, PaymentService &payments, Clock &clock, ColumnMemory memory, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
     , m_payments(payments)
@@ -57,7 +57,7 @@ void BatchRepair::openFile(const QString &path)
 
 void BatchRepair::openRows(const QString &rows, const CopiedMarks &marks)
 {
-    SheetWish wish;
+    ImportOptions wish;
     wish.format.encoding = TextEncoding::Utf8;
     if (rows.contains(u'\t'))
         wish.format.delimiter = u'\t';
@@ -70,7 +70,7 @@ void BatchRepair::openRows(const QString &rows, const CopiedMarks &marks)
 
 void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
 {
-    SheetWish wish;
+    ImportOptions wish;
     wish.format.encoding = TextEncoding::Utf8;
     wish.format.delimiter = u',';
     wish.format.headerRow = 1;
@@ -80,7 +80,7 @@ void BatchRepair::openOwn(const QByteArray &rows, const QString &title)
     open({.rows = rows, .title = title}, wish);
 }
 
-void BatchRepair::open(const SheetSource &source, const SheetWish &wish)
+void BatchRepair::open(const SheetSource &source, const ImportOptions &wish)
 {
     closeSheet();
     m_source = source;
@@ -135,7 +135,7 @@ void BatchRepair::read()
     m_progress = std::make_shared<SheetProgress>();
     m_isReading = true;
     Q_EMIT busyChanged();
-    SheetKnowledge knowledge {
+    ImportContext knowledge {
         .accounts = m_ledger.accountRules(), .lists = m_knowledge.lists, .limits = m_payments.limits(), .required = m_payments.required()};
     m_knowledge = knowledge;
     inPool(
@@ -193,9 +193,9 @@ void BatchRepair::dispose(BatchSheetPtr sheet)
 void BatchRepair::readLists()
 {
     readKnownLists(m_ledger, m_clock, this)->then(this, [this](const Result<KnownLists> &lists) {
-        learn([&lists](SheetKnowledge &knowledge) {
+        learn([&lists](ImportContext &knowledge) {
             knowledge.lists = *lists;
-            knowledge.areListsAsked = true;
+            knowledge.areListsRequested = true;
         });
     });
 }
@@ -210,7 +210,7 @@ void BatchRepair::askLedger()
         askEarlier(rows)->then(this, [this, reading](const Result<EarlierPayoutsPtr> &found) {
             if (reading != m_reading)
                 return;
-            learn([&found](SheetKnowledge &knowledge) {
+            learn([&found](ImportContext &knowledge) {
                 knowledge.isLedgerSilent = !found; // that is said, too: silence would look as if nobody were new
                 knowledge.earlier = found ? *found : nullptr;
             });
@@ -257,12 +257,12 @@ void BatchRepair::takeEarlier(const EarlierPayouts &more, const QList<int> &chan
     all.add(more);
     const auto joined = std::make_shared<const EarlierPayouts>(std::move(all));
     if (changed.isEmpty())
-        return learn([joined](SheetKnowledge &knowledge) { knowledge.earlier = joined; });
+        return learn([joined](ImportContext &knowledge) { knowledge.earlier = joined; });
     m_knowledge.earlier = joined;
     perform(int(changed.size()), [joined, changed](BatchSheet &sheet) { return sheet.setEarlier(joined, changed); });
 }
 
-void BatchRepair::learn(const std::function<void(SheetKnowledge &)> &edit)
+void BatchRepair::learn(const std::function<void(ImportContext &)> &edit)
 {
     edit(m_knowledge);
     if (!m_sheet || m_isReading)

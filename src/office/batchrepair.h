@@ -15,7 +15,7 @@ namespace kontor {
 class BatchRepair final : public QObject {
     Q_OBJECT
 public:
-    BatchRepair(Ledger &ledger, PaymentDesk &payments, Clock &clock, ColumnMemory memory, QObject *parent = nullptr);
+    BatchRepair(Ledger &ledger, PaymentService &payments, Clock &clock, ColumnMemory memory, QObject *parent = nullptr);
     ~BatchRepair() override;
 
     // What is open is closed at once, before the new one is read: rows never stand under another name than their own.
@@ -73,7 +73,7 @@ Q_SIGNALS:
 
 private:
     using Act = std::function<QList<int>(BatchSheet &)>;
-    void open(const SheetSource &source, const SheetWish &wish);
+    void open(const SheetSource &source, const ImportOptions &wish);
     void closeSheet();
     void read();
     void readEnded(const Result<BatchSheetPtr> &read);
@@ -85,22 +85,22 @@ private:
     void perform(int rows, Act act);
     void performBeside(Act act);
     void performWaiting();
-    void learn(const std::function<void(SheetKnowledge &)> &edit);
+    void learn(const std::function<void(ImportContext &)> &edit);
     void dispose(BatchSheetPtr sheet);
     void setBusy(bool isBusy);
     void remember() const;
 
     Ledger &m_ledger;
-    PaymentDesk &m_payments;
+    PaymentService &m_payments;
     Clock &m_clock;
     ColumnMemory m_memory;
     SheetSource m_source;
-    SheetWish m_wish;
-    SheetWish m_openWish; //!< that of the rows that are open: it counts again when they can't be read in another way
+    ImportOptions m_wish;
+    ImportOptions m_openWish; //!< that of the rows that are open: it counts again when they can't be read in another way
     bool m_hasChosen = false; //!< a person said how the columns or the numbers are
     bool m_openHasChosen = false; //!< of the sheet that is open
     BatchSheetPtr m_sheet;
-    SheetKnowledge m_knowledge;
+    ImportContext m_knowledge;
     std::shared_ptr<SheetProgress> m_progress;
     struct Waiting {
         int rows;

@@ -4,10 +4,10 @@
 #include "core/clock.h"
 #include "files/exportfile.h"
 #include "files/exporttable.h"
-#include "office/batchagain.h"
 #include "office/batchcolumns.h"
+#include "office/batchretryfile.h"
 #include "office/batchrow.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 
 #include <QCoreApplication>
 #include <QPointer>

@@ -29,8 +29,7 @@ bool isAsShown(const BatchCell &mended)
 
 } // namespace
 
-BatchSheet::BatchSheet(
-    SheetOrigin origin, QList<TableRow> rows, ColumnMap map, std::optional<NumberStyle> numbers, SheetKnowledge knowledge)
+BatchSheet::BatchSheet(SheetOrigin origin, QList<TableRow> rows, ColumnMap map, std::optional<NumberStyle> numbers, ImportContext knowledge)
     : m_origin(std::move(origin))
     , m_map(std::move(map))
     , m_columns(m_origin.header, m_map)
@@ -124,7 +123,7 @@ QStringList BatchSheet::remarks() const
     words += words::accountRemarks(m_counts.accounts);
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
         words.append(recipients);
-    if (m_knowledge.areListsAsked && !m_knowledge.lists.areComplete())
+    if (m_knowledge.areListsRequested && !m_knowledge.lists.areComplete())
         words.append(words::codesNotChecked());
     return words;
 }

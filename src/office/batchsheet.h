@@ -29,11 +29,11 @@ struct SheetOrigin {
 };
 
 //! What is known beside the file. Each may be missing: then nothing is said of its rows.
-struct SheetKnowledge {
+struct ImportContext {
     std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>();
     bool isLedgerSilent = false; //!< the ledger was asked for earlier payouts and did not answer
     KnownLists lists {};
-    bool areListsAsked = false; //!< what was read of them is in `lists`
+    bool areListsRequested = false; //!< what was read of them is in `lists`
     EarlierPayoutsPtr earlier {};
     Limits limits {};
     RequiredFields required {};
@@ -59,7 +59,7 @@ public:
     enum class Mark { None, Warning, Problem };
     enum class Show { All, Problems, Warnings };
 
-    BatchSheet(SheetOrigin origin, QList<TableRow> rows, ColumnMap map, std::optional<NumberStyle> numbers, SheetKnowledge knowledge);
+    BatchSheet(SheetOrigin origin, QList<TableRow> rows, ColumnMap map, std::optional<NumberStyle> numbers, ImportContext knowledge);
 
     // ---- what the file is
     const SheetOrigin &origin() const { return m_origin; }
@@ -74,7 +74,7 @@ public:
     QStringList remarks() const;
     //! Why new recipients are not pointed out. Empty: they are, as far as somebody has asked for them.
     QString recipientsRemark() const;
-    const SheetKnowledge &knowledge() const { return m_knowledge; }
+    const ImportContext &knowledge() const { return m_knowledge; }
     const BatchRules &rules() const { return m_rules; }
 
     // ---- its rows, counted from 0
@@ -163,7 +163,7 @@ public:
     void setNumbers(std::optional<NumberStyle> numbers);
     //! What was mended in columns that stay as they are is kept; the steps of before can't be taken back any more.
     void setMap(const ColumnMap &map);
-    void setKnowledge(SheetKnowledge knowledge);
+    void setKnowledge(ImportContext knowledge);
     //! What the ledger said of these rows; gives them.
     QList<int> setEarlier(EarlierPayoutsPtr earlier, const QList<int> &rows);
 
@@ -252,7 +252,7 @@ private:
     QList<int> m_nameless; //!< places of columns without a name in which something stands
     QStringList m_columnObstacles;
     BatchRules m_rules;
-    SheetKnowledge m_knowledge;
+    ImportContext m_knowledge;
     QList<Row> m_rows;
     QHash<qint64, BatchCell> m_mended;
     QSet<QString> m_keptBanks; //!< in small letters

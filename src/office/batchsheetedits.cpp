@@ -170,7 +170,7 @@ QList<int> BatchSheet::setEarlier(EarlierPayoutsPtr earlier, const QList<int> &r
     return once(std::exchange(m_touched, {}));
 }
 
-void BatchSheet::setKnowledge(SheetKnowledge knowledge)
+void BatchSheet::setKnowledge(ImportContext knowledge)
 {
     m_knowledge = std::move(knowledge);
     m_rules.accounts = m_knowledge.accounts;

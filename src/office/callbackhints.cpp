@@ -32,7 +32,7 @@ void CallbackHints::found(PaymentKind kind, const QString &nonce, const OrderId 
     m_ledger.payment(id)->then(this, [this, kind, nonce, key](const Result<std::optional<PaymentRecord>> &record) {
         m_underWay.remove(key);
         if (record && *record && (*record)->submission.kind == kind)
-            Q_EMIT hinted(**record);
+            Q_EMIT callbackPending(**record);
         else if (record)
             Q_EMIT unknown(kind, nonce);
     });

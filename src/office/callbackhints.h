@@ -17,7 +17,7 @@ public:
 
 Q_SIGNALS:
     //! One of our payments may have moved; the record is as the ledger has it after the callback came.
-    void hinted(const kontor::PaymentRecord &record);
+    void callbackPending(const kontor::PaymentRecord &record);
     //! No payment of ours was given this address.
     void unknown(kontor::PaymentKind kind, const QString &nonce);
 

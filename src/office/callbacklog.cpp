@@ -31,7 +31,7 @@ CallbackLog::CallbackLog(CallbackListener &listener, CallbackHints &hints, Ledge
     , m_clock(clock)
 {
     connect(&listener, &CallbackListener::answered, this, &CallbackLog::take);
-    connect(&hints, &CallbackHints::hinted, this, &CallbackLog::lead);
+    connect(&hints, &CallbackHints::callbackPending, this, &CallbackLog::lead);
     connect(&hints, &CallbackHints::unknown, this, &CallbackLog::nobodys);
     connect(&ledger, &Ledger::changed, this, &CallbackLog::readMoved);
 }

@@ -14,7 +14,7 @@ bool neverLeft(ErrorKind kind)
 {
     using enum ErrorKind;
     return kind == KeychainLocked || kind == KeychainMissing || kind == KeychainWithoutCollection || kind == KeychainSilent
-        || kind == KeyFileTrouble || kind == KeyAbsent || kind == KeyRefused || kind == BadPassphrase;
+        || kind == KeyFileError || kind == KeyAbsent || kind == KeyRefused || kind == BadPassphrase;
 }
 
 bool isAnswer(const ApiError &error)
@@ -48,9 +48,9 @@ void ConnectionTest::add(Check check, const QString &what, const QString &words,
     tell({.check = check,
         .what = what,
         .ok = !trouble,
-        .words = trouble ? words::lookUpTrouble(*trouble).plain() : words,
+        .words = trouble ? words::queryErrorMessage(*trouble).plain() : words,
         .trouble = trouble ? std::optional(trouble->kind) : std::nullopt,
-        .proxyLogin = trouble ? trouble->proxyLogin : ProxyLogin::NotAsked});
+        .proxyLogin = trouble ? trouble->proxyLogin : ProxyLogin::NotRequested});
 }
 
 void ConnectionTest::addClock(bool ok, const QString &words)

@@ -54,7 +54,7 @@ class ControlRead final : public QObject {
     Q_OBJECT
 public:
     enum class Outcome {
-        NotAsked,
+        NotRequested,
         Shown, //!< each of them; or there is none, and the gateway answers
         Cached, //!< the answer 404 may be an older one
         Hidden, //!< it answers 404 to one of them, too

@@ -4,9 +4,9 @@
 #include "core/accountrules.h"
 #include "core/outcome.h"
 #include "core/visibletext.h"
-#include "office/batchagain.h"
 #include "office/batchreader.h"
-#include "office/inpool.h"
+#include "office/batchretryfile.h"
+#include "office/runinthreadpool.h"
 
 #include <QCoreApplication>
 #include <QSet>

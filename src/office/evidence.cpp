@@ -46,7 +46,7 @@ QString attemptLines(const AttemptRecord &attempt)
                .arg(orUnknown(attempt.outcome), orUnknown(attempt.tokenJti))
         + tokenLine(u"token issued "_s, attempt.tokenIssuedAt)
         + tokenLine(u"token expires"_s, attempt.tokenIssuedAt ? std::optional(attempt.tokenExpiresAt) : std::nullopt)
-        + u"  asked for     %1 s\n"_s.arg(attempt.tokenAsked.count());
+        + u"  asked for     %1 s\n"_s.arg(attempt.tokenRequested.count());
 }
 
 QString text(const Sources &sources, const Profile &profile, UtcTime now)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/home.h"
 #include "core/apierror.h"
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "signing/newfile.h"
 #include "signing/openfolder.h"
 
@@ -113,7 +113,7 @@ QString troubleWithPath(const QString &path)
     QFile place(path + "/x"_L1);
     const bool isFine = place.open(QIODevice::ReadOnly);
     const QString said = place.errorString();
-    return !isFine && said == qt_error_string(ENAMETOOLONG) ? fileTrouble(said) : QString();
+    return !isFine && said == qt_error_string(ENAMETOOLONG) ? fileError(said) : QString();
 }
 
 bool isName(const QString &name)
@@ -152,7 +152,7 @@ KeyFacts readKey(const QSettings &ini)
         .bits = ini.value("bits").toInt(),
         .createdAt = fromMs(ini.value("createdAt").toLongLong()),
         .publicPem = ini.value("publicPem").toByteArray(),
-        .rest = ini.value("rest").toString() == "file"_L1 ? KeyRest::File : KeyRest::Keychain,
+        .rest = ini.value("rest").toString() == "file"_L1 ? KeyStorage::File : KeyStorage::Keychain,
         .usedAt = readTime(ini, "usedAt"),
         .handedOverAt = readTime(ini, "handedOverAt"),
         .askedAt = readTime(ini, "askedAt"),
@@ -168,7 +168,7 @@ void writeKey(QSettings &ini, const KeyFacts &key)
     ini.setValue("bits", key.bits);
     ini.setValue("createdAt", qint64(key.createdAt.time_since_epoch().count()));
     ini.setValue("publicPem", key.publicPem);
-    ini.setValue("rest", key.rest == KeyRest::File ? u"file"_s : u"keychain"_s);
+    ini.setValue("rest", key.rest == KeyStorage::File ? u"file"_s : u"keychain"_s);
     writeTime(ini, "usedAt", key.usedAt);
     writeTime(ini, "handedOverAt", key.handedOverAt);
     writeTime(ini, "askedAt", key.askedAt);
@@ -228,7 +228,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
     profile.callbackUrl = ini.value("callbackUrl").toString();
-    profile.fenceAllowed = ini.value("fenceAllowed", true).toBool();
+    profile.absenceProofAllowed = ini.value("fenceAllowed", true).toBool();
     profile.refusalStatuses = statusesIn(ini.value("refusalStatuses").toStringList());
     profile.slowerAbsence.margin = minutesOrMore(ini, "absenceMarginMinutes", profile.slowerAbsence.margin);
     profile.slowerAbsence.spacing = minutesOrMore(ini, "absenceSpacingMinutes", profile.slowerAbsence.spacing);
@@ -269,7 +269,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
     ini.setValue("callbackPort", profile.callbackPort);
     ini.setValue("callbackUrl", profile.callbackUrl);
-    ini.setValue("fenceAllowed", profile.fenceAllowed);
+    ini.setValue("fenceAllowed", profile.absenceProofAllowed);
     ini.setValue("refusalStatuses", textsOfNumbers(profile.refusalStatuses));
     ini.setValue("absenceMarginMinutes", inMinutes(profile.slowerAbsence.margin));
     ini.setValue("absenceSpacingMinutes", inMinutes(profile.slowerAbsence.spacing));
@@ -314,7 +314,7 @@ Result<Home> Home::open(const QString &path)
     if (!makeFolder(folder))
         //: %1 is the path of a folder, %2 why, in the words of the operating system.
         return badInput(QCoreApplication::translate("Home", "The folder %1 can't be made: %2. Choose another one with --home.")
-                            .arg(folder, fileTrouble(errno)));
+                            .arg(folder, fileError(errno)));
     if (const QString open = openToOthers(folder); !open.isEmpty())
         return badInput(open);
     return Home(folder);

@@ -23,10 +23,10 @@ public:
     //! Whether a person may name that file for a new profile: not in the home folder, in a folder that can be written, and not there yet.
     Result<Done> mayHoldMark(const QString &file) const;
     QString lockFile(const QString &profile) const;
-    //! Of SendBook: what all programs of this profile sent lately.
+    //! Of SharedRateLimit: what all programs of this profile sent lately.
     QString sendsFile(const QString &profile) const;
     QString keyFolder(const QString &profile) const;
-    //! Of TokenBook: facts of the tokens that were handed out.
+    //! Of IssuedTokenStore: facts of the tokens that were handed out.
     QString tokensFile(const QString &profile) const;
     //! Of ColumnMemory: the same for all profiles, because it says nothing about payments.
     QString columnsFile() const;

@@ -33,7 +33,7 @@ bool hasRefused(const ApiError &error)
 } // namespace
 
 KeyRotation::KeyRotation(
-    KeyCabinet &keys, const Profile &profile, RequestQueue &queue, Clock &clock, std::function<Reply<Done> *()> ready, QObject *parent)
+    SigningKeys &keys, const Profile &profile, RequestQueue &queue, Clock &clock, std::function<Reply<Done> *()> ready, QObject *parent)
     : QObject(parent)
     , m_keys(keys)
     , m_profile(profile)
@@ -41,7 +41,7 @@ KeyRotation::KeyRotation(
     , m_clock(clock)
     , m_ready(std::move(ready))
 {
-    connect(&keys, &KeyCabinet::changed, this, [this] {
+    connect(&keys, &SigningKeys::changed, this, [this] {
         tryLater();
         Q_EMIT changed();
     });
@@ -61,7 +61,7 @@ KeyRotation::Step KeyRotation::step() const
     return key()->acceptedAt ? Step::Switch : Step::Test;
 }
 
-Reply<KeyFacts> *KeyRotation::create(int bits, KeyRest rest)
+Reply<KeyFacts> *KeyRotation::create(int bits, KeyStorage rest)
 {
     auto *reply = new Reply<KeyFacts>(this);
     m_keys.generate(bits, rest)->then(reply, [this, reply](const Result<KeyFacts> &made) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/keycabinet.h"
+#include "office/signingkeys.h"
 #include <QObject>
 #include <functional>
 
@@ -20,8 +20,8 @@ public:
     //! So long an answer of the gateway's is good enough to switch by it.
     static constexpr Millis fresh {60'000};
 
-    //! `ready` is awaited before the gateway is asked, as GatewayDesk does.
-    KeyRotation(KeyCabinet &keys, const Profile &profile, RequestQueue &queue, Clock &clock, std::function<Reply<Done> *()> ready,
+    //! `ready` is awaited before the gateway is asked, as GatewayQueries does.
+    KeyRotation(SigningKeys &keys, const Profile &profile, RequestQueue &queue, Clock &clock, std::function<Reply<Done> *()> ready,
         QObject *parent = nullptr);
 
     Step step() const;
@@ -30,7 +30,7 @@ public:
     //! When it is asked by itself again; nothing while it isn't.
     std::optional<UtcTime> nextTry() const { return m_nextTry; }
 
-    Reply<KeyFacts> *create(int bits, KeyRest rest);
+    Reply<KeyFacts> *create(int bits, KeyStorage rest);
     //! One that was made before: it becomes the key to come.
     Result<Done> begin(QString id);
     //! A person gave its public half to the gateway. From now on the gateway is asked, also by itself where keepTrying() was said.
@@ -57,7 +57,7 @@ Q_SIGNALS:
 private:
     void noteAnswer(QString id, bool takes);
     void tryLater();
-    KeyCabinet &m_keys;
+    SigningKeys &m_keys;
     const Profile &m_profile;
     RequestQueue &m_queue;
     Clock &m_clock;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/messagelog.h"
 
-#include "office/logbook.h"
+#include "office/eventlog.h"
 
 #include <QLoggingCategory>
 #include <QMutex>
@@ -18,7 +18,7 @@ MessageLog *current = nullptr; // NOLINT(cppcoreguidelines-avoid-non-const-globa
 
 } // namespace
 
-MessageLog::MessageLog(LogBook *file)
+MessageLog::MessageLog(EventLog *file)
     : m_file(file)
 {
     const QMutexLocker locked(&access);
@@ -40,7 +40,7 @@ void MessageLog::setDetailed(bool on)
 
 void MessageLog::take(QtMsgType type, const QMessageLogContext &context, const QString &text)
 {
-    const QString clean = blotted(text);
+    const QString clean = redacted(text);
     const QMutexLocker locked(&access);
     if (!current)
         return;

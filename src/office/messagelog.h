@@ -4,14 +4,14 @@
 
 namespace kontor {
 
-class LogBook;
+class EventLog;
 
 //! While it is there, what the program and Qt log (core/log.h, qWarning) reaches standard error, and a log file where there is one, without
 //! what looks like a secret. From any thread. There is one at a time, because Qt has one message handler.
 class MessageLog {
 public:
     //! `file` outlives this; null: standard error only.
-    explicit MessageLog(LogBook *file = nullptr);
+    explicit MessageLog(EventLog *file = nullptr);
     ~MessageLog();
     Q_DISABLE_COPY_MOVE(MessageLog)
 
@@ -21,7 +21,7 @@ public:
 private:
     static void take(QtMsgType type, const QMessageLogContext &context, const QString &text);
 
-    LogBook *m_file;
+    EventLog *m_file;
     QtMessageHandler m_before;
 };
 

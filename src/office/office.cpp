@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/office.h"
 
-#include "api/sendbook.h"
+#include "api/sharedratelimit.h"
 #include "ledger/accountname.h"
 #include "office/connectiontest.h"
 #include "office/ledgergateway.h"
@@ -69,7 +69,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
           {.payments = {.isLive = profile.environment == Environment::Live,
                .absence = profile.absence(),
                .refusals = profile.refusals(),
-               .fenceAllowed = [this] { return fenceAllowedNow(); }},
+               .absenceProofAllowed = [this] { return fenceAllowedNow(); }},
               .gateway = profile.builtInSandbox ? std::nullopt : std::optional(gatewayOf(profile)), // the sandbox's is Kontor's own
               .personResumes = options.personResumes,
               .takeUpOpenPayments = options.takeUpOpenPayments})
@@ -81,7 +81,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
     , lock(home.lockFile(profile.name))
 {
     queue.prepareBy([this] { return proxyCredentials.prepare(); });
-    queue.shareSends(std::make_unique<SendBook>(home.sendsFile(profile.name)));
+    queue.shareSends(std::make_unique<SharedRateLimit>(home.sendsFile(profile.name)));
     if (profile.builtInSandbox)
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
 }
@@ -91,7 +91,7 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
 bool Office::Parts::fenceAllowedNow() const
 {
     const auto now = home.profile(profile.name);
-    return now && now->uuid == profile.uuid && now->fenceAllowed;
+    return now && now->uuid == profile.uuid && now->absenceProofAllowed;
 }
 
 Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options)
@@ -132,21 +132,22 @@ Office::Office(std::unique_ptr<Parts> parts)
     : m(std::move(parts))
 {
     const auto ready = [this] { return gatewayConfirmed(); };
-    m->lookups = std::make_unique<GatewayDesk>(m->gateway, ready);
-    connect(m->lookups.get(), &GatewayDesk::balancesRead, this, &Office::keepBalances);
-    connect(m->lookups.get(), &GatewayDesk::codesRead, this, &Office::keepCodes);
-    m->tokens = std::make_unique<TokenDesk>(m->broker, TokenBook(m->home.tokensFile(m->profile.name)), accountName(), ready);
-    connect(m->tokens.get(), &TokenDesk::handedOut, this, &Office::recordToken);
+    m->lookups = std::make_unique<GatewayQueries>(m->gateway, ready);
+    connect(m->lookups.get(), &GatewayQueries::balancesRead, this, &Office::keepBalances);
+    connect(m->lookups.get(), &GatewayQueries::codesRead, this, &Office::keepCodes);
+    m->tokens
+        = std::make_unique<AccessTokenService>(m->broker, IssuedTokenStore(m->home.tokensFile(m->profile.name)), accountName(), ready);
+    connect(m->tokens.get(), &AccessTokenService::handedOut, this, &Office::recordToken);
     m->rotation = std::make_unique<KeyRotation>(m->keys, m->profile, m->queue, m->clock, ready);
-    connect(&m->keys, &KeyCabinet::acted, this, &Office::recordKey);
-    connect(&m->keys, &KeyCabinet::changed, this, &Office::statusChanged);
+    connect(&m->keys, &SigningKeys::acted, this, &Office::recordKey);
+    connect(&m->keys, &SigningKeys::changed, this, &Office::statusChanged);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readKeys);
-    m->elsewhere = std::make_unique<LookUpDesk>(m->profile, *m->ledger, *m->lookups, m->clock);
+    m->elsewhere = std::make_unique<PaymentLookup>(m->profile, *m->ledger, *m->lookups, m->clock);
     if (m->sandbox)
-        m->sandboxDesk = std::make_unique<SandboxDesk>(m->profile.baseUrl, *m->network, m->clock, ready);
+        m->sandboxControl = std::make_unique<SandboxControl>(m->profile.baseUrl, *m->network, m->clock, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
-    m->acts = std::make_unique<PaymentActs>(*m->ledger, m->clock, [this] {
+    m->acts = std::make_unique<PaymentActions>(*m->ledger, m->clock, [this] {
         const bool holdsPayments = isWorker() && !pauseReasons().testFlag(PauseReason::LedgerOlder);
         return holdsPayments ? &m->worker : nullptr; // else the ledger is asked, which says why it can't be done
     });
@@ -155,17 +156,17 @@ Office::Office(std::unique_ptr<Parts> parts)
     connect(&m->worker, &Worker::began, this, &Office::workBegan);
     connect(&m->worker.driver(), &SubmissionDriver::progressed, this, &Office::progressed);
     connect(&m->worker.driver(), &SubmissionDriver::noticed, this, &Office::noticed);
-    connect(&m->payments, &PaymentDesk::queued, this, &Office::takeUp);
-    connect(&m->batches, &BatchDesk::queued, this, &Office::takeUp);
-    connect(m->elsewhere.get(), &LookUpDesk::added, this, [this](const OrderId &id) { takeUp({id}); });
-    connect(&m->batches, &BatchDesk::changed, this, [this] { m->worker.lookAtLedger(); });
+    connect(&m->payments, &PaymentService::queued, this, &Office::takeUp);
+    connect(&m->batches, &BatchService::queued, this, &Office::takeUp);
+    connect(m->elsewhere.get(), &PaymentLookup::added, this, [this](const OrderId &id) { takeUp({id}); });
+    connect(&m->batches, &BatchService::changed, this, [this] { m->worker.lookAtLedger(); });
     connect(m->ledger.get(), &Ledger::changedElsewhere, &m->worker, &Worker::lookAtLedger);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readAge);
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readTerms);
     connect(m->ledger.get(), &Ledger::changed, this, &Office::readAge);
-    connect(&m->wakes, &WakeWatch::woke, this, &Office::wakeUp);
+    connect(&m->wakes, &SuspendMonitor::woke, this, &Office::wakeUp);
     connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);
-    connect(&m->hints, &CallbackHints::hinted, this, &Office::takeHint);
+    connect(&m->hints, &CallbackHints::callbackPending, this, &Office::takeHint);
 }
 
 Office::~Office() = default;
@@ -190,12 +191,12 @@ Ledger &Office::ledger()
     return *m->ledger;
 }
 
-PaymentDesk &Office::payments()
+PaymentService &Office::payments()
 {
     return m->payments;
 }
 
-KeyCabinet &Office::keys()
+SigningKeys &Office::keys()
 {
     return m->keys;
 }
@@ -205,22 +206,22 @@ KeyRotation &Office::rotation()
     return *m->rotation;
 }
 
-GatewayDesk &Office::lookups()
+GatewayQueries &Office::lookups()
 {
     return *m->lookups;
 }
 
-TokenDesk &Office::tokens()
+AccessTokenService &Office::tokens()
 {
     return *m->tokens;
 }
 
-LookUpDesk &Office::elsewhere()
+PaymentLookup &Office::elsewhere()
 {
     return *m->elsewhere;
 }
 
-BatchDesk &Office::batches()
+BatchService &Office::batches()
 {
     return m->batches;
 }
@@ -230,9 +231,9 @@ CallbackLog &Office::callbackLog()
     return m->callbackLog;
 }
 
-SandboxDesk *Office::sandboxDesk()
+SandboxControl *Office::sandboxControl()
 {
-    return m->sandboxDesk.get();
+    return m->sandboxControl.get();
 }
 
 Clock &Office::clock()
@@ -290,14 +291,14 @@ void Office::tryToWork()
     const auto acquired = m->lock.tryAcquire();
     if (!acquired || !*acquired) {
         if (!acquired)
-            m->worker.driver().pause(PauseReason::LedgerTrouble, acquired.error().text);
+            m->worker.driver().pause(PauseReason::LedgerIoError, acquired.error().text);
         else if (!std::exchange(m->saidItWaits, true))
             Q_EMIT workerChanged(false);
         m->clock.after(lockRetry, this, [this] { tryToWork(); });
         return;
     }
     m->saidItWaits = false;
-    m->worker.driver().resume(PauseReason::LedgerTrouble); // the lock's own
+    m->worker.driver().resume(PauseReason::LedgerIoError); // the lock's own
     if (!m->trustTrouble.isEmpty())
         m->worker.driver().pause(PauseReason::Tls, pauseDetail(PauseReason::Tls));
     m->queue.assumeFull();
@@ -322,7 +323,7 @@ void Office::wakeUp()
     m->broker.forgetAll();
     m->keys.forget();
     m->network->clearConnectionCache();
-    m->worker.askAllOpen();
+    m->worker.queryAllOpen();
 }
 
 void Office::listen()
@@ -330,7 +331,8 @@ void Office::listen()
     if (!m->options.listen || m->stopping || m->listenerPaused || m->profile.callbackAddress.isNull() || m->listener.isListening())
         return;
     const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
-    m->portLost = port ? std::nullopt : std::optional(portLostBy(port.error(), m->profile.callbackAddress, m->profile.callbackPort));
+    m->callbackPortError
+        = port ? std::nullopt : std::optional(portLostBy(port.error(), m->profile.callbackAddress, m->profile.callbackPort));
     m->listeningSince = m->clock.wall();
     m->heardAt = m->clock.monotonic();
     if (!port)
@@ -365,7 +367,7 @@ void Office::noteReachable(bool reachable)
     if (reachable && wasOffline && m->merchantName.isEmpty())
         askMerchantName();
     if (reachable && wasOffline)
-        m->worker.askAllOpen();
+        m->worker.queryAllOpen();
     if (!reachable && m->sandbox && !m->stopping) { // whoever had started it may have ended
         m->sandbox->ensureRunning()->then(this, [this](const Result<Done> &running) {
             if (running && pauseReasons().testFlag(PauseReason::Offline))
@@ -430,7 +432,7 @@ bool Office::isBesideAnother() const
 
 bool Office::isStarting() const
 {
-    const bool canWork = m->options.work && !m->stopping && !pauseReasons().testFlag(PauseReason::LedgerTrouble);
+    const bool canWork = m->options.work && !m->stopping && !pauseReasons().testFlag(PauseReason::LedgerIoError);
     return canWork && !isWorker() && !isBesideAnother();
 }
 

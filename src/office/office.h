@@ -4,21 +4,21 @@
 #include "callbacks/callbacklistener.h"
 #include "core/clock.h"
 #include "ledger/ledger.h"
-#include "office/batchdesk.h"
+#include "office/accesstokenservice.h"
+#include "office/batchservice.h"
 #include "office/callbacklog.h"
+#include "office/callbackporterror.h"
 #include "office/columnmemory.h"
-#include "office/gatewaydesk.h"
+#include "office/gatewayqueries.h"
 #include "office/home.h"
-#include "office/keycabinet.h"
 #include "office/keyrotation.h"
-#include "office/lookupdesk.h"
 #include "office/newprofile.h"
-#include "office/paymentdesk.h"
-#include "office/portlost.h"
+#include "office/paymentlookup.h"
+#include "office/paymentservice.h"
 #include "office/recovery.h"
-#include "office/sandboxdesk.h"
+#include "office/sandboxcontrol.h"
+#include "office/signingkeys.h"
 #include "office/submissiondriver.h"
-#include "office/tokendesk.h"
 #include <QObject>
 #include <memory>
 
@@ -62,20 +62,20 @@ public:
     //! All that are in this office's home folder, oldest first.
     QList<Profile> profilesHere() const;
     Ledger &ledger();
-    PaymentDesk &payments();
-    KeyCabinet &keys();
+    PaymentService &payments();
+    SigningKeys &keys();
     KeyRotation &rotation();
     //! What can be looked up at the gateway, and tokens to hand out: by any process, the worker or not.
-    GatewayDesk &lookups();
-    TokenDesk &tokens();
+    GatewayQueries &lookups();
+    AccessTokenService &tokens();
     //! Payments that were made elsewhere, by their IDs.
-    LookUpDesk &elsewhere();
-    BatchDesk &batches();
+    PaymentLookup &elsewhere();
+    BatchService &batches();
     //! What people said of files that they imported.
     ColumnMemory columnMemory() const;
     CallbackLog &callbackLog();
     //! The switches of the built-in sandbox; null for every other profile.
-    SandboxDesk *sandboxDesk();
+    SandboxControl *sandboxControl();
     Clock &clock();
 
     //! Whether the key in use rests in a file whose passphrase nobody has typed yet.
@@ -134,7 +134,7 @@ public:
     //! It is to work here and can, and doesn't yet: the gateway, the lock or the ledger's open payments are still asked for.
     bool isStarting() const;
 
-    //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as errands, and Done means
+    //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as commands, and Done means
     //! that it has taken them up.
     Reply<Done> *check(const OrderId &id);
     //! Beside another worker the cancellation is written to the ledger, which refuses it when the worker was faster.
@@ -166,7 +166,7 @@ public:
         bool ok = false;
         QString words {}; //!< what was found, or what to do
         std::optional<ErrorKind> trouble {}; //!< why it is not ok, where a call ended so
-        ProxyLogin proxyLogin = ProxyLogin::NotAsked;
+        ProxyLogin proxyLogin = ProxyLogin::NotRequested;
     };
     //! `known` hears each line as soon as it is known.
     Reply<QList<TestLine>> *testConnection(const std::function<void(const TestLine &)> &known = {});
@@ -201,7 +201,7 @@ public:
     //! Whether the port is free by now; then callbacks are heard.
     bool listenAgain();
     //! Why callbacks can't be heard although they should be, as it was at the last try.
-    std::optional<PortLost> portLost() const;
+    std::optional<CallbackPortError> callbackPortError() const;
     //! The first port after the one that is taken that nobody uses at this moment; 0 when there is none near.
     quint16 freePortAfterTaken() const;
     //! When callbacks should have been heard and could not be, oldest first; the last may go on.
@@ -244,7 +244,7 @@ Q_SIGNALS:
 private:
     struct Parts;
     explicit Office(std::unique_ptr<Parts> parts);
-    Reply<Done> *askWithReason(const OrderId &id, ErrandKind kind, const QString &reason);
+    Reply<Done> *askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason);
     //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
     Reply<Done> *gatewayReady();
     Reply<Done> *gatewayConfirmed();

@@ -38,7 +38,7 @@ Reply<Done> *Office::unlockKeychain()
 bool Office::needsPassphrase() const
 {
     const KeyFacts *key = m->profile.activeKey();
-    return key && key->rest == KeyRest::File && !m->options.passphrase && !m->typedPassphrase;
+    return key && key->rest == KeyStorage::File && !m->options.passphrase && !m->typedPassphrase;
 }
 
 //! A key that can sign is open. Without a key yet, the passphrase is the new one's.
@@ -63,10 +63,10 @@ Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
 QString Office::keyInFile() const
 {
     const KeyFacts *active = m->profile.activeKey();
-    if (active && active->rest == KeyRest::File)
+    if (active && active->rest == KeyStorage::File)
         return active->id;
     for (const KeyFacts &key : m->profile.keys) {
-        if (key.rest == KeyRest::File)
+        if (key.rest == KeyStorage::File)
             return key.id;
     }
     return {};
@@ -75,7 +75,7 @@ QString Office::keyInFile() const
 bool Office::hasTypedPassphrase() const
 {
     const KeyFacts *key = m->profile.activeKey();
-    return key && key->rest == KeyRest::File && m->typedPassphrase;
+    return key && key->rest == KeyStorage::File && m->typedPassphrase;
 }
 
 bool Office::isTypedPassphrase(const QByteArray &passphrase) const
@@ -105,8 +105,9 @@ void Office::readKeys()
 //! The fingerprint, whole: the name may be anything.
 void Office::recordKey(const QString &what, const KeyFacts &key)
 {
-    m->ledger->record(
-        {.what = what, .object = key.fingerprint, .detail = key.rest == KeyRest::File ? u"in an encrypted file"_s : u"in the keychain"_s});
+    m->ledger->record({.what = what,
+        .object = key.fingerprint,
+        .detail = key.rest == KeyStorage::File ? u"in an encrypted file"_s : u"in the keychain"_s});
     if (what == "key.used"_L1)
         m->worker.driver().keyChanged();
 }

@@ -5,10 +5,10 @@
 #include "office/callbackhints.h"
 #include "office/callbacklog.h"
 #include "office/office.h"
-#include "office/paymentacts.h"
+#include "office/paymentactions.h"
 #include "office/proxycredentials.h"
 #include "office/sandboxhost.h"
-#include "office/wakewatch.h"
+#include "office/suspendmonitor.h"
 #include "office/worker.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
@@ -35,29 +35,29 @@ struct Office::Parts {
     ProxyCredentials proxyCredentials;
     FileKeyStore files;
     Signer signer;
-    KeyCabinet keys;
+    SigningKeys keys;
     TokenBroker broker;
     GatewayClient gateway;
     Worker worker;
-    PaymentDesk payments;
-    BatchDesk batches;
-    WakeWatch wakes;
-    std::unique_ptr<PaymentActs> acts;
+    PaymentService payments;
+    BatchService batches;
+    SuspendMonitor wakes;
+    std::unique_ptr<PaymentActions> acts;
     CallbackListener listener;
     CallbackHints hints;
     CallbackLog callbackLog;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
     // these know the office, which comes last
-    std::unique_ptr<GatewayDesk> lookups;
-    std::unique_ptr<TokenDesk> tokens;
+    std::unique_ptr<GatewayQueries> lookups;
+    std::unique_ptr<AccessTokenService> tokens;
     std::unique_ptr<KeyRotation> rotation;
-    std::unique_ptr<LookUpDesk> elsewhere;
-    std::unique_ptr<SandboxDesk> sandboxDesk; //!< of the built-in sandbox only
+    std::unique_ptr<PaymentLookup> elsewhere;
+    std::unique_ptr<SandboxControl> sandboxControl; //!< of the built-in sandbox only
 
     QString trustTrouble {}; //!< why no gateway is trusted; empty where all is well
     Connection connection = Connection::Unknown;
-    std::optional<PortLost> portLost {};
+    std::optional<CallbackPortError> callbackPortError {};
     int portTries = 0; //!< tells the next try of its own accord from one that a person was faster than
     bool listenerPaused = false; //!< by a person, for as long as this program runs
     bool workingOffline = false; //!< likewise

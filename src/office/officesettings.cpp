@@ -198,7 +198,7 @@ std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address
         CallbackListener trial;
         if (const auto opened = trial.listen(address, port); !opened)
             return PlaceProblem {
-                PlaceField::Port, words::portLost(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
+                PlaceField::Port, words::callbackPortError(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
         port = trial.port();
     }
     const auto saved = changeProfile([&](Profile &profile) {
@@ -210,7 +210,7 @@ std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address
         return PlaceProblem {PlaceField::Url, saved.error().text};
     if (moves) {
         m->listener.close();
-        m->portLost.reset();
+        m->callbackPortError.reset();
         if (isWorker())
             listen();
         noteDeafness();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/paymentfacts.h"
 
-#include "api/tokenecho.h"
+#include "api/tokenredaction.h"
 #include "office/words.h"
 #include "wire/json.h"
 
@@ -27,18 +27,18 @@ bool showsAPayment(const PaymentDetail &detail)
 
 //! What is there under our ID, compared with what we asked for (money, method, and the ID itself where it is shown). The money that a
 //! customer is to transfer is no proof when it differs, because a gateway may add a fee to it; when it is the same, it is.
-AskOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
+QueryOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
 {
     const bool isWordAlone = detail.status.isKnown() && !detail.statusIsOfProcess;
     if (!showsAPayment(detail) && (isWordAlone || !payment.submission.accepted))
-        return AskOutcome::Unclear;
+        return QueryOutcome::Unclear;
     // Of one that was made elsewhere the method may not have been shown when it was added.
     const QString &method = payment.request.methodCode;
     const bool otherMethod = !detail.methodCode.isEmpty() && !method.isEmpty() && detail.methodCode != method;
     const bool otherId = !detail.id.isEmpty() && detail.id != payment.id.toString();
     if (otherMethod || otherId || (detail.money && *detail.money != payment.request.money))
-        return AskOutcome::FoundOther;
-    return detail.money || detail.payTo.money == payment.request.money ? AskOutcome::Found : AskOutcome::FoundUnpriced;
+        return QueryOutcome::FoundOther;
+    return detail.money || detail.payTo.money == payment.request.money ? QueryOutcome::Found : QueryOutcome::FoundUnpriced;
 }
 
 QString withoutProofs(QString text, const PaymentRecord &payment)
@@ -179,21 +179,21 @@ bool cameToNothing(const ApiError &error)
     case Denied:
     case VersionRefused:
     case TooMany:
-    case Trouble:
+    case ServerError:
         return true;
     default:
         return pauseFor(error).has_value();
     }
 }
 
-AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment)
+StatusQueryFinished readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment)
 {
     if (answer)
         return {compared(*answer, payment), answer->status, answer->answeredAt};
     const ApiError &error = answer.error();
     if (error.kind == ErrorKind::NotFound && !error.isFromCache)
-        return {.outcome = AskOutcome::Absent, .answeredAt = error.answeredAt, .beganAt = error.beganAt, .endedAt = error.endedAt};
-    return {error.kind == ErrorKind::Denied ? AskOutcome::Denied : AskOutcome::Unclear, {}, error.answeredAt};
+        return {.outcome = QueryOutcome::Absent, .answeredAt = error.answeredAt, .beganAt = error.beganAt, .endedAt = error.endedAt};
+    return {error.kind == ErrorKind::Denied ? QueryOutcome::Denied : QueryOutcome::Unclear, {}, error.answeredAt};
 }
 
 std::optional<PauseReason> pauseFor(const ApiError &error)
@@ -211,7 +211,7 @@ std::optional<PauseReason> pauseFor(const ApiError &error)
     case KeychainMissing:
     case KeychainWithoutCollection:
         return PauseReason::KeychainMissing;
-    case KeyFileTrouble:
+    case KeyFileError:
     case KeyAbsent:
     case KeyRefused:
     case BadPassphrase:
@@ -237,16 +237,16 @@ PauseReason pauseForToken(const ApiError &error)
     case CutShort:
         return PauseReason::Offline; // as good as none: no answer comes
     default:
-        return pauseFor(error).value_or(PauseReason::GatewayTrouble);
+        return pauseFor(error).value_or(PauseReason::GatewayServerError);
     }
 }
 
 PauseDetail pauseDetailFor(const ApiError &error)
 {
-    using enum PauseDetail::Trouble;
+    using enum PauseDetail::Cause;
     const auto which = error.kind == ErrorKind::KeychainSilent ? SilentKeychain
         : error.kind == ErrorKind::KeychainWithoutCollection   ? NoCollection
-        : error.kind == ErrorKind::KeyFileTrouble              ? KeyFile
+        : error.kind == ErrorKind::KeyFileError                ? KeyFile
         : error.kind == ErrorKind::KeyAbsent                   ? KeyAbsent
                                                                : Usual;
     PauseDetail detail {which, error.text};
@@ -272,9 +272,9 @@ TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
             TimelineTexts::tr("Checked: the gateway has no record of it. Nothing was sent again, and tracking stays stopped.")};
     case Notice::Resumed:
         return {at, u"resumed"_s, TimelineTexts::tr("Tracking resumed by a person")};
-    case Notice::SaidOurs:
+    case Notice::ResolvedAsOurs:
         return {at, u"decided"_s, TimelineTexts::tr("A person compared them: the gateway's payment is this one")};
-    case Notice::SaidNotOurs:
+    case Notice::ResolvedAsNotOurs:
         return {at, u"decided"_s, TimelineTexts::tr("Reviewed manually: the gateway's payment is a different one. This one was rejected.")};
     case Notice::SupportSaidExecuted:
         return {at, u"answer_recorded"_s, TimelineTexts::tr("Recorded by a person: the gateway's support says that it was executed")};
@@ -341,7 +341,7 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         return acceptanceLine(notice, isPayin, at);
     case Notice::ReplyLost:
         return {at, u"lost"_s, TimelineTexts::tr("The reply was lost. Asking the gateway.")};
-    case Notice::AskingAgain:
+    case Notice::QueryingAgain:
         return {at, u"absent"_s,
             isPayin
                 ? TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
@@ -380,8 +380,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
     case Notice::StillTracked:
     case Notice::StillUntracked:
     case Notice::Resumed:
-    case Notice::SaidOurs:
-    case Notice::SaidNotOurs:
+    case Notice::ResolvedAsOurs:
+    case Notice::ResolvedAsNotOurs:
     case Notice::SupportSaidExecuted:
     case Notice::SupportSaidNotExecuted:
     case Notice::WordFinal:
@@ -408,7 +408,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::AcceptedEarlier:
     case Notice::AnsweredRepeatAtFirstTry:
     case Notice::Settled:
-    case Notice::SaidOurs:
+    case Notice::ResolvedAsOurs:
     case Notice::SupportSaidExecuted:
         return QString();
     case Notice::ReplyLost:
@@ -426,7 +426,7 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
         return words::idTaken().coded();
     case Notice::NotComparable:
         return words::notComparable().coded();
-    case Notice::SaidNotOurs:
+    case Notice::ResolvedAsNotOurs:
         return words::saidNotOurs(payment.submission.kind).coded();
     default:
         return std::nullopt;

@@ -21,7 +21,7 @@ struct PaymentFacts {
     bool checked = false; //!< a GET was answered
     bool cameToNothing = false; //!< a GET that the gateway didn't take up: it says nothing of the payment, not even that there is no news
     bool provesNothing = false; //!< an answer 404 that doesn't count towards a proof of absence
-    qint64 errand = 0; //!< of another process, which the step does (LedgerChange::errand); 0: none
+    qint64 command = 0; //!< of another process, which the step does (LedgerChange::command); 0: none
 
     void mergeInto(PaymentRecord &record, UtcTime now) const;
 };
@@ -39,7 +39,7 @@ PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &
 
 //! Whether a question ended so that the gateway has not looked for the payment at all.
 bool cameToNothing(const ApiError &error);
-submission::AskEnded readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment);
+submission::StatusQueryFinished readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment);
 
 //! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
 std::optional<PauseReason> pauseFor(const ApiError &error);

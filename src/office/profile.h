@@ -16,7 +16,7 @@
 namespace kontor {
 
 enum class Environment { Test, Live };
-enum class KeyRest { Keychain, File };
+enum class KeyStorage { Keychain, File };
 
 //! What a profile remembers of one signing key. The private half is in a KeyStore under entryOf().
 struct KeyFacts {
@@ -25,7 +25,7 @@ struct KeyFacts {
     int bits = 0;
     UtcTime createdAt {};
     QByteArray publicPem {};
-    KeyRest rest = KeyRest::Keychain;
+    KeyStorage rest = KeyStorage::Keychain;
     std::optional<UtcTime> usedAt {}; //!< for a signature, to the hour
     std::optional<UtcTime> handedOverAt {}; //!< a person said that the gateway has its public half
     std::optional<UtcTime> askedAt {}; //!< when the gateway was last asked whether it takes it
@@ -72,7 +72,7 @@ struct Profile {
     QHostAddress callbackAddress {}; //!< null: callbacks are off
     quint16 callbackPort = 0; //!< chosen once and kept: it is frozen in bodies already sent
     QString callbackUrl {}; //!< the public address in front of the listener, without a slash at the end; empty: the listener's own
-    bool fenceAllowed = true;
+    bool absenceProofAllowed = true;
     //! Statuses of answers to a POST by which this gateway refuses the payment itself, beside 400 and 422 (submission::isRefusal()).
     QList<int> refusalStatuses {};
     UtcTime addedAt {};

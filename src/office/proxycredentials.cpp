@@ -25,7 +25,7 @@ ProxyCredentials::ProxyCredentials(const Home &home, Profile &profile, KeyStore 
 
 Reply<Done> *ProxyCredentials::prepare()
 {
-    if (m_network.takeProxyAsked()) {
+    if (m_network.takeProxyRequested()) {
         m_unread.clear();
         if (const auto fresh = m_home.profile(m_profile.name); fresh && fresh->uuid == m_profile.uuid)
             m_profile.proxyLoginId = fresh->proxyLoginId;

@@ -53,7 +53,7 @@ void Recovery::begin(const QList<PaymentRecord> &open, UtcTime now, bool personR
 void Recovery::note(const PaymentRecord &payment, const QList<Notice> &notices, bool couldAsk)
 {
     const auto doubt = m_doubts.find(payment.id);
-    if (!m_underWay || doubt == m_doubts.end() || payment.submission.activity == Activity::Asking)
+    if (!m_underWay || doubt == m_doubts.end() || payment.submission.activity == Activity::Querying)
         return; // while it is being asked for, nothing new is known
     judge(*doubt, payment, notices, couldAsk);
     const Standing before = m_standing;
@@ -77,7 +77,7 @@ Recovery::Known Recovery::knownOf(const PaymentRecord &payment, const QList<Noti
     case Rejected:
         return Known::Absent;
     case OutcomeUnknown:
-        if (notices.contains(Notice::AskingAgain))
+        if (notices.contains(Notice::QueryingAgain))
             return Known::Absent;
         return before; // what a question could not find out takes nothing back
     case Draft:
@@ -95,7 +95,7 @@ Recovery::Known Recovery::knownOf(const PaymentRecord &payment, const QList<Noti
 void Recovery::judge(Doubt &doubt, const PaymentRecord &payment, const QList<Notice> &notices, bool couldAsk)
 {
     const Known known = knownOf(payment, notices, doubt.known);
-    if (known != Known::NotAsked) {
+    if (known != Known::NotRequested) {
         doubt.known = known;
         return;
     }
@@ -110,7 +110,7 @@ void Recovery::count()
         return int(std::count_if(m_doubts.cbegin(), m_doubts.cend(), [what](const Doubt &doubt) { return doubt.known == what; }));
     };
     m_standing.inDoubt = int(m_doubts.size());
-    m_standing.left = number(Known::NotAsked);
+    m_standing.left = number(Known::NotRequested);
     m_standing.accepted = number(Known::Accepted);
     m_standing.absent = number(Known::Absent);
     m_standing.unanswered = number(Known::Unanswered);

@@ -50,9 +50,9 @@ Q_SIGNALS:
 
 private:
     //! What is known of a payment that was in doubt.
-    enum class Known { NotAsked, Accepted, Absent, Unanswered };
+    enum class Known { NotRequested, Accepted, Absent, Unanswered };
     struct Doubt {
-        Known known = Known::NotAsked;
+        Known known = Known::NotRequested;
         int tries = 0; //!< questions that were not answered
         std::optional<UtcTime> checkedAt {}; //!< as it was found
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/keycabinet.h"
 #include "office/sandboxhost.h"
+#include "office/signingkeys.h"
 
 #include "http/loopback.h"
 #include "ledger/workerlock.h"
@@ -72,7 +72,7 @@ struct KeyMaking : QObject {
         , signer(clock)
         , keychain(clock)
         , file(home.keyFolder(profile.name), sandboxPassphrase(home, profile))
-        , cabinet(home, profile, {&keychain, &file}, signer, clock)
+        , signingKeys(home, profile, {&keychain, &file}, signer, clock)
     {
     }
     Home &home;
@@ -80,16 +80,16 @@ struct KeyMaking : QObject {
     Signer signer;
     KeychainKeyStore keychain;
     FileKeyStore file;
-    KeyCabinet cabinet;
+    SigningKeys signingKeys;
 };
 
-void makeKey(Reply<Profile> *reply, KeyMaking *making, KeyRest rest)
+void makeKey(Reply<Profile> *reply, KeyMaking *making, KeyStorage rest)
 {
-    if (rest == KeyRest::File) {
+    if (rest == KeyStorage::File) {
         if (const auto written = writePassphrase(making->home, making->profile); !written)
             return reply->finish(written.error());
     }
-    making->cabinet.generate(KeyPair::defaultBits, rest)->then(reply, [reply, making](const Result<KeyFacts> &key) {
+    making->signingKeys.generate(KeyPair::defaultBits, rest)->then(reply, [reply, making](const Result<KeyFacts> &key) {
         if (!key)
             return reply->finish(key.error());
         reply->finish(making->profile);
@@ -124,7 +124,7 @@ struct Making : QObject {
             return reply->finish(profile.error());
         auto *making = new KeyMaking(home, *profile, clock, this);
         making->keychain.isUsable()->then(reply, [reply = reply, making](const Result<bool> &usable) {
-            makeKey(reply, making, usable && *usable ? KeyRest::Keychain : KeyRest::File);
+            makeKey(reply, making, usable && *usable ? KeyStorage::Keychain : KeyStorage::File);
         });
     }
     Home &home;

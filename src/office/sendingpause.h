@@ -20,11 +20,11 @@ enum class PauseReason {
     KeyGone = 0x20, //!< K-304
     NotAllowed = 0x40, //!< K-201
     WrongAddress = 0x80, //!< K-202
-    LedgerTrouble = 0x100, //!< K-501, K-502
+    LedgerIoError = 0x100, //!< K-501, K-502
     TestFlag = 0x200, //!< K-801, K-802
     LedgerDamaged = 0x400, //!< K-504
     Redirected = 0x1000, //!< K-209
-    GatewayTrouble = 0x800, //!< K-207: it answers, but gives no tokens, or nothing but troubles
+    GatewayServerError = 0x800, //!< K-207: it answers, but gives no tokens, or nothing but troubles
     Recovery = 0x2000, //!< what an earlier run left is being asked for
     LedgerOlder = 0x4000, //!< K-505: the ledger is an older copy, or may be one, and no person has accepted it
     LeaseLost = 0x8000, //!< K-506: another process works on this ledger
@@ -35,20 +35,20 @@ Q_DECLARE_FLAGS(PauseReasons, PauseReason)
 Q_DECLARE_OPERATORS_FOR_FLAGS(PauseReasons)
 
 //! With these the gateway can't be asked either; the others only keep payments from going out.
-constexpr PauseReasons silencingPauses = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+constexpr PauseReasons pausesThatBlockQueries = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::NotAllowed | PauseReason::WrongAddress | PauseReason::Redirected
-    | PauseReason::LedgerTrouble | PauseReason::LedgerDamaged | PauseReason::LedgerOlder | PauseReason::WorkingOffline
+    | PauseReason::LedgerIoError | PauseReason::LedgerDamaged | PauseReason::LedgerOlder | PauseReason::WorkingOffline
     | PauseReason::OtherGateway;
 
 //! In the order in which a person should hear of them: what only they can mend comes first.
 inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::LedgerDamaged, PauseReason::OtherGateway,
-    PauseReason::LedgerOlder, PauseReason::TestFlag, PauseReason::LedgerTrouble, PauseReason::KeyGone, PauseReason::KeychainMissing,
+    PauseReason::LedgerOlder, PauseReason::TestFlag, PauseReason::LedgerIoError, PauseReason::KeyGone, PauseReason::KeychainMissing,
     PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::WorkingOffline, PauseReason::Redirected,
-    PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayTrouble, PauseReason::Offline, PauseReason::Person};
+    PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayServerError, PauseReason::Offline, PauseReason::Person};
 
 //! What more is known of a pause: which of several troubles with that reason it is, and the words of whoever said so.
 struct PauseDetail {
-    enum class Trouble {
+    enum class Cause {
         Usual,
         SilentKeychain, //!< of KeychainLocked: it doesn't answer at all
         NoCollection, //!< of KeychainMissing: it runs, and has no default collection
@@ -63,23 +63,23 @@ struct PauseDetail {
         : text(std::move(said))
     {
     }
-    PauseDetail(Trouble which, QString said)
+    PauseDetail(Cause which, QString said)
         : trouble(which)
         , text(std::move(said))
     {
     }
 
-    Trouble trouble = Trouble::Usual;
+    Cause trouble = Cause::Usual;
     QString text {};
     QByteArray request {}; //!< "POST /payouts": the one that told
     int httpStatus = 0; //!< how it was answered
     QString proxy {}; //!< of Offline: by which no connection came about
-    ProxyLogin proxyLogin = ProxyLogin::NotAsked; //!< of Offline
+    ProxyLogin proxyLogin = ProxyLogin::NotRequested; //!< of Offline
     //! Of Offline: no payment that is open or untracked was ever on the wire. Of NotAllowed: no earlier try of the payments
     //! that were denied may have been accepted.
     bool nothingLeft = false;
     bool someOpen = false; //!< of Offline: there is one that may have been accepted, and it is asked for as soon as that can be
-    std::optional<UtcTime> goesOnAt {}; //!< of GatewayTrouble: when sending is taken up again by itself
+    std::optional<UtcTime> goesOnAt {}; //!< of GatewayServerError: when sending is taken up again by itself
 };
 
 } // namespace kontor

@@ -76,7 +76,7 @@ bool isHeaderOf(const QStringList &header, const Table &table)
     return header == (table.header().isEmpty() ? BatchColumns::numbered(header.size()) : table.header());
 }
 
-Result<Reading> openAsWanted(QIODevice &device, const SheetWish &wish, const ColumnMemory &memory)
+Result<Reading> openAsWanted(QIODevice &device, const ImportOptions &wish, const ColumnMemory &memory)
 {
     auto first = open(device, wish.format, wish.map.value_or(ColumnMap {}));
     if (!first)
@@ -121,8 +121,8 @@ qsizetype widestOf(const QList<TableRow> &rows, qsizetype width)
     return width;
 }
 
-Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, const SheetWish &wish, const ColumnMemory &memory,
-    const SheetKnowledge &knowledge, SheetProgress &progress)
+Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, const ImportOptions &wish, const ColumnMemory &memory,
+    const ImportContext &knowledge, SheetProgress &progress)
 {
     auto reading = openAsWanted(device, wish, memory);
     if (!reading)
@@ -217,8 +217,8 @@ ImportedTable importedTable(const BatchSheet &sheet)
 
 } // namespace
 
-Result<BatchSheetPtr> readSheet(
-    const SheetSource &source, const SheetWish &wish, const ColumnMemory &memory, const SheetKnowledge &knowledge, SheetProgress &progress)
+Result<BatchSheetPtr> readSheet(const SheetSource &source, const ImportOptions &wish, const ColumnMemory &memory,
+    const ImportContext &knowledge, SheetProgress &progress)
 {
     if (source.path.isEmpty()) {
         QByteArray bytes = source.rows;
@@ -232,7 +232,7 @@ Result<BatchSheetPtr> readSheet(
     return readRows(file, source, wish, memory, knowledge, progress);
 }
 
-Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payments, const std::atomic_bool &ending)
+Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &payments, const std::atomic_bool &ending)
 {
     ReadBatch batch {.format = sheet.origin().format, .map = sheet.map(), .fingerprint = sheet.origin().fingerprint, .rows = sheet.rows()};
     batch.record.id = QUuid::createUuid().toString(QUuid::WithoutBraces);

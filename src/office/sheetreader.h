@@ -3,7 +3,7 @@
 #include "office/batchreader.h"
 #include "office/batchsheet.h"
 #include "office/columnmemory.h"
-#include "office/paymentdesk.h"
+#include "office/paymentservice.h"
 #include <atomic>
 
 namespace kontor {
@@ -16,7 +16,7 @@ struct SheetSource {
     QHash<int, QHash<qsizetype, TextMark>> marks {}; //!< of copied cells, by their line
 };
 //! What a person said of it; what is left open is remembered from such a file or guessed.
-struct SheetWish {
+struct ImportOptions {
     TableFormat format {};
     std::optional<ColumnMap> map {};
     QStringList header {}; //!< for which the map was chosen: for another one it means nothing
@@ -30,11 +30,11 @@ struct SheetProgress {
 using BatchSheetPtr = std::shared_ptr<BatchSheet>;
 
 //! Takes as long as the file is large; for a thread of its own. BadInput with a sentence when it is no table.
-Result<BatchSheetPtr> readSheet(
-    const SheetSource &source, const SheetWish &wish, const ColumnMemory &memory, const SheetKnowledge &knowledge, SheetProgress &progress);
+Result<BatchSheetPtr> readSheet(const SheetSource &source, const ImportOptions &wish, const ColumnMemory &memory,
+    const ImportContext &knowledge, SheetProgress &progress);
 
 //! The rows that are ready, frozen, as a batch that can be reviewed and imported. For a thread of its own, too.
-Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentDesk &payments, const std::atomic_bool &ending);
+Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &payments, const std::atomic_bool &ending);
 
 //! The rows that have a problem or were left out, as a file of the kind that its name says (.xlsx, otherwise CSV): the columns of the file
 //! in their order, as they were mended, and behind them what is wrong. Gives their number.

@@ -3,10 +3,10 @@
 
 #include "core/log.h"
 #include "core/outcome.h"
+#include "office/failedstatusqueries.h"
 #include "office/probe.h"
+#include "office/sendscheduler.h"
 #include "office/steplog.h"
-#include "office/turnqueue.h"
-#include "office/unheardquestions.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -32,8 +32,8 @@ constexpr Millis dateStandsStill {60'000};
 constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
 //! Ends by itself once a token can be had again.
-constexpr PauseReasons healsByItself = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
-    | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayTrouble;
+constexpr PauseReasons isSelfHealing = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+    | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayServerError;
 // NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
 constexpr PauseReasons ofTheKey = PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone;
 
@@ -59,13 +59,14 @@ Priority questionPriority(const Submission &before, const Event &event, const Su
     const bool hasJustGoneOut = std::holds_alternative<PostEnded>(event);
     if (next.personAsks || (hasJustGoneOut && sentWith == Priority::Person))
         return Priority::Person;
-    return hasJustGoneOut || before.hinted || std::holds_alternative<Hinted>(event) ? Priority::AfterCallback : Priority::Polling;
+    return hasJustGoneOut || before.callbackPending || std::holds_alternative<CallbackReceived>(event) ? Priority::AfterCallback
+                                                                                                       : Priority::Polling;
 }
 
 bool waitsForTurn(const Submission &submission)
 {
     return submission.state == PaymentState::Queued
-        || (submission.state == PaymentState::OutcomeUnknown && submission.activity == Activity::TakingTurn);
+        || (submission.state == PaymentState::OutcomeUnknown && submission.activity == Activity::AcquiringSlot);
 }
 
 } // namespace
@@ -85,7 +86,7 @@ struct SubmissionDriver::Active {
     std::optional<Millis> automaticDue {}; //!< the next automatic question, which a person's doesn't postpone
     std::optional<UtcSeconds> absentDate {}; //!< of the last answer 404
     Millis absentSince {}; //!< when an answer with that Date first came
-    ControlRead::Outcome doubt = ControlRead::Outcome::NotAsked; //!< why the last answer 404 proved nothing: said once
+    ControlRead::Outcome doubt = ControlRead::Outcome::NotRequested; //!< why the last answer 404 proved nothing: said once
     Millis dueAt {}; //!< when it is asked for next, while it waits for that (Clock::monotonic())
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
     std::deque<std::pair<Event, PaymentFacts>> inbox {};
@@ -102,9 +103,9 @@ struct SubmissionDriver::Active {
     //! fill the timeline. While a step is being written only the inbox tells: the step may have used up the mark.
     bool expectsHint() const
     {
-        const auto isHint = [](const auto &each) { return std::holds_alternative<Hinted>(each.first); };
+        const auto isHint = [](const auto &each) { return std::holds_alternative<CallbackReceived>(each.first); };
         const bool busy = record.submission.activity != Activity::Idle && record.submission.activity != Activity::Waiting;
-        return (!writing && busy && record.submission.hinted) || std::any_of(inbox.begin(), inbox.end(), isHint);
+        return (!writing && busy && record.submission.callbackPending) || std::any_of(inbox.begin(), inbox.end(), isHint);
     }
 };
 
@@ -117,13 +118,13 @@ SubmissionDriver::SubmissionDriver(
     , m_clock(clock)
     , m_chance(std::move(chance))
     , m_rules(std::move(rules))
-    , m_turns(std::make_unique<TurnQueue>(broker, clock))
+    , m_turns(std::make_unique<SendScheduler>(broker, clock))
     , m_probe(std::make_unique<Probe>(broker, clock))
-    , m_unheard(std::make_unique<UnheardQuestions>())
+    , m_unheard(std::make_unique<FailedStatusQueries>())
     , m_control(ledger, gateway, clock)
 {
-    connect(m_turns.get(), &TurnQueue::came, this, &SubmissionDriver::turnCame);
-    connect(m_turns.get(), &TurnQueue::refused, this, &SubmissionDriver::turnRefused);
+    connect(m_turns.get(), &SendScheduler::came, this, &SubmissionDriver::turnCame);
+    connect(m_turns.get(), &SendScheduler::refused, this, &SubmissionDriver::turnRefused);
     connect(m_probe.get(), &Probe::healthy, this, [this] {
         m_wasNotAllowed = false;
         for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
@@ -155,14 +156,14 @@ void SubmissionDriver::takeUpAsRead(const PaymentRecord &record)
     const ActivePtr payment = admit(record);
     const bool goes = mayGo(record);
     if (!goes && !m_stoppedBatches.contains(record.batch) && record.submission.state == PaymentState::Queued) {
-        payment->inbox.emplace_back(HoldAsked {}, PaymentFacts {});
+        payment->inbox.emplace_back(HoldRequested {}, PaymentFacts {});
     } else {
         const bool isSameClock = !record.boot.isEmpty() && record.boot == m_clock.boot();
         payment->inbox.emplace_back(Restarted {m_clock.monotonic(), isSameClock}, PaymentFacts {});
         if (m_stoppedBatches.contains(record.batch))
-            payment->inbox.emplace_back(StopSendingAsked {}, PaymentFacts {});
+            payment->inbox.emplace_back(StopSendingRequested {}, PaymentFacts {});
         if (goes && record.submission.state == PaymentState::Paused)
-            payment->inbox.emplace_back(ReleaseAsked {}, PaymentFacts {});
+            payment->inbox.emplace_back(ReleaseRequested {}, PaymentFacts {});
     }
     takeNextEvent(payment);
 }
@@ -175,7 +176,7 @@ SubmissionDriver::ActivePtr SubmissionDriver::admit(const PaymentRecord &record)
         payment->record.submission.firstAbsence.reset();
     }
     payment->record.submission.activity = Activity::Idle;
-    payment->record.submission.hinted = payment->record.submission.afterCallback = payment->record.submission.personAsks = false;
+    payment->record.submission.callbackPending = payment->record.submission.afterCallback = payment->record.submission.personAsks = false;
     m_payments.insert(record.id, payment);
     return payment;
 }
@@ -219,8 +220,8 @@ void SubmissionDriver::drop(const ActivePtr &payment)
     noteDeparture(payment->record.id);
     const auto inbox = std::exchange(payment->inbox, {});
     for (const auto &[event, facts] : inbox) {
-        if (facts.errand != 0)
-            Q_EMIT errandOver(facts.errand);
+        if (facts.command != 0)
+            Q_EMIT commandFinished(facts.command);
     }
 }
 
@@ -251,23 +252,23 @@ void SubmissionDriver::noteDeparture(const OrderId &id)
     ++m_departures[id];
 }
 
-void SubmissionDriver::post(const PaymentRecord &record, const Event &event, const QString &reason, qint64 errand)
+void SubmissionDriver::post(const PaymentRecord &record, const Event &event, const QString &reason, qint64 command)
 {
     if (m_payments.contains(record.id) || !m_departures.contains(record.id))
-        return postAsRead(record, event, reason, errand);
+        return postAsRead(record, event, reason, command);
     readAnew(
-        record.id, [this, event, reason, errand](const PaymentRecord &now) { postAsRead(now, event, reason, errand); },
-        [this, errand] {
-            if (errand != 0)
-                Q_EMIT errandOver(errand);
+        record.id, [this, event, reason, command](const PaymentRecord &now) { postAsRead(now, event, reason, command); },
+        [this, command] {
+            if (command != 0)
+                Q_EMIT commandFinished(command);
         });
 }
 
-void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &event, const QString &reason, qint64 errand)
+void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &event, const QString &reason, qint64 command)
 {
     if (holdsNothing()) {
-        if (errand != 0)
-            Q_EMIT errandOver(errand); // it stays noted in the ledger
+        if (command != 0)
+            Q_EMIT commandFinished(command); // it stays noted in the ledger
         return;
     }
     if (!m_payments.contains(record.id) && !isAtRest(record.submission))
@@ -276,11 +277,11 @@ void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &even
     if (!payment)
         payment = admit(record); // at rest: it stays only as long as this event keeps it busy
     if (m_stoppedBatches.contains(record.batch) && maySend(payment->record.submission))
-        take(payment, StopSendingAsked {}); // a person may have its tracking resumed
-    const bool isHint = std::holds_alternative<Hinted>(event);
+        take(payment, StopSendingRequested {}); // a person may have its tracking resumed
+    const bool isHint = std::holds_alternative<CallbackReceived>(event);
     if (isHint && payment->expectsHint())
         return;
-    PaymentFacts facts {.errand = errand};
+    PaymentFacts facts {.command = command};
     if (isHint)
         facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
     if (!reason.isEmpty())
@@ -304,12 +305,12 @@ void SubmissionDriver::take(const ActivePtr &payment, const Event &event, const 
 void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, const PaymentFacts &facts)
 {
     Submission before = payment->record.submission;
-    if (std::holds_alternative<CheckAsked>(event) && before.activity == Activity::Waiting)
+    if (std::holds_alternative<CheckRequested>(event) && before.activity == Activity::Waiting)
         payment->automaticDue = payment->dueAt;
     before.afterCallback |= facts.cameToNothing; // as little shown as by what a callback caused: the questions after it come no later
     const Step step = submission::step(before, event);
     logStep(payment->record.id, event, before.state, step.next.state);
-    if (step.next.activity == Activity::Asking && !(step.next == payment->record.submission))
+    if (step.next.activity == Activity::Querying && !(step.next == payment->record.submission))
         payment->question = questionPriority(payment->record.submission, event, step.next, payment->priority);
     const bool mustWrite
         = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &effect) { return std::holds_alternative<Write>(effect); });
@@ -317,14 +318,14 @@ void SubmissionDriver::takeNow(const ActivePtr &payment, const Event &event, con
         return writeStep(payment, step, changeFor(*payment, step, event, facts));
     const bool didNothing = step.effects.empty() && step.next == payment->record.submission;
     payment->record.submission = step.next;
-    if (!didNothing || std::holds_alternative<Hinted>(event)) // the reason for what was not done belongs to nothing
+    if (!didNothing || std::holds_alternative<CallbackReceived>(event)) // the reason for what was not done belongs to nothing
         payment->unwritten += facts.timeline;
     for (const Effect &effect : step.effects) {
-        if (const auto *tell = std::get_if<Tell>(&effect))
-            payment->unwritten.append(timelineOf(tell->notice, payment->record, m_clock.wall()));
+        if (const auto *notify = std::get_if<Notify>(&effect))
+            payment->unwritten.append(timelineOf(notify->notice, payment->record, m_clock.wall()));
     }
-    if (facts.errand != 0)
-        Q_EMIT errandWithoutStep(facts.errand);
+    if (facts.command != 0)
+        Q_EMIT commandWithoutStep(facts.command);
     perform(payment, step.effects);
     noteNotices(payment, step.effects);
     emitStep(payment->record, step.effects);
@@ -351,27 +352,27 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
         change.timeline.append({now, u"pay_to"_s,
             QCoreApplication::translate("Timeline", "The gateway names another account to pay to: %1. It was %2.")
                 .arg(next.payTo.accountNumber, before)});
-    if (std::holds_alternative<TurnCame>(event) && step.next.attempts > payment.record.submission.attempts) {
+    if (std::holds_alternative<SlotGranted>(event) && step.next.attempts > payment.record.submission.attempts) {
         change.attempt = AttemptRecord {.number = step.next.attempts,
             .tokenJti = payment.token.jti,
             .tokenExpiresAt = payment.token.expiresAt,
             .tokenIssuedAt = payment.token.issuedAt,
-            .tokenAsked = payment.token.asked,
+            .tokenRequested = payment.token.asked,
             .term = m_term,
             .begunAt = now};
         //: A line of a payment's timeline. %1 is the number of the try.
         change.timeline.append({now, u"sent"_s, QCoreApplication::translate("Timeline", "Sent (try %1)").arg(step.next.attempts)});
     }
     for (const Effect &effect : step.effects) {
-        if (const auto *tell = std::get_if<Tell>(&effect)) {
-            const bool isKnownBetter = tell->notice == Notice::ReplyLost && facts.problem;
-            TimelineEntry entry = timelineOf(tell->notice, next, now);
+        if (const auto *notify = std::get_if<Notify>(&effect)) {
+            const bool isKnownBetter = notify->notice == Notice::ReplyLost && facts.problem;
+            TimelineEntry entry = timelineOf(notify->notice, next, now);
             if (isKnownBetter)
                 entry.detail = facts.problem->startsWith(words::unreadableReply().code)
                     ? QCoreApplication::translate("Timeline", "The reply could not be read. Asking the gateway.")
                     : QCoreApplication::translate("Timeline", "The reply does not tell what became of it. Asking the gateway.");
             change.timeline.append(entry);
-            if (const auto problem = problemOf(tell->notice, next, facts, payment.refusal); problem && !isKnownBetter)
+            if (const auto problem = problemOf(notify->notice, next, facts, payment.refusal); problem && !isKnownBetter)
                 next.problem = *problem;
         } else if (const auto *wait = std::get_if<Wait>(&effect)) {
             next.nextCheckAt = now + untilNextQuestion(payment, wait->delay);
@@ -379,7 +380,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     }
     next.knownBy = knownBy(payment.record, next, event, facts);
     change.update = next;
-    change.errand = facts.errand;
+    change.command = facts.command;
     return change;
 }
 
@@ -390,9 +391,9 @@ std::optional<UtcTime> SubmissionDriver::knownBy(
     const auto proven = untilProven(next.submission, m_rules.absence, m_clock.monotonic());
     if (!proven || facts.provesNothing)
         return std::nullopt;
-    const auto *asked = std::get_if<AskEnded>(&event);
+    const auto *asked = std::get_if<StatusQueryFinished>(&event);
     const bool provedNothing = awaitsProofOfAbsence(before.submission) && !isProofImpossible(before.submission) && !before.knownBy;
-    if (provedNothing && !std::holds_alternative<PostEnded>(event) && !(asked && asked->outcome == AskOutcome::Absent))
+    if (provedNothing && !std::holds_alternative<PostEnded>(event) && !(asked && asked->outcome == QueryOutcome::Absent))
         return std::nullopt;
     const UtcTime earliest = m_clock.wall() + *proven;
     if (!next.nextCheckAt)
@@ -453,8 +454,8 @@ void SubmissionDriver::writeAlone(Unwritten step)
 void SubmissionDriver::leaveUnwritten(const Unwritten &step)
 {
     step.payment->writing = false;
-    if (step.change.errand != 0)
-        Q_EMIT errandOver(step.change.errand);
+    if (step.change.command != 0)
+        Q_EMIT commandFinished(step.change.command);
     drop(step.payment);
 }
 
@@ -465,8 +466,8 @@ void SubmissionDriver::stepWritten(const Unwritten &step)
     const auto before = saidOffline();
     payment->writing = false;
     payment->record = *step.change.update;
-    if (step.change.errand != 0)
-        Q_EMIT errandOver(step.change.errand);
+    if (step.change.command != 0)
+        Q_EMIT commandFinished(step.change.command);
     if (holdsNothing())
         return drop(payment);
     perform(payment, step.effects);
@@ -488,7 +489,7 @@ void SubmissionDriver::writeDidNotWork(const OrderId &id, const ApiError &error)
         return pause(PauseReason::LedgerOlder, *older);
     if (error.kind == ErrorKind::LedgerDamaged)
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
-    if (error.kind != ErrorKind::LedgerTrouble)
+    if (error.kind != ErrorKind::LedgerIoError)
         return noteStale(id, error);
     // The ledger refuses to bring back what another process has cancelled: then nothing is wrong with it.
     m_ledger.payment(id)->then(this, [this, id, error](const Result<std::optional<PaymentRecord>> &found) {
@@ -507,7 +508,7 @@ void SubmissionDriver::noteStale(const OrderId &id, const ApiError &error)
 
 void SubmissionDriver::awaitLedger(const ApiError &error)
 {
-    pause(PauseReason::LedgerTrouble, error.text);
+    pause(PauseReason::LedgerIoError, error.text);
     if (std::exchange(m_triesLedger, true))
         return;
     m_clock.after(ledgerRetry, this, [this, tries = m_ledgerTries] {
@@ -526,7 +527,7 @@ void SubmissionDriver::tryLedger()
         m_triesLedger = false;
         if (!written)
             return awaitLedger(written.error());
-        resume(PauseReason::LedgerTrouble);
+        resume(PauseReason::LedgerIoError);
         reloadStale();
         Q_EMIT ledgerMended();
     });
@@ -551,14 +552,14 @@ void SubmissionDriver::takeNextEvent(const ActivePtr &payment)
 void SubmissionDriver::noteNotices(const ActivePtr &payment, const std::vector<Effect> &effects)
 {
     for (const Effect &effect : effects) {
-        const auto *tell = std::get_if<Tell>(&effect);
-        if (!tell)
+        const auto *notify = std::get_if<Notify>(&effect);
+        if (!notify)
             continue;
-        if (tell->notice == Notice::Denied)
+        if (notify->notice == Notice::Denied)
             pause(PauseReason::NotAllowed, payment->denial);
-        else if (tell->notice == Notice::WrongAddress && !m_pauses.testFlag(PauseReason::Redirected))
+        else if (notify->notice == Notice::WrongAddress && !m_pauses.testFlag(PauseReason::Redirected))
             pause(PauseReason::WrongAddress, payment->denial);
-        Q_EMIT noticed(payment->record.id, tell->notice, payment->record.submission.kind);
+        Q_EMIT noticed(payment->record.id, notify->notice, payment->record.submission.kind);
     }
 }
 
@@ -566,8 +567,8 @@ void SubmissionDriver::emitStep(const PaymentRecord &payment, const std::vector<
 {
     QList<Notice> notices;
     for (const Effect &effect : effects) {
-        if (const auto *tell = std::get_if<Tell>(&effect))
-            notices.append(tell->notice);
+        if (const auto *notify = std::get_if<Notify>(&effect))
+            notices.append(notify->notice);
     }
     Q_EMIT stepped(payment, notices);
 }
@@ -577,18 +578,18 @@ void SubmissionDriver::emitStep(const PaymentRecord &payment, const std::vector<
 void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effect> &effects)
 {
     const Activity activity = payment->record.submission.activity;
-    if (activity != Activity::TakingTurn && activity != Activity::Sending)
+    if (activity != Activity::AcquiringSlot && activity != Activity::Sending)
         m_turns->remove(payment->record.id);
     if (activity == Activity::Idle)
         m_unheard->forget(payment->record.id);
     for (const Effect &effect : effects) {
         if (std::holds_alternative<Send>(effect))
             send(payment);
-        else if (std::holds_alternative<Ask>(effect))
+        else if (std::holds_alternative<QueryStatus>(effect))
             ask(payment);
         else if (const auto *delay = std::get_if<Wait>(&effect))
             wait(payment, delay->delay);
-        else if (std::holds_alternative<TakeTurn>(effect))
+        else if (std::holds_alternative<AcquireSlot>(effect))
             takeTurn(payment);
     }
     if (isAtRest(payment->record.submission) && activity == Activity::Idle && payment->inbox.empty())
@@ -624,7 +625,7 @@ void SubmissionDriver::takeTurn(const ActivePtr &payment)
 void SubmissionDriver::putOff(const ActivePtr &payment)
 {
     payment->isPutOff = payment->record.submission.state == PaymentState::OutcomeUnknown;
-    take(payment, HoldAsked {});
+    take(payment, HoldRequested {});
 }
 
 void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Priority priority)
@@ -635,7 +636,7 @@ void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Pri
     payment->token = token;
     payment->priority = priority;
     payment->neverLeft = false;
-    take(payment, TurnCame {token.expiresAt, token.life});
+    take(payment, SlotGranted {token.expiresAt, token.life});
 }
 
 void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
@@ -647,7 +648,7 @@ void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
     if (!payment)
         return;
     payment->isPutOff = true;
-    take(payment, TurnRefused {});
+    take(payment, SlotRefused {});
 }
 
 void SubmissionDriver::send(const ActivePtr &payment)
@@ -670,7 +671,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         .tokenJti = payment->token.jti,
         .tokenExpiresAt = payment->token.expiresAt,
         .tokenIssuedAt = payment->token.issuedAt,
-        .tokenAsked = payment->token.asked,
+        .tokenRequested = payment->token.asked,
         .term = m_term,
         .endedAt = now,
         .boot = m_clock.boot(),
@@ -716,11 +717,11 @@ void SubmissionDriver::noteUnhelpfulReply(const ApiError &error, const PaymentRe
     const bool lasts = error.kind == TooMany && payment.submission.attempts >= refusalsBeforeWords;
     if (error.kind == Unreadable || error.kind == TooLarge)
         facts.problem = words::unreadableReply().coded();
-    else if (error.kind == Trouble)
-        facts.problem = words::troubledReply(payment.submission.kind, error.httpStatus, error.text).coded();
+    else if (error.kind == ServerError)
+        facts.problem = words::failedReply(payment.submission.kind, error.httpStatus, error.text).coded();
     else if (lasts)
         facts.problem = words::trouble(error).coded();
-    if (error.kind == Trouble || lasts)
+    if (error.kind == ServerError || lasts)
         facts.timeline.append({m_clock.wall(), u"trouble"_s,
             QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(error.httpStatus).arg(error.text)});
 }
@@ -765,7 +766,7 @@ bool SubmissionDriver::isRepeated(Active &payment, const ApiError &absent) const
 void SubmissionDriver::noteDoubt(const ActivePtr &payment, ControlRead::Outcome control, PaymentFacts &facts) const
 {
     using enum ControlRead::Outcome;
-    if (control == NotAsked)
+    if (control == NotRequested)
         return;
     facts.cameToNothing = control == NotAnswered;
     facts.provesNothing = control == Cached || control == Hidden || control == OtherForm || control == Unrefused;
@@ -793,20 +794,20 @@ void SubmissionDriver::noteDoubt(const ActivePtr &payment, ControlRead::Outcome 
 
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control)
 {
-    AskEnded event = readAsk(answer, payment->record);
-    if (control != ControlRead::Outcome::NotAsked && control != ControlRead::Outcome::Shown)
-        event.outcome = control == ControlRead::Outcome::NotAnswered ? AskOutcome::AbsentUnconfirmed : AskOutcome::Unclear;
+    StatusQueryFinished event = readAsk(answer, payment->record);
+    if (control != ControlRead::Outcome::NotRequested && control != ControlRead::Outcome::Shown)
+        event.outcome = control == ControlRead::Outcome::NotAnswered ? QueryOutcome::AbsentUnconfirmed : QueryOutcome::Unclear;
     event.absence = m_rules.absence;
-    if (event.outcome == AskOutcome::Absent && m_rules.fenceAllowed)
-        event.fenceAllowed = m_rules.fenceAllowed();
-    if (event.outcome == AskOutcome::Absent && awaitsProofOfAbsence(payment->record.submission) && event.fenceAllowed)
+    if (event.outcome == QueryOutcome::Absent && m_rules.absenceProofAllowed)
+        event.absenceProofAllowed = m_rules.absenceProofAllowed();
+    if (event.outcome == QueryOutcome::Absent && awaitsProofOfAbsence(payment->record.submission) && event.absenceProofAllowed)
         payment->automaticDue.reset(); // the proof has its own times
     PaymentFacts facts;
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
-    facts.checked = event.outcome == AskOutcome::Found || event.outcome == AskOutcome::FoundOther
-        || event.outcome == AskOutcome::FoundUnpriced || event.outcome == AskOutcome::Absent;
+    facts.checked = event.outcome == QueryOutcome::Found || event.outcome == QueryOutcome::FoundOther
+        || event.outcome == QueryOutcome::FoundUnpriced || event.outcome == QueryOutcome::Absent;
     if (answer) {
-        if (event.outcome == AskOutcome::FoundOther) {
+        if (event.outcome == QueryOutcome::FoundOther) {
             facts.otherMoney = answer->money;
         } else {
             facts.detail = *answer;
@@ -827,14 +828,14 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     take(payment, event, facts);
 }
 
-void SubmissionDriver::noteHearing(const ActivePtr &payment, const AskEnded &event, bool cameToNothing)
+void SubmissionDriver::noteHearing(const ActivePtr &payment, const StatusQueryFinished &event, bool cameToNothing)
 {
     if (payment->gone)
         return;
     if (cameToNothing)
         return m_unheard->note(payment->record.id);
     m_unheard->forget(payment->record.id);
-    if (event.outcome != AskOutcome::Unclear) // what it said of this one it can say of the others
+    if (event.outcome != QueryOutcome::Unclear) // what it said of this one it can say of the others
         askUnheard();
 }
 
@@ -888,21 +889,21 @@ void SubmissionDriver::setTerm(qint64 term)
 //! A gateway that answers one payment after the other with a 5xx is given time: a minute, then longer. Each of them is asked for meanwhile.
 void SubmissionDriver::countTroubles(const Result<PaymentCreated> &answer)
 {
-    const bool isTrouble = !answer && answer.error().kind == ErrorKind::Trouble;
+    const bool isTrouble = !answer && answer.error().kind == ErrorKind::ServerError;
     if (!isTrouble) {
         m_troublesInRow = 0;
         m_troubleWait = {};
         return;
     }
-    if (++m_troublesInRow < troublesBeforePause || m_pauseDetails.value(int(PauseReason::GatewayTrouble)).goesOnAt)
+    if (++m_troublesInRow < troublesBeforePause || m_pauseDetails.value(int(PauseReason::GatewayServerError)).goesOnAt)
         return;
     m_troubleWait = std::clamp(m_troubleWait * 2, firstTroubleWait, longestTroubleWait);
     PauseDetail said = pauseDetailFor(answer.error());
     said.goesOnAt = m_clock.wall() + m_troubleWait;
-    pause(PauseReason::GatewayTrouble, said);
+    pause(PauseReason::GatewayServerError, said);
     m_clock.after(m_troubleWait, this, [this, round = ++m_troubleRound] {
         if (round == m_troubleRound)
-            resume(PauseReason::GatewayTrouble);
+            resume(PauseReason::GatewayServerError);
     });
 }
 
@@ -919,7 +920,7 @@ Millis SubmissionDriver::untilNextQuestion(const Active &payment, Millis delay) 
     const Millis left = payment.automaticDue ? *payment.automaticDue - m_clock.monotonic() : Millis(0);
     if (inVain == 0)
         return left > Millis(0) ? std::min(delay, left) : delay;
-    return m_pauses & silencingPauses ? std::max(delay, pollDelay(inVain)) : m_unheard->delay(payment.record.id);
+    return m_pauses & pausesThatBlockQueries ? std::max(delay, pollDelay(inVain)) : m_unheard->delay(payment.record.id);
 }
 
 void SubmissionDriver::wait(const ActivePtr &payment, Millis delay)
@@ -956,7 +957,7 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
     const bool isNew = !m_pauses.testFlag(reason);
     PauseDetail &kept = m_pauseDetails[int(reason)];
     PauseDetail detail = told;
-    if (!isNew && reason == PauseReason::GatewayTrouble && !detail.goesOnAt)
+    if (!isNew && reason == PauseReason::GatewayServerError && !detail.goesOnAt)
         detail.goesOnAt = kept.goesOnAt; // that is when it is tried again, whatever else has trouble meanwhile
     const bool saysMore = !isSame(std::exchange(kept, detail), detail);
     if (!isNew && saysMore)
@@ -968,7 +969,7 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
     m_turns->setStopped(true);
     if (reason == PauseReason::LedgerOlder)
         letEverythingGo();
-    if (healsByItself.testFlag(reason))
+    if (isSelfHealing.testFlag(reason))
         m_probe->start();
     holdWhere([](const PaymentRecord &) { return true; });
     Q_EMIT pausesChanged();
@@ -1009,8 +1010,8 @@ void SubmissionDriver::pauseAsToldBy(const ApiError &error, std::optional<PauseR
 //! A token says nothing about a gateway that answers each payment with a 5xx: the time of that pause ends it.
 void SubmissionDriver::endTroubleOfTokens()
 {
-    if (!m_pauseDetails.value(int(PauseReason::GatewayTrouble)).goesOnAt)
-        resume(PauseReason::GatewayTrouble);
+    if (!m_pauseDetails.value(int(PauseReason::GatewayServerError)).goesOnAt)
+        resume(PauseReason::GatewayServerError);
 }
 
 //! A try whether sending can go on has met this. It says what is so now; what an earlier try met further on the way isn't any more.
@@ -1020,7 +1021,7 @@ void SubmissionDriver::tryMet(const ApiError &error)
     const PauseReason met = pauseForToken(error);
     m_wasNotAllowed = m_wasNotAllowed || m_pauses.testFlag(PauseReason::NotAllowed);
     const bool isOfTheWay = ofTheKey.testFlag(met) || met == PauseReason::Offline || met == PauseReason::Tls;
-    if (wasNotStarted(error) || (!m_wasNotAllowed && !isOfTheWay && met != PauseReason::GatewayTrouble))
+    if (wasNotStarted(error) || (!m_wasNotAllowed && !isOfTheWay && met != PauseReason::GatewayServerError))
         return;
     pause(met, saidOfToken(error));
     if (ofTheKey.testFlag(met))
@@ -1030,9 +1031,9 @@ void SubmissionDriver::tryMet(const ApiError &error)
         if (reason != met)
             resume(reason);
     }
-    if (met != PauseReason::GatewayTrouble)
+    if (met != PauseReason::GatewayServerError)
         endTroubleOfTokens();
-    if (met == PauseReason::NotAllowed || !healsByItself.testFlag(met))
+    if (met == PauseReason::NotAllowed || !isSelfHealing.testFlag(met))
         m_wasNotAllowed = false;
 }
 
@@ -1055,17 +1056,17 @@ void SubmissionDriver::resume(PauseReason reason)
     qCDebug(engineLog) << "pause ends, reason" << Qt::hex << int(reason);
     m_pauses.setFlag(reason, false);
     m_pauseDetails.remove(int(reason));
-    if (reason == PauseReason::GatewayTrouble)
+    if (reason == PauseReason::GatewayServerError)
         ++m_troubleRound;
     if (reason == PauseReason::NotAllowed)
         m_deniedInDoubt = false;
-    if (!(m_pauses & healsByItself))
+    if (!(m_pauses & isSelfHealing))
         m_probe->stop();
     if (!m_pauses && !m_stopping) {
         m_turns->setStopped(false);
         releaseWhere([](const PaymentRecord &) { return true; });
     }
-    if (!(m_pauses & silencingPauses) && !m_stopping) {
+    if (!(m_pauses & pausesThatBlockQueries) && !m_stopping) {
         m_unheard->renew();
         askUnheard();
     }
@@ -1088,7 +1089,7 @@ void SubmissionDriver::stopBatch(qint64 batch)
         if (payment->record.batch == batch && !mayBeCancelled(payment->record.submission))
             concerned.append(payment->record.id);
     }
-    sweep(concerned, [this](const ActivePtr &payment) { take(payment, StopSendingAsked {}); });
+    sweep(concerned, [this](const ActivePtr &payment) { take(payment, StopSendingRequested {}); });
 }
 
 void SubmissionDriver::setBatchHeld(qint64 batch, bool held)
@@ -1133,9 +1134,9 @@ void SubmissionDriver::releaseWhere(const std::function<bool(const PaymentRecord
 
 void SubmissionDriver::release(const ActivePtr &payment)
 {
-    take(payment, ReleaseAsked {});
+    take(payment, ReleaseRequested {});
     if (std::exchange(payment->isPutOff, false) && payment->record.submission.state == PaymentState::OutcomeUnknown)
-        take(payment, Hinted {}); // now, and not when its next check is due: that may be an hour away
+        take(payment, CallbackReceived {}); // now, and not when its next check is due: that may be an hour away
 }
 
 //! Some at a time, so that the window stays free; whoever changed meanwhile is looked at as they are then.
@@ -1151,7 +1152,7 @@ void SubmissionDriver::sweep(const QList<OrderId> &ids, const std::function<void
             this, [this, rest = ids.sliced(now.size()), act] { sweep(rest, act); }, Qt::QueuedConnection);
 }
 
-void SubmissionDriver::askAllOpen()
+void SubmissionDriver::queryAllOpen()
 {
     QList<ActivePtr> waiting;
     for (const ActivePtr &payment : std::as_const(m_payments)) {
@@ -1178,11 +1179,11 @@ void SubmissionDriver::probeNow()
 {
     resume(PauseReason::WrongAddress);
     resume(PauseReason::Redirected);
-    if (m_pauseDetails.value(int(PauseReason::GatewayTrouble)).goesOnAt)
-        resume(PauseReason::GatewayTrouble);
-    if (m_pauses & (healsByItself | PauseReason::NotAllowed))
+    if (m_pauseDetails.value(int(PauseReason::GatewayServerError)).goesOnAt)
+        resume(PauseReason::GatewayServerError);
+    if (m_pauses & (isSelfHealing | PauseReason::NotAllowed))
         m_probe->now();
-    if (m_pauses.testFlag(PauseReason::LedgerTrouble))
+    if (m_pauses.testFlag(PauseReason::LedgerIoError))
         tryLedger();
 }
 
@@ -1201,7 +1202,7 @@ void SubmissionDriver::stopSending()
 bool SubmissionDriver::isQuiet() const
 {
     return !isSending() && std::none_of(m_payments.begin(), m_payments.end(), [](const ActivePtr &payment) {
-        return payment->record.submission.activity == Activity::Asking;
+        return payment->record.submission.activity == Activity::Querying;
     });
 }
 

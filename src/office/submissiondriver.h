@@ -16,8 +16,8 @@
 namespace kontor {
 
 class Probe;
-class TurnQueue;
-class UnheardQuestions;
+class SendScheduler;
+class FailedStatusQueries;
 
 //! Interprets the submission machine for every open payment of one ledger: writes, sends, asks and waits as it says, and posts what
 //! came of it back as the next event. Only the worker has one.
@@ -32,7 +32,7 @@ public:
         submission::AbsenceRules absence {};
         QList<int> refusals {}; //!< Profile::refusalStatuses
         //! Whether an absence may be proven, asked whenever it would; null: yes.
-        std::function<bool()> fenceAllowed {};
+        std::function<bool()> absenceProofAllowed {};
     };
 
     SubmissionDriver(
@@ -50,15 +50,15 @@ public:
     //! What the ledger says now of one of them. A payment that was cancelled elsewhere is let go.
     void compare(const PaymentRecord &record);
     //! A callback, a person's check, cancel or park, for a payment as the ledger has it: taken up first when it isn't here.
-    //! The reason is a person's own words and goes into the payment's timeline. An errand is finished in the transaction of the step that
-    //! it causes; errandWithoutStep() or errandOver() tell what became of it.
-    void post(const PaymentRecord &record, const submission::Event &event, const QString &reason = {}, qint64 errand = 0);
+    //! The reason is a person's own words and goes into the payment's timeline. A command is finished in the transaction of the step that
+    //! it causes; commandWithoutStep() or commandFinished() tell what became of it.
+    void post(const PaymentRecord &record, const submission::Event &event, const QString &reason = {}, qint64 command = 0);
     //! Rows of a batch that is not being sent hold; what is unknown of it is only asked for.
     void setBatchHeld(qint64 batch, bool held);
     //! A person cancelled a batch: what was sent of it isn't sent again, whenever it is taken up.
     void stopBatch(qint64 batch);
     //! Asks for every open payment soon, spread out by chance: after sleep, or when the connection came back.
-    void askAllOpen();
+    void queryAllOpen();
     //! The worker's lease: attempts are written under it.
     void setTerm(qint64 term);
     //! Words that a person called final for the profile. What is known of them takes effect at once.
@@ -94,9 +94,9 @@ Q_SIGNALS:
     void pausesChanged();
     void ledgerMended();
     //! It was taken up, and nothing had to be written for it: it is still open in the ledger.
-    void errandWithoutStep(qint64 entry);
+    void commandWithoutStep(qint64 entry);
     //! The ledger has it as done, or its step could not be written and it is still open.
-    void errandOver(qint64 entry);
+    void commandFinished(qint64 entry);
     //! A payment's POST or GET ended or its state moved; the ledger has it already.
     void progressed(const kontor::OrderId &id, kontor::PaymentState state);
     //! One step was taken; where it had to be durable, it is.
@@ -110,7 +110,7 @@ private:
 
     ActivePtr admit(const PaymentRecord &record);
     void takeUpAsRead(const PaymentRecord &record);
-    void postAsRead(const PaymentRecord &record, const submission::Event &event, const QString &reason, qint64 errand);
+    void postAsRead(const PaymentRecord &record, const submission::Event &event, const QString &reason, qint64 command);
     //! The payment as the ledger has it from now on, for one that is not here; `without` where it can't be read.
     void readAnew(const OrderId &id, const std::function<void(const PaymentRecord &)> &next, const std::function<void()> &without = {});
     void noteDeparture(const OrderId &id);
@@ -154,9 +154,9 @@ private:
     void judgeAsk(const ActivePtr &payment, const Result<PaymentDetail> &answer);
     bool isRepeated(Active &payment, const ApiError &absent) const;
     void askAnswered(
-        const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotAsked);
+        const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotRequested);
     void noteDoubt(const ActivePtr &payment, ControlRead::Outcome control, PaymentFacts &facts) const;
-    void noteHearing(const ActivePtr &payment, const submission::AskEnded &event, bool cameToNothing);
+    void noteHearing(const ActivePtr &payment, const submission::StatusQueryFinished &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);
     Millis untilNextQuestion(const Active &payment, Millis delay) const;
@@ -189,9 +189,9 @@ private:
     QHash<OrderId, std::shared_ptr<Active>> m_payments;
     QHash<OrderId, int> m_departures; //!< how often each was let go; what was read before may be old
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
-    std::unique_ptr<TurnQueue> m_turns;
+    std::unique_ptr<SendScheduler> m_turns;
     std::unique_ptr<Probe> m_probe;
-    std::unique_ptr<UnheardQuestions> m_unheard;
+    std::unique_ptr<FailedStatusQueries> m_unheard;
     ControlRead m_control;
     std::vector<Unwritten> m_outbox;
     QSet<qint64> m_heldBatches;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/supportbundle.h"
 
-#include "core/filetrouble.h"
-#include "office/logbook.h"
+#include "core/fileerror.h"
+#include "office/eventlog.h"
 #include "office/office.h"
 
 #include <QCoreApplication>
@@ -52,9 +52,9 @@ QString place(const QUrl &url)
 
 //! Words by which one would know whose Kontor it is, and what stands in their place: names of profiles (which are folders, too, and made of
 //! the merchant code unless somebody says otherwise), merchants, hosts, the person's folder and account, this computer.
-class Blots {
+class Redactions {
 public:
-    Blots(const QList<Profile> &profiles, const QStringList &folders)
+    Redactions(const QList<Profile> &profiles, const QStringList &folders)
     {
         for (const QString &folder : folders)
             add(folder, u"[folder]"_s);
@@ -77,16 +77,16 @@ public:
     {
         if (m_words.isEmpty())
             return text;
-        QString blotted;
+        QString redacted;
         qsizetype done = 0;
         for (auto found = m_any.globalMatch(text); found.hasNext();) {
             const QRegularExpressionMatch word = found.next();
-            blotted += QStringView(text).sliced(done, word.capturedStart() - done);
-            blotted += insteadOf(word.captured());
+            redacted += QStringView(text).sliced(done, word.capturedStart() - done);
+            redacted += insteadOf(word.captured());
             done = word.capturedEnd();
         }
-        blotted += QStringView(text).sliced(done);
-        return blotted;
+        redacted += QStringView(text).sliced(done);
+        return redacted;
     }
 
 private:
@@ -134,12 +134,12 @@ QString profileText(const Profile &profile)
         u"proxy %1"_s.arg(profile.proxy.isEmpty() ? u"none"_s : place(QUrl(profile.proxy))),
         u"own certificate authority %1"_s.arg(profile.caFile.isEmpty() ? u"no"_s : u"yes"_s),
         u"callbacks %1"_s.arg(profile.callbackBase().isEmpty() ? u"off"_s : place(QUrl(profile.callbackBase()))),
-        u"fence %1"_s.arg(profile.fenceAllowed ? u"on"_s : u"off"_s),
+        u"fence %1"_s.arg(profile.absenceProofAllowed ? u"on"_s : u"off"_s),
         u"secret method %1"_s.arg(profile.usesSecret() ? u"in use"_s : u"no"_s),
     };
     for (const KeyFacts &key : profile.keys)
         lines.append(u"key %1 RSA %2 made %3 rests in %4%5"_s.arg(key.fingerprint.left(8), QString::number(key.bits), isoUtc(key.createdAt),
-            key.rest == KeyRest::File ? u"a file"_s : u"the keychain"_s, key.id == profile.keyInUse ? u", in use"_s : QString()));
+            key.rest == KeyStorage::File ? u"a file"_s : u"the keychain"_s, key.id == profile.keyInUse ? u", in use"_s : QString()));
     return lines.join(u'\n') + u'\n';
 }
 
@@ -162,7 +162,7 @@ public:
         , m_office(office)
         , m_logFolder(std::move(logFolder))
         , m_reply(reply)
-        , m_blots(office.profilesHere(), {QFileInfo(m_logFolder).absolutePath(), where})
+        , m_redactions(office.profilesHere(), {QFileInfo(m_logFolder).absolutePath(), where})
     {
         const QDateTime now = QDateTime::fromMSecsSinceEpoch(office.clock().wall().time_since_epoch().count());
         m_folder = u"%1/kontor-support-%2"_s.arg(where, now.toString(u"yyyy-MM-dd-HHmmss"_s));
@@ -174,8 +174,8 @@ public:
             return giveUp(m_folder);
         QFile::setPermissions(m_folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
         write(u"about.txt"_s, about(m_office.clock().wall()).toUtf8());
-        write(u"profile.txt"_s, blotted(profileText(m_office.profile())).toUtf8());
-        for (const QString &log : LogBook::files(m_logFolder))
+        write(u"profile.txt"_s, redacted(profileText(m_office.profile())).toUtf8());
+        for (const QString &log : EventLog::files(m_logFolder))
             write(log.section(u'/', -1), endOf(log));
         m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) { writeStatus(counts); });
     }
@@ -190,7 +190,7 @@ private:
             for (const auto &[state, count] : counts->byState)
                 lines.append(u"  %1 %2"_s.arg(key(state)).arg(count));
         } else {
-            lines.append(u"the ledger could not be read: %1"_s.arg(blotted(counts.error().text)));
+            lines.append(u"the ledger could not be read: %1"_s.arg(redacted(counts.error().text)));
         }
         write(u"status.txt"_s, (lines.join(u'\n') + u'\n').toUtf8());
         m_office.ledger().find({}, lastPayments)->then(this, [this](const Result<QList<qint64>> &found) {
@@ -225,7 +225,7 @@ private:
                 words = u"The ledger could not be checked: %1\n"_s.arg(problems.error().text);
             else if (!problems->isEmpty())
                 words = problems->join(u'\n') + u'\n';
-            write(u"ledger.txt"_s, blotted(words).toUtf8());
+            write(u"ledger.txt"_s, redacted(words).toUtf8());
             if (m_whole)
                 m_reply->finish(m_folder);
             else
@@ -237,11 +237,11 @@ private:
     {
         QFile file(m_folder + u'/' + name);
         // Once more for all of it: an older version may have written the log.
-        const QByteArray shown = m_blots.on(blotted(QString::fromUtf8(text))).toUtf8();
+        const QByteArray shown = m_redactions.on(redacted(QString::fromUtf8(text))).toUtf8();
         errno = 0;
         const bool written = file.open(QIODevice::WriteOnly) && file.write(shown) == shown.size() && file.flush();
         if (!written && m_whole)
-            m_why = fileTrouble(file);
+            m_why = fileError(file);
         m_whole = m_whole && written;
     }
 
@@ -258,7 +258,7 @@ private:
     Office &m_office;
     QString m_logFolder;
     Reply<QString> *m_reply;
-    Blots m_blots;
+    Redactions m_redactions;
     QString m_folder;
     QList<PaymentRecord> m_payments;
     QString m_timeline;

@@ -2,8 +2,8 @@
 #include "office/words.h"
 
 #include "api/certificatefacts.h"
-#include "api/tlstrouble.h"
-#include "core/filetrouble.h"
+#include "api/tlserror.h"
+#include "core/fileerror.h"
 #include "core/outcome.h"
 #include "core/textformat.h"
 #include "core/utcoffset.h"
@@ -263,7 +263,7 @@ QString lastTry(const PaymentRecord &payment)
     static const QRegularExpression troubled(u"^K-207: .*?\\(HTTP (\\d{3})\\)"_s);
     const PaymentKind kind = payment.submission.kind;
     if (const auto found = troubled.match(payment.problem); found.hasMatch())
-        return troubledReply(kind, found.captured(1).toInt(), {}).headline;
+        return failedReply(kind, found.captured(1).toInt(), {}).headline;
     if (payment.problem.startsWith("K-701: "_L1))
         return kind == PaymentKind::Payin
             ? Texts::tr("The gateway answered, but its reply could not be read, so it is not known whether this payin was accepted.")
@@ -405,7 +405,7 @@ QString explainPaid(const PaymentRecord &payment, UtcTime now, const NumberForma
 
 Message testMarkPause(const PauseDetail &detail)
 {
-    if (detail.trouble == PauseDetail::Trouble::RealInPractice)
+    if (detail.trouble == PauseDetail::Cause::RealInPractice)
         return {u"K-802"_s, Texts::tr("The gateway marks a payment as real, but this is a practice profile."),
             Texts::tr("Real money may have moved. Sending is paused; ask your gateway contact.")};
     return {u"K-801"_s, Texts::tr("The gateway marks a payment as a test, but this is the live profile."),
@@ -431,7 +431,7 @@ Message ledgerCannotBeWritten(const QString &detail)
                 "Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
                 "writable again and start Kontor again.")
                 + said};
-    const auto says = [&detail](int systemError) { return detail.startsWith(fileTrouble(systemError)); };
+    const auto says = [&detail](int systemError) { return detail.startsWith(fileError(systemError)); };
     if (says(EFBIG) || says(EDQUOT) || says(ENAMETOOLONG))
         //: %1 is why, such as "your quota on this disk is used up; delete files of your own, or ask for more".
         return {u"K-501"_s, Texts::tr("The ledger cannot be written: %1.").arg(detail),
@@ -445,7 +445,7 @@ Message ledgerCannotBeWritten(const QString &detail)
 
 Message olderLedger(const PauseDetail &detail)
 {
-    if (detail.trouble == PauseDetail::Trouble::UnknownHere)
+    if (detail.trouble == PauseDetail::Cause::UnknownHere)
         return {u"K-505"_s, Texts::tr("This account has no record of this ledger, so Kontor can't tell whether it's the newest copy."),
             Texts::tr("That is so when the folder was copied to this computer, or when you use it from another account. You can read and "
                       "export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.")};
@@ -459,7 +459,7 @@ Message ledgerPause(PauseReason reason, const PauseDetail &told)
 {
     const QString &detail = told.text;
     switch (reason) {
-    case PauseReason::LedgerTrouble:
+    case PauseReason::LedgerIoError:
         return ledgerCannotBeWritten(detail);
     case PauseReason::LedgerDamaged:
         return {u"K-504"_s, Texts::tr("The ledger is damaged."),
@@ -480,9 +480,9 @@ Message ledgerPause(PauseReason reason, const PauseDetail &told)
     }
 }
 
-QString unsafe(TlsTrouble trouble)
+QString unsafe(TlsError trouble)
 {
-    using enum TlsTrouble;
+    using enum TlsError;
     switch (trouble) {
     case Expired:
         return Texts::tr("The connection is not safe: the gateway's certificate has expired.");
@@ -506,7 +506,7 @@ QString unsafe(TlsTrouble trouble)
 //! The gateway's certificate, or our own means to check it.
 Message tlsPause(const PauseDetail &detail)
 {
-    if (detail.trouble == PauseDetail::Trouble::OwnTrust)
+    if (detail.trouble == PauseDetail::Cause::OwnTrust)
         return {u"K-402"_s, Texts::tr("The gateway's certificate cannot be checked."),
             detail.text + u' '
                 + Texts::tr("Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.")};
@@ -517,24 +517,24 @@ Message tlsPause(const PauseDetail &detail)
 
 Message keyPause(PauseReason reason, const PauseDetail &detail)
 {
-    if (reason == PauseReason::KeychainMissing && detail.trouble == PauseDetail::Trouble::NoCollection)
+    if (reason == PauseReason::KeychainMissing && detail.trouble == PauseDetail::Cause::NoCollection)
         return {u"K-308"_s, Texts::tr("Your keychain is running, but it has no default collection for Kontor's keys."),
             Texts::tr("Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret "
                       "Service Integration. In another keychain, make a keyring and set it as the default.")};
     if (reason == PauseReason::KeychainMissing)
         return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
             Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
-    if (reason == PauseReason::KeychainLocked && detail.trouble == PauseDetail::Trouble::SilentKeychain)
+    if (reason == PauseReason::KeychainLocked && detail.trouble == PauseDetail::Cause::SilentKeychain)
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
             Texts::tr("It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.")};
     if (reason == PauseReason::KeychainLocked)
         return {u"K-302"_s, Texts::tr("Your keychain is locked."),
             Texts::tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
-    if (detail.trouble == PauseDetail::Trouble::KeyFile)
+    if (detail.trouble == PauseDetail::Cause::KeyFile)
         return {u"K-307"_s, Texts::tr("The file of the signing key cannot be used."),
             Texts::tr("Sending is paused; nothing is lost. Look at the profile's folder and its disk; Kontor tries again by itself.") + u' '
                 + detail.text};
-    if (detail.trouble == PauseDetail::Trouble::KeyAbsent && !detail.text.isEmpty())
+    if (detail.trouble == PauseDetail::Cause::KeyAbsent && !detail.text.isEmpty())
         return {u"K-304"_s, detail.text,
             Texts::tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new "
                       "one.")};
@@ -558,7 +558,7 @@ constexpr qint64 entriesOfANewLedger = 1; // that it was made
 PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
 {
     if (copy.isUnknownHere)
-        return {PauseDetail::Trouble::UnknownHere, {}};
+        return {PauseDetail::Cause::UnknownHere, {}};
     if (copy.expected == 0)
         return {};
     if (copy.entries <= entriesOfANewLedger)
@@ -573,7 +573,7 @@ PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
 std::optional<PauseDetail> olderCopyDetailOf(const ApiError &error)
 {
     if (error.kind == ErrorKind::LedgerUnknownHere)
-        return PauseDetail {PauseDetail::Trouble::UnknownHere, {}};
+        return PauseDetail {PauseDetail::Cause::UnknownHere, {}};
     return error.kind == ErrorKind::LedgerOlder ? std::optional(PauseDetail {}) : std::nullopt;
 }
 
@@ -586,7 +586,7 @@ PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gat
 
 PauseDetail testMarkDetail(bool isLive)
 {
-    return {isLive ? PauseDetail::Trouble::Usual : PauseDetail::Trouble::RealInPractice, {}};
+    return {isLive ? PauseDetail::Cause::Usual : PauseDetail::Cause::RealInPractice, {}};
 }
 
 Message Message::ofCoded(const QString &kept)
@@ -619,7 +619,7 @@ QString askedInstead(bool canAsk)
     return canAsk ? Texts::tr("Kontor asks the gateway instead.") : Texts::tr("The gateway cannot be asked now either.");
 }
 
-QString portLost(const PortLost &lost)
+QString callbackPortError(const CallbackPortError &lost)
 {
     if (!lost.isUsed)
         //: %1 is an address of this computer, such as "127.0.0.1".
@@ -631,13 +631,13 @@ QString portLost(const PortLost &lost)
     return Texts::tr("Port %1 is used by %2.").arg(QString::number(lost.port), lost.program);
 }
 
-Message portTaken(const PortLost &lost, const std::optional<Millis> &next, bool canAsk)
+Message portTaken(const CallbackPortError &lost, const std::optional<Millis> &next, bool canAsk)
 {
     //: %1 is minutes and seconds, such as "0:42".
     const QString instead = next && canAsk
         ? Texts::tr("Callbacks are off; Kontor asks the gateway instead, next in %1.").arg(minutesAndSeconds(*next))
         : Texts::tr("Callbacks are off.") + u' ' + askedInstead(next, canAsk);
-    return {u"K-601"_s, portLost(lost), instead};
+    return {u"K-601"_s, callbackPortError(lost), instead};
 }
 
 Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk)
@@ -687,7 +687,7 @@ Message missingConnection(const QString &proxy, ProxyLogin login)
     case ProxyLogin::Refused:
         //: %1 is the address of a proxy, such as "proxy.example:3128".
         return {u"K-106"_s, Texts::tr("The proxy %1 didn't accept its user name and password.").arg(proxy), {}};
-    case ProxyLogin::NotAsked:
+    case ProxyLogin::NotRequested:
         break;
     }
     if (proxy.isEmpty())
@@ -711,7 +711,7 @@ Message proxyAnswered(const QString &what)
 Message noConnection(const PauseDetail &detail)
 {
     QStringList sentences {Texts::tr("Queued payments wait and go out by themselves, unless you pause them.")};
-    if (detail.proxyLogin != ProxyLogin::NotAsked)
+    if (detail.proxyLogin != ProxyLogin::NotRequested)
         sentences.append(howToLogIn());
     if (detail.nothingLeft)
         sentences.prepend(Texts::tr("Nothing was sent."));
@@ -801,12 +801,12 @@ Message pauseWords(PauseReason reason, const PauseDetail &detail)
     case PauseReason::WrongAddress:
         return {u"K-202"_s, Texts::tr("The gateway answered \"not found\" for API version 2."),
             Texts::tr("Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.")};
-    case PauseReason::GatewayTrouble:
+    case PauseReason::GatewayServerError:
         return gatewayTrouble(detail);
     case PauseReason::Recovery:
         return {u"K-105"_s, Texts::tr("What an earlier run left unfinished is being asked for."),
             Texts::tr("Nothing new is sent before that.")};
-    case PauseReason::LedgerTrouble:
+    case PauseReason::LedgerIoError:
     case PauseReason::LedgerDamaged:
     case PauseReason::LedgerOlder:
     case PauseReason::OtherGateway:
@@ -844,52 +844,52 @@ QString certificate(const QString &text)
 {
     const auto [trouble, detail] = readTlsText(text);
     switch (trouble) {
-    case TlsTrouble::Expired:
+    case TlsError::Expired:
         return Texts::tr("Its certificate has expired, or this computer's date is wrong.");
-    case TlsTrouble::NotYetValid:
+    case TlsError::NotYetValid:
         return Texts::tr("Its certificate is not valid yet, or this computer's date is wrong.");
-    case TlsTrouble::SelfSigned:
+    case TlsError::SelfSigned:
         return Texts::tr("It signed its certificate itself, so anybody could have made it.");
-    case TlsTrouble::UnknownAuthority:
+    case TlsError::UnknownAuthority:
         return Texts::tr(
             "Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, "
             "name it in the profile.");
-    case TlsTrouble::OtherHost:
+    case TlsError::OtherHost:
         return detail.isEmpty() ? Texts::tr("Its certificate is for another address.")
                                 : //: Of the gateway. %1 is the name of a host, such as "pay.example.com".
             Texts::tr("Its certificate is for another address: %1.").arg(detail);
-    case TlsTrouble::CommonNameOnly:
+    case TlsError::CommonNameOnly:
         //: Of the gateway. %1 is the name of a host, such as "pay.example.com".
         return Texts::tr("Its certificate names %1 only in the old way, which does not count any more.").arg(detail);
-    case TlsTrouble::WeakKey:
+    case TlsError::WeakKey:
         return Texts::tr("The key of its certificate is so short that it can be forged.");
-    case TlsTrouble::WeakSignature:
+    case TlsError::WeakSignature:
         return Texts::tr("Its certificate is signed in an old way that can be forged.");
-    case TlsTrouble::WrongUse:
+    case TlsError::WrongUse:
         return Texts::tr("Its certificate was not made for a server.");
-    case TlsTrouble::Revoked:
+    case TlsError::Revoked:
         return Texts::tr("Its certificate was revoked by the authority that issued it.");
-    case TlsTrouble::OldProtocol:
+    case TlsError::OldProtocol:
         return Texts::tr("It offers only old versions of TLS, which can be broken.");
-    case TlsTrouble::NoTls:
+    case TlsError::NoTls:
         return Texts::tr("What answers at this address does not speak TLS. Check the address and its port.");
-    case TlsTrouble::NoSharedCipher:
+    case TlsError::NoSharedCipher:
         return Texts::tr("The gateway and this computer have no safe way of encrypting in common.");
-    case TlsTrouble::HandshakeRefused:
+    case TlsError::HandshakeRefused:
         return Texts::tr(
             "The gateway refused to set up encryption. Either it takes no cipher of this computer, or it requires a client certificate, "
             "which Kontor does not have.");
-    case TlsTrouble::ClientCertificate:
+    case TlsError::ClientCertificate:
         return Texts::tr("The gateway requires a client certificate, which Kontor does not have.");
-    case TlsTrouble::UnknownName:
+    case TlsError::UnknownName:
         return Texts::tr("The server at this address does not know the name in the gateway's address. Check the address.");
-    case TlsTrouble::WeakExchange:
+    case TlsError::WeakExchange:
         return Texts::tr("It exchanges keys that are so short that they can be broken.");
-    case TlsTrouble::Handshake:
+    case TlsError::Handshake:
         return detail.isEmpty() ? Texts::tr("Encryption could not be set up.") :
                                 //: %1 is in the words of the operating system.
             Texts::tr("Encryption could not be set up. This computer said: \"%1\"").arg(detail);
-    case TlsTrouble::Other:
+    case TlsError::Other:
         return detail.isEmpty() ? Texts::tr("No safe connection came about.") :
                                 //: %1 is in the words of the operating system.
             Texts::tr("No safe connection came about. This computer said: \"%1\"").arg(detail);
@@ -1025,7 +1025,7 @@ Message otherMoney(const Money &theirs, const Money &ours)
     return {u"K-803"_s, told, Texts::tr("It is not sent again. Ask your gateway contact before you go on.")};
 }
 
-Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply)
+Message failedReply(PaymentKind kind, int httpStatus, const QString &reply)
 {
     //: %1 is the HTTP status of the answer, such as 503.
     const QString headline = kind == PaymentKind::Payin
@@ -1048,7 +1048,7 @@ Message ledgerTrouble(const ApiError &error)
     using enum ErrorKind;
     switch (error.kind) {
     default: // full, or any trouble of its own
-        return pause(PauseReason::LedgerTrouble, error.text);
+        return pause(PauseReason::LedgerIoError, error.text);
     case LedgerOlder:
     case LedgerUnknownHere:
         return pause(PauseReason::LedgerOlder, olderCopyDetailOf(error).value_or(PauseDetail {}));
@@ -1071,7 +1071,7 @@ Message ledgerTrouble(const ApiError &error)
 //! The gateway answered, and not what was asked for.
 Message answered(const ApiError &error)
 {
-    if (error.kind == ErrorKind::Trouble)
+    if (error.kind == ErrorKind::ServerError)
         //: %1 is the HTTP status of the answer, such as 503.
         return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
             Texts::tr("Treated as unknown until checked.") + said(error.text)};
@@ -1115,18 +1115,18 @@ Message keyTrouble(const ApiError &error)
     case KeychainSilent:
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
             Texts::tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
-    case KeyFileTrouble:
+    case KeyFileError:
         return {u"K-307"_s, Texts::tr("The file of a signing key could not be read or written."),
             error.text + u' ' + Texts::tr("Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.")};
     case KeyAbsent:
-        return pause(PauseReason::KeyGone, {PauseDetail::Trouble::KeyAbsent, error.text});
+        return pause(PauseReason::KeyGone, {PauseDetail::Cause::KeyAbsent, error.text});
     case KeyRefused:
         return {
             u"K-306"_s, Texts::tr("This key cannot be used."), error.text + u' ' + Texts::tr("Nothing was stored and nothing was sent.")};
     }
 }
 
-Message troubleWords(const ApiError &error)
+Message errorMessage(const ApiError &error)
 {
     using enum ErrorKind;
     switch (error.kind) {
@@ -1138,7 +1138,7 @@ Message troubleWords(const ApiError &error)
     case KeychainMissing:
     case KeychainWithoutCollection:
     case KeychainSilent:
-    case KeyFileTrouble:
+    case KeyFileError:
     case KeyAbsent:
     case KeyRefused:
         return keyTrouble(error);
@@ -1154,13 +1154,13 @@ Message troubleWords(const ApiError &error)
         return noReply();
     case Unreadable:
         return unreadableReply();
-    case Trouble:
+    case ServerError:
     case TooMany:
     case Refused:
     case Conflict:
         return answered(error);
     case LedgerFull:
-    case LedgerTrouble:
+    case LedgerIoError:
     case LedgerBusy:
     case LedgerDamaged:
     case LedgerNewer:
@@ -1187,9 +1187,9 @@ Message missingConnection(const ApiError &error, const QString &untouched)
 {
     Message message = missingConnection(error.proxy, error.proxyLogin);
     message.text = untouched + u' '
-        + (error.proxyLogin != ProxyLogin::NotAsked ? howToLogIn()
-                : error.proxy.isEmpty()             ? Texts::tr("Check the address and this computer's network.")
-                                                    : Texts::tr("Check the proxy, the address and this computer's network."));
+        + (error.proxyLogin != ProxyLogin::NotRequested ? howToLogIn()
+                : error.proxy.isEmpty()                 ? Texts::tr("Check the address and this computer's network.")
+                                                        : Texts::tr("Check the proxy, the address and this computer's network."));
     return message;
 }
 
@@ -1229,11 +1229,11 @@ Message lookUpWords(const ApiError &error)
             untouched + u' ' + Texts::tr("Another program may be using the same merchant account. Try again later.")};
     case Unreadable:
         return {u"K-701"_s, Texts::tr("The gateway answered, but its reply could not be read."), untouched};
-    case Trouble:
+    case ServerError:
         return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
             untouched + u' ' + Texts::tr("Try again later.") + said(error.text)};
     default:
-        return troubleWords(error);
+        return errorMessage(error);
     }
 }
 
@@ -1241,10 +1241,10 @@ Message lookUpWords(const ApiError &error)
 
 Message trouble(const ApiError &error)
 {
-    return withFacts(troubleWords(error), error);
+    return withFacts(errorMessage(error), error);
 }
 
-Message lookUpTrouble(const ApiError &error)
+Message queryErrorMessage(const ApiError &error)
 {
     return withFacts(lookUpWords(error), error);
 }

@@ -6,7 +6,7 @@
 #include "core/slowdown.h"
 #include "core/textformat.h"
 #include "ledger/ledger.h"
-#include "office/portlost.h"
+#include "office/callbackporterror.h"
 #include "office/sendingpause.h"
 #include <QString>
 
@@ -32,10 +32,10 @@ struct Message {
 };
 
 //! One sentence.
-QString portLost(const PortLost &lost);
+QString callbackPortError(const CallbackPortError &lost);
 //! Callbacks can't be heard at their port. `next` is how long it is until the gateway is asked for an open payment instead;
 //! nothing: none is open. `canAsk`: whether it can be asked at all at this moment.
-Message portTaken(const PortLost &lost, const std::optional<Millis> &next, bool canAsk);
+Message portTaken(const CallbackPortError &lost, const std::optional<Millis> &next, bool canAsk);
 //! Of a listener that hears and has heard nothing for long: see Office::callbacksMissedSince().
 Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk);
 //! Of the gateway's refusals of one request too many, of which no payment has been harmed.
@@ -57,7 +57,7 @@ std::optional<PauseDetail> olderCopyDetailOf(const ApiError &error);
 PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles);
 //! The detail of PauseReason::TestFlag: which of the two contradictions it is.
 PauseDetail testMarkDetail(bool isLive);
-//! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlstrouble.h).
+//! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlserror.h).
 QString certificate(const QString &text);
 //! For one payment whose outcome is not known yet.
 Message unknownOutcome(PaymentKind kind);
@@ -83,11 +83,11 @@ QString inFormat(const QString &kept, const NumberFormat &format);
 QString problem(const PaymentRecord &payment, const NumberFormat &format);
 Message unreadableReply();
 //! A 5xx to the call that creates a payment.
-Message troubledReply(PaymentKind kind, int httpStatus, const QString &reply);
+Message failedReply(PaymentKind kind, int httpStatus, const QString &reply);
 //! For an act that could not be done, in general: keys, ledger files, network.
 Message trouble(const ApiError &error);
 //! For a look at the gateway on which no payment hangs: balances, lists, a name.
-Message lookUpTrouble(const ApiError &error);
+Message queryErrorMessage(const ApiError &error);
 //! Whether the gateway's calls come through to this computer, as far as this program has seen.
 struct CallbacksHeard {
     bool areOn = false;

@@ -20,7 +20,7 @@ constexpr int mostLooks = 50; // a minute
 //! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
 bool mayPass(const ApiError &error)
 {
-    return error.kind == ErrorKind::LedgerFull || error.kind == ErrorKind::LedgerBusy || error.kind == ErrorKind::LedgerTrouble;
+    return error.kind == ErrorKind::LedgerFull || error.kind == ErrorKind::LedgerBusy || error.kind == ErrorKind::LedgerIoError;
 }
 
 bool waitsUntouched(const PaymentRecord &payment)
@@ -31,25 +31,25 @@ bool waitsUntouched(const PaymentRecord &payment)
 
 } // namespace
 
-Event eventOf(ErrandKind kind)
+Event eventOf(WorkerCommandKind kind)
 {
     switch (kind) {
-    case ErrandKind::Check:
+    case WorkerCommandKind::Check:
         break;
-    case ErrandKind::StopTracking:
-        return StopTrackingAsked {};
-    case ErrandKind::Resume:
-        return ResumeAsked {};
-    case ErrandKind::DecideOurs:
-        return Decided {true};
-    case ErrandKind::DecideNotOurs:
-        return Decided {false};
-    case ErrandKind::RecordExecuted:
+    case WorkerCommandKind::StopTracking:
+        return StopTrackingRequested {};
+    case WorkerCommandKind::Resume:
+        return ResumeRequested {};
+    case WorkerCommandKind::DecideOurs:
+        return ConflictResolved {true};
+    case WorkerCommandKind::DecideNotOurs:
+        return ConflictResolved {false};
+    case WorkerCommandKind::RecordExecuted:
         return AnswerRecorded {true};
-    case ErrandKind::RecordNotExecuted:
+    case WorkerCommandKind::RecordNotExecuted:
         return AnswerRecorded {false};
     }
-    return CheckAsked {};
+    return CheckRequested {};
 }
 
 Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Clock &clock, SubmissionDriver::Chance chance, Rules rules,
@@ -63,11 +63,11 @@ Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Cloc
 {
     connect(&m_driver, &SubmissionDriver::pausesChanged, this, &Worker::statusChanged);
     connect(&m_driver, &SubmissionDriver::stepped, this, [this](const PaymentRecord &payment, const QList<Notice> &notices) {
-        m_recovery.note(payment, notices, !(m_driver.pauseReasons() & silencingPauses));
+        m_recovery.note(payment, notices, !(m_driver.pauseReasons() & pausesThatBlockQueries));
     });
     connect(&m_driver, &SubmissionDriver::ledgerMended, this, &Worker::tryAgain);
-    connect(&m_driver, &SubmissionDriver::errandWithoutStep, this, &Worker::finishErrand);
-    connect(&m_driver, &SubmissionDriver::errandOver, this, [this](qint64 entry) { m_errandsUnderWay.remove(entry); });
+    connect(&m_driver, &SubmissionDriver::commandWithoutStep, this, &Worker::finishCommand);
+    connect(&m_driver, &SubmissionDriver::commandFinished, this, [this](qint64 entry) { m_commandsUnderWay.remove(entry); });
     connect(&m_ledger, &Ledger::damageFound, this, [this](const QString &what) { m_driver.pause(PauseReason::LedgerDamaged, what); });
     connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
     connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
@@ -96,17 +96,17 @@ void Worker::checkRows(qint64 below)
         if (next && *next > 0 && !m_stopping)
             checkRows(*next);
         if (below == Ledger::allRows)
-            beginTerm();
+            takeFencingToken();
     });
 }
 
-void Worker::beginTerm()
+void Worker::takeFencingToken()
 {
     if (const auto older = m_ledger.olderCopy())
         return awaitAcceptance(words::olderCopyDetail(*older));
-    m_ledger.beginTerm()->then(this, [this](const Result<qint64> &term) {
+    m_ledger.takeFencingToken()->then(this, [this](const Result<qint64> &term) {
         if (!term && mayPass(term.error()))
-            return tryLater(term.error(), &Worker::beginTerm);
+            return tryLater(term.error(), &Worker::takeFencingToken);
         if (const auto older = term ? std::nullopt : words::olderCopyDetailOf(term.error()))
             return awaitAcceptance(*older);
         if (term)
@@ -280,7 +280,7 @@ void Worker::beginToWork()
         takeUpAtStart(open ? *open : QList<PaymentRecord>());
         followWhatIsOpenAgain();
         passOnHints();
-        doErrands();
+        runCommands();
         if (!std::exchange(m_looksForRejected, true))
             lookForRejected();
         workHasBegun();
@@ -293,7 +293,7 @@ void Worker::lookForRejected()
     if (m_stopping)
         return;
     m_clock.after(lookInterval, this, [this] { lookForRejected(); });
-    if (m_driver.pauseReasons() & silencingPauses)
+    if (m_driver.pauseReasons() & pausesThatBlockQueries)
         return;
     m_ledger.dueLooks(m_clock.wall(), mostLooks)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
         for (const PaymentRecord &payment : due ? *due : QList<PaymentRecord>()) {
@@ -308,7 +308,7 @@ void Worker::hint(const PaymentRecord &payment)
     if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder))
         m_hintedMeanwhile.insert(payment.id);
     else
-        m_driver.post(payment, Hinted {});
+        m_driver.post(payment, CallbackReceived {});
 }
 
 void Worker::passOnHints()
@@ -354,7 +354,7 @@ void Worker::stopFor(const ApiError &error)
 {
     if (const auto older = words::olderCopyDetailOf(error))
         return m_driver.pause(PauseReason::LedgerOlder, *older);
-    m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerTrouble, error.text);
+    m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerIoError, error.text);
 }
 
 void Worker::tryLater(const ApiError &error, void (Worker::*step)())
@@ -372,7 +372,7 @@ void Worker::tryAgain()
     for (const auto step : steps)
         (this->*step)();
     if (m_working)
-        doErrands();
+        runCommands();
 }
 
 void Worker::stop()
@@ -424,7 +424,7 @@ void Worker::lookAtLedger()
         return awaitAcceptance(words::olderCopyDetail(*older));
     if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder)) {
         m_working = false;
-        return beginTerm(); // of this copy: it may know of fewer
+        return takeFencingToken(); // of this copy: it may know of fewer
     }
     readGateway();
     readPersonsPause();
@@ -432,7 +432,7 @@ void Worker::lookAtLedger()
     readFinalWords();
     if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
         remindOfTestMarks();
-    doErrands();
+    runCommands();
 }
 
 //! Those that wait here and are not open in the ledger any more.
@@ -452,37 +452,37 @@ void Worker::noteForeignCancellations(const QList<PaymentRecord> &open)
     }
 }
 
-void Worker::doErrands()
+void Worker::runCommands()
 {
-    m_ledger.openErrands()->then(this, [this](const Result<QList<Errand>> &errands) {
-        if (!errands || m_stopping)
+    m_ledger.openCommands()->then(this, [this](const Result<QList<WorkerCommand>> &commands) {
+        if (!commands || m_stopping)
             return;
-        for (const Errand &errand : *errands) {
-            if (!m_errandsUnderWay.contains(errand.entry))
-                doErrand(errand);
+        for (const WorkerCommand &command : *commands) {
+            if (!m_commandsUnderWay.contains(command.entry))
+                runCommand(command);
         }
     });
 }
 
-void Worker::doErrand(const Errand &errand)
+void Worker::runCommand(const WorkerCommand &command)
 {
-    m_errandsUnderWay.insert(errand.entry);
-    m_ledger.payment(errand.id)->then(this, [this, errand](const Result<std::optional<PaymentRecord>> &found) {
+    m_commandsUnderWay.insert(command.entry);
+    m_ledger.payment(command.id)->then(this, [this, command](const Result<std::optional<PaymentRecord>> &found) {
         if (!found || m_stopping) { // it stays noted, and is done at the next look
-            m_errandsUnderWay.remove(errand.entry);
+            m_commandsUnderWay.remove(command.entry);
             return;
         }
         if (*found)
-            m_driver.post(**found, eventOf(errand.kind), errand.reason, errand.entry);
+            m_driver.post(**found, eventOf(command.kind), command.reason, command.entry);
         else
-            finishErrand(errand.entry);
+            finishCommand(command.entry);
     });
 }
 
 //! Of one that led to no step.
-void Worker::finishErrand(qint64 entry)
+void Worker::finishCommand(qint64 entry)
 {
-    m_ledger.finishErrand(entry)->then(this, [this, entry](const Result<Done> &) { m_errandsUnderWay.remove(entry); });
+    m_ledger.finishCommand(entry)->then(this, [this, entry](const Result<Done> &) { m_commandsUnderWay.remove(entry); });
 }
 
 } // namespace kontor

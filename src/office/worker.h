@@ -9,10 +9,10 @@
 namespace kontor {
 
 //! What a person's wish is to the machine.
-submission::Event eventOf(ErrandKind kind);
+submission::Event eventOf(WorkerCommandKind kind);
 
 //! What the one process of a profile does that holds its lock: begins a term, finds out what an earlier run left, sends, keeps statuses,
-//! and does the errands of other processes. It knows neither the lock nor the network's making: Office gives it both, and so does the
+//! and does the commands of other processes. It knows neither the lock nor the network's making: Office gives it both, and so does the
 //! simulator.
 class Worker final : public QObject {
     Q_OBJECT
@@ -41,13 +41,13 @@ public:
     //! Freshly queued here.
     void takeUp(const QList<OrderId> &ids);
     //! The computer slept, or the connection came back: everything open is asked for, spread out.
-    void askAllOpen() { m_driver.askAllOpen(); }
+    void queryAllOpen() { m_driver.queryAllOpen(); }
     //! A callback for a payment. One that comes while the ledger is an older copy waits until a person has accepted that.
     void hint(const PaymentRecord &payment);
     //! Another process wrote to the ledger.
     void lookAtLedger();
-    //! Takes up the errands that are open in the ledger.
-    void doErrands();
+    //! Takes up the commands that are open in the ledger.
+    void runCommands();
     void resumeAfterRecovery();
 
     SubmissionDriver &driver() { return m_driver; }
@@ -61,7 +61,7 @@ Q_SIGNALS:
 
 private:
     void checkRows(qint64 below);
-    void beginTerm();
+    void takeFencingToken();
     void awaitAcceptance(const PauseDetail &detail);
     void compareGateway();
     void readGateway();
@@ -80,10 +80,10 @@ private:
     void lookForUnknown();
     void lookForRejected();
     void recoveryOver();
-    void doErrand(const Errand &errand);
+    void runCommand(const WorkerCommand &command);
     void noteForeignCancellations(const QList<PaymentRecord> &open);
     void stopFor(const ApiError &error);
-    void finishErrand(qint64 entry);
+    void finishCommand(qint64 entry);
     void tryLater(const ApiError &error, void (Worker::*step)());
     void tryAgain();
 
@@ -93,7 +93,7 @@ private:
     SubmissionDriver m_driver;
     BatchRunner m_batches;
     Recovery m_recovery;
-    QSet<qint64> m_errandsUnderWay;
+    QSet<qint64> m_commandsUnderWay;
     QList<void (Worker::*)()> m_later; //!< steps that the ledger stood in the way of
     QList<Ledger::FinalWord> m_finalWords;
     QSet<OrderId> m_hintedMeanwhile; //!< while the ledger is an older copy

@@ -49,7 +49,7 @@ AnswerSender::AnswerSender(Clock &clock, QObject *parent)
 {
 }
 
-void AnswerSender::send(const CallPtr &call, const Outcome &outcome)
+void AnswerSender::send(const HttpServerExchangePtr &call, const Outcome &outcome)
 {
     const GatewayAnswer &answer = outcome.answer;
     const QByteArray bytes = call->composed(answer.status, answer.mime, answer.body, answer.headers);
@@ -93,7 +93,7 @@ void AnswerSender::send(const CallPtr &call, const Outcome &outcome)
     }
 }
 
-void AnswerSender::drip(const CallPtr &call, const QByteArray &bytes, qsizetype from, Millis pace)
+void AnswerSender::drip(const HttpServerExchangePtr &call, const QByteArray &bytes, qsizetype from, Millis pace)
 {
     if (from >= bytes.size() || !call->writeRaw(bytes.mid(from, 1))) {
         call->end();
@@ -102,7 +102,7 @@ void AnswerSender::drip(const CallPtr &call, const QByteArray &bytes, qsizetype 
     m_clock.after(pace, this, [this, call, bytes, from, pace] { drip(call, bytes, from + 1, pace); });
 }
 
-void AnswerSender::flood(const CallPtr &call, const QByteArray &piece, qint64 left)
+void AnswerSender::flood(const HttpServerExchangePtr &call, const QByteArray &piece, qint64 left)
 {
     if (left <= 0 || !call->writeRaw(piece)) {
         call->drop();
@@ -111,7 +111,7 @@ void AnswerSender::flood(const CallPtr &call, const QByteArray &piece, qint64 le
     m_clock.after(floodPace, this, [this, call, piece, left] { flood(call, piece, left - piece.size()); });
 }
 
-void AnswerSender::leaveOpen(const CallPtr &call)
+void AnswerSender::leaveOpen(const HttpServerExchangePtr &call)
 {
     m_clock.after(longestSilence, this, [call] { call->drop(); });
 }

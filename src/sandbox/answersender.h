@@ -12,12 +12,12 @@ class AnswerSender final : public QObject {
     Q_OBJECT
 public:
     explicit AnswerSender(Clock &clock, QObject *parent = nullptr);
-    void send(const CallPtr &call, const Outcome &outcome);
+    void send(const HttpServerExchangePtr &call, const Outcome &outcome);
 
 private:
-    void drip(const CallPtr &call, const QByteArray &bytes, qsizetype from, Millis pace);
-    void flood(const CallPtr &call, const QByteArray &piece, qint64 left);
-    void leaveOpen(const CallPtr &call);
+    void drip(const HttpServerExchangePtr &call, const QByteArray &bytes, qsizetype from, Millis pace);
+    void flood(const HttpServerExchangePtr &call, const QByteArray &piece, qint64 left);
+    void leaveOpen(const HttpServerExchangePtr &call);
     Clock &m_clock;
 };
 

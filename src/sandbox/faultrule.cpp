@@ -16,43 +16,45 @@ namespace {
 
 struct Switch {
     const char16_t *name;
-    FaultAct act;
+    FaultAction act;
     const char16_t *means;
 };
 
 constexpr std::array switches {
-    Switch {u"none", FaultAct::None, u"Nothing odd: for scripts."},
-    Switch {u"accept_then_close", FaultAct::AcceptThenClose, u"Does what was asked, then closes the connection without an answer."},
-    Switch {u"accept_then_hang", FaultAct::AcceptThenHang, u"Does what was asked and never answers."},
-    Switch {u"drop_before_accept", FaultAct::DropBeforeAccept, u"Closes the connection; nothing was done."},
-    Switch {u"truncate", FaultAct::Truncate, u"Does what was asked; sends half of the answer under its full Content-Length, then closes."},
-    Switch {u"cut", FaultAct::Cut, u"Does what was asked; sends the first \"bytes\" of the whole answer, head and body, then closes."},
-    Switch {u"odd_json", FaultAct::OddJson, u"Does what was asked; answers 200 with something that is no JSON, or with \"body\"."},
-    Switch {u"html", FaultAct::Html, u"Answers 200 with an HTML page; nothing was done."},
-    Switch {u"status", FaultAct::Status,
+    Switch {u"none", FaultAction::None, u"Nothing odd: for scripts."},
+    Switch {u"accept_then_close", FaultAction::AcceptThenClose, u"Does what was asked, then closes the connection without an answer."},
+    Switch {u"accept_then_hang", FaultAction::AcceptThenHang, u"Does what was asked and never answers."},
+    Switch {u"drop_before_accept", FaultAction::DropBeforeAccept, u"Closes the connection; nothing was done."},
+    Switch {
+        u"truncate", FaultAction::Truncate, u"Does what was asked; sends half of the answer under its full Content-Length, then closes."},
+    Switch {u"cut", FaultAction::Cut, u"Does what was asked; sends the first \"bytes\" of the whole answer, head and body, then closes."},
+    Switch {u"odd_json", FaultAction::OddJson, u"Does what was asked; answers 200 with something that is no JSON, or with \"body\"."},
+    Switch {u"html", FaultAction::Html, u"Answers 200 with an HTML page; nothing was done."},
+    Switch {u"status", FaultAction::Status,
         u"Answers the given \"status\", with \"body\", \"content_type\", \"retry_after\" and \"headers\" if you like; with \"accept\": "
         u"true what was asked is done "
         u"first."},
-    Switch {u"redirect", FaultAct::Redirect, u"Answers 302, or the given \"status\", with \"location\"; nothing was done."},
-    Switch {u"slow", FaultAct::Slow, u"Does what was asked at once and answers after \"ms\" (1000)."},
-    Switch {u"drip", FaultAct::Drip, u"Does what was asked; sends the answer byte by byte, one every \"ms\" (100)."},
-    Switch {u"echo_wrong_amount", FaultAct::EchoWrongAmount, u"Does what was asked; the answer's requested amount is one too high."},
-    Switch {u"echo_wrong_currency", FaultAct::EchoWrongCurrency,
+    Switch {u"redirect", FaultAction::Redirect, u"Answers 302, or the given \"status\", with \"location\"; nothing was done."},
+    Switch {u"slow", FaultAction::Slow, u"Does what was asked at once and answers after \"ms\" (1000)."},
+    Switch {u"drip", FaultAction::Drip, u"Does what was asked; sends the answer byte by byte, one every \"ms\" (100)."},
+    Switch {u"echo_wrong_amount", FaultAction::EchoWrongAmount, u"Does what was asked; the answer's requested amount is one too high."},
+    Switch {u"echo_wrong_currency", FaultAction::EchoWrongCurrency,
         u"Does what was asked; the answer's requested currency is \"currency\" (USD)."},
-    Switch {u"echo_wrong_id", FaultAct::EchoWrongId, u"Does what was asked; the answer's idPayout or idPayin is \"id\" (another-id)."},
-    Switch {u"turn_is_test", FaultAct::TurnIsTest, u"Does what was asked; the answer's process.isTest is turned round."},
-    Switch {u"callback_before_response", FaultAct::CallbackBeforeResponse,
+    Switch {u"echo_wrong_id", FaultAction::EchoWrongId, u"Does what was asked; the answer's idPayout or idPayin is \"id\" (another-id)."},
+    Switch {u"turn_is_test", FaultAction::TurnIsTest, u"Does what was asked; the answer's process.isTest is turned round."},
+    Switch {u"callback_before_response", FaultAction::CallbackBeforeResponse,
         u"Settles an accepted payout (a payin: it is paid) at once and answers after \"ms\" (300)."},
-    Switch {u"expire_token", FaultAct::ExpireToken, u"Treats the request's token as expired from now on: 401."},
-    Switch {u"hold", FaultAct::Hold, u"Keeps the request for \"ms\" (1000) before it is looked at; the token's exp is checked then."},
-    Switch {u"wrong_content_length", FaultAct::WrongContentLength,
+    Switch {u"expire_token", FaultAction::ExpireToken, u"Treats the request's token as expired from now on: 401."},
+    Switch {u"hold", FaultAction::Hold, u"Keeps the request for \"ms\" (1000) before it is looked at; the token's exp is checked then."},
+    Switch {u"wrong_content_length", FaultAction::WrongContentLength,
         u"Does what was asked; Content-Length is off by \"bytes\" (10; less than zero: too short). Then closes, or with \"close\": false "
         u"leaves the connection open."},
-    Switch {u"duplicate_content_length", FaultAct::DuplicateContentLength,
+    Switch {u"duplicate_content_length", FaultAction::DuplicateContentLength,
         u"Does what was asked; the answer has two Content-Length headers that differ."},
-    Switch {u"huge", FaultAct::Huge, u"Does what was asked; the answer has one more member, \"padding\", of \"bytes\" (2 MiB)."},
-    Switch {u"endless_headers", FaultAct::EndlessHeaders, u"Does what was asked; the answer's headers don't end (64 MiB, then it closes)."},
-    Switch {u"endless_body", FaultAct::EndlessBody, u"Does what was asked; the answer's body doesn't end (64 MiB, then it closes)."},
+    Switch {u"huge", FaultAction::Huge, u"Does what was asked; the answer has one more member, \"padding\", of \"bytes\" (2 MiB)."},
+    Switch {
+        u"endless_headers", FaultAction::EndlessHeaders, u"Does what was asked; the answer's headers don't end (64 MiB, then it closes)."},
+    Switch {u"endless_body", FaultAction::EndlessBody, u"Does what was asked; the answer's body doesn't end (64 MiB, then it closes)."},
 };
 
 struct Member {
@@ -137,14 +139,14 @@ template <size_t n> bool has(const std::array<Member, n> &members, const QString
     return std::any_of(members.begin(), members.end(), [&](const Member &member) { return name == QStringView(member.name); });
 }
 
-Fault usual(FaultAct act)
+Fault usual(FaultAction act)
 {
     Fault fault;
     fault.act = act;
-    fault.status = act == FaultAct::Redirect ? 302 : 0;
-    fault.delay = act == FaultAct::Drip ? Millis(100) : Millis(act == FaultAct::CallbackBeforeResponse ? 300 : 1000);
-    fault.bytes = act == FaultAct::Huge ? 2 * 1024 * 1024 : 10;
-    fault.text = act == FaultAct::EchoWrongId ? u"another-id"_s : u"USD"_s;
+    fault.status = act == FaultAction::Redirect ? 302 : 0;
+    fault.delay = act == FaultAction::Drip ? Millis(100) : Millis(act == FaultAction::CallbackBeforeResponse ? 300 : 1000);
+    fault.bytes = act == FaultAction::Huge ? 2 * 1024 * 1024 : 10;
+    fault.text = act == FaultAction::EchoWrongId ? u"another-id"_s : u"USD"_s;
     return fault;
 }
 
@@ -197,7 +199,7 @@ Result<Fault> readFault(const Json &json)
     reader.integer(u"status", 200, 599, [&](qint64 n) { fault.status = int(n); });
     reader.integer(u"ms", 0, longestSetTime, [&](qint64 n) { fault.delay = Millis(n); });
     reader.integer(u"copy_ms", 0, longestSetTime, [&](qint64 n) { fault.copyAfter = Millis(n); });
-    reader.integer(u"bytes", fault.act == FaultAct::WrongContentLength ? -mostBytes : 0, mostBytes, [&](qint64 n) { fault.bytes = n; });
+    reader.integer(u"bytes", fault.act == FaultAction::WrongContentLength ? -mostBytes : 0, mostBytes, [&](qint64 n) { fault.bytes = n; });
     reader.flag(u"accept", fault.accept);
     reader.flag(u"close", fault.closes);
     reader.text(u"location", [&](const QString &text) {
@@ -211,7 +213,7 @@ Result<Fault> readFault(const Json &json)
         });
     }
     readBody(json, reader, fault);
-    if (fault.act == FaultAct::Status && fault.status == 0)
+    if (fault.act == FaultAction::Status && fault.status == 0)
         return badInput(u"\"do\": \"status\" needs a \"status\" from 200 to 599."_s);
     return reader.problem().isEmpty() ? Result<Fault>(fault) : badInput(reader.problem());
 }

@@ -10,7 +10,7 @@
 
 namespace kontor {
 
-enum class FaultAct {
+enum class FaultAction {
     None,
     AcceptThenClose,
     AcceptThenHang,
@@ -39,7 +39,7 @@ enum class FaultAct {
 
 //! What is to happen to a request that a rule matched.
 struct Fault {
-    FaultAct act = FaultAct::None;
+    FaultAction act = FaultAction::None;
     int status = 0;
     bool accept = false;
     bool closes = true;

@@ -38,8 +38,8 @@ std::optional<PaymentKind> kindOf(const GatewayRequest &request)
 Gateway::Gateway(GatewayConfig config)
     : m_random(randomFrom(config.seed))
     , m_faults(config.settings)
-    , m_desk(config.merchant, config.secret, m_random)
-    , m_book([this](const Json &line) { record(line); })
+    , m_service(config.merchant, config.secret, m_random)
+    , m_store([this](const Json &line) { record(line); })
 {
 }
 
@@ -55,7 +55,7 @@ Gateway::Visit Gateway::arrive(const GatewayRequest &request, UtcTime now)
         return visit;
     }
     visit.fault = m_faults.take(request.method, request.path());
-    if (visit.fault.act == FaultAct::Hold)
+    if (visit.fault.act == FaultAction::Hold)
         visit.hold = visit.fault.delay;
     visit.copyAfter = visit.fault.copyAfter;
     return visit;
@@ -65,9 +65,9 @@ void Gateway::count(const GatewayRequest &request)
 {
     const auto kind = kindOf(request);
     if (kind && request.method == "POST")
-        m_book.countPost(*kind, request.segments[1]);
+        m_store.countPost(*kind, request.segments[1]);
     else if (kind && request.method == "GET")
-        m_book.countGet(*kind, request.segments[1]);
+        m_store.countGet(*kind, request.segments[1]);
 }
 
 GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, UtcTime now)
@@ -80,12 +80,12 @@ GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, 
     if (byAction || request.path() == u"/auth-tokens") {
         if (request.method != "POST")
             return methodNotAllowed({"POST"});
-        return m_desk.issue(request, ownTime(now), byAction, m_faults.settings().tokens);
+        return m_service.issue(request, ownTime(now), byAction, m_faults.settings().tokens);
     }
-    const auto grant = m_desk.check(request, ownTime(now), m_faults.settings().tokens.leeway);
+    const auto grant = m_service.check(request, ownTime(now), m_faults.settings().tokens.leeway);
     if (const auto *refused = std::get_if<GatewayAnswer>(&grant))
         return *refused;
-    return route({request, std::get<AuthDesk::Grant>(grant), fault, now});
+    return route({request, std::get<Authenticator::Grant>(grant), fault, now});
 }
 
 bool Gateway::Route::matches(const QStringList &segments) const
@@ -115,7 +115,7 @@ const QList<Gateway::Route> &Gateway::routes()
     return all;
 }
 
-GatewayAnswer Gateway::route(const Asked &asked)
+GatewayAnswer Gateway::route(const Requested &asked)
 {
     QByteArrayList methods;
     const Route *found = nullptr;
@@ -139,7 +139,7 @@ GatewayAnswer Gateway::route(const Asked &asked)
 
 QList<CallbackOrder> Gateway::advance(UtcTime now)
 {
-    return m_book.advance(now, m_faults.settings());
+    return m_store.advance(now, m_faults.settings());
 }
 
 void Gateway::record(const Json &line)
@@ -158,13 +158,13 @@ void Gateway::replay(const QByteArray &line)
     if (!json)
         return;
     if ((*json)[u"e"].toText() == u"secret"_s) {
-        m_desk.setTokenSecret((*json)[u"value"].toText().value_or(QString()).toLatin1());
+        m_service.setTokenSecret((*json)[u"value"].toText().value_or(QString()).toLatin1());
         m_hasSecretOnRecord = true;
     } else if ((*json)[u"e"].toText() == u"keys"_s) {
         QList<QByteArray> pems;
         for (const Json &pem : (*json)[u"keys"].items())
             pems.append(pem.toText().value_or(QString()).toUtf8());
-        static_cast<void>(m_desk.setKeys(pems)); // was readable when it was written
+        static_cast<void>(m_service.setKeys(pems)); // was readable when it was written
     } else if ((*json)[u"e"].toText() == u"currency"_s) {
         static_cast<void>(m_lists.addCurrency((*json)[u"item"]));
     } else if ((*json)[u"e"].toText() == u"operator"_s) {
@@ -172,20 +172,20 @@ void Gateway::replay(const QByteArray &line)
     } else {
         if ((*json)[u"e"].toText() == u"reset"_s)
             m_lists.clear();
-        m_book.replay(*json);
+        m_store.replay(*json);
     }
 }
 
 void Gateway::begin()
 {
     if (!m_hasSecretOnRecord)
-        record(Json(Json::Object {{u"e"_s, u"secret"_s}, {u"value"_s, QString::fromLatin1(m_desk.tokenSecret())}}));
+        record(Json(Json::Object {{u"e"_s, u"secret"_s}, {u"value"_s, QString::fromLatin1(m_service.tokenSecret())}}));
     m_hasSecretOnRecord = true;
 }
 
 Result<Done> Gateway::setKeys(const QList<QByteArray> &pems)
 {
-    const auto set = m_desk.setKeys(pems);
+    const auto set = m_service.setKeys(pems);
     if (!set)
         return set;
     Json::Array texts;
@@ -203,19 +203,19 @@ Result<Done> Gateway::setFaults(const Json &document, UtcTime now)
     return set;
 }
 
-PaymentBook::Objection Gateway::payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now)
+PaymentStore::Objection Gateway::payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now)
 {
-    return m_book.pay(id, amount, now, m_faults.settings());
+    return m_store.pay(id, amount, now, m_faults.settings());
 }
 
-PaymentBook::Objection Gateway::expirePayin(const QString &id, UtcTime now)
+PaymentStore::Objection Gateway::expirePayin(const QString &id, UtcTime now)
 {
-    return m_book.expire(id, now, m_faults.settings());
+    return m_store.expire(id, now, m_faults.settings());
 }
 
-PaymentBook::Objection Gateway::setStatus(PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now)
+PaymentStore::Objection Gateway::setStatus(PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now)
 {
-    return m_book.setStatus(kind, id, status, last, now, m_faults.settings());
+    return m_store.setStatus(kind, id, status, last, now, m_faults.settings());
 }
 
 Result<Done> Gateway::addCurrency(const Json &json)
@@ -236,20 +236,20 @@ Result<Done> Gateway::addOperator(const Json &json)
 
 Json Gateway::truth() const
 {
-    return Json(Json::Object {{u"payouts"_s, m_book.truth(PaymentKind::Payout)}, {u"payins"_s, m_book.truth(PaymentKind::Payin)},
-        {u"requests"_s, Json(m_requests)}, {u"rejected_429"_s, Json(m_rejected)}, {u"callbacks_sent"_s, Json(m_book.callbacksSent())},
-        {u"callbacks_refused"_s, Json(m_book.callbacksRefused())}, {u"tokens_issued"_s, Json(m_desk.issued())},
-        {u"gets"_s, m_book.gets()}});
+    return Json(Json::Object {{u"payouts"_s, m_store.truth(PaymentKind::Payout)}, {u"payins"_s, m_store.truth(PaymentKind::Payin)},
+        {u"requests"_s, Json(m_requests)}, {u"rejected_429"_s, Json(m_rejected)}, {u"callbacks_sent"_s, Json(m_store.callbacksSent())},
+        {u"callbacks_refused"_s, Json(m_store.callbacksRefused())}, {u"tokens_issued"_s, Json(m_service.issued())},
+        {u"gets"_s, m_store.gets()}});
 }
 
 void Gateway::reset()
 {
-    m_book.clear();
+    m_store.clear();
     m_lists.clear();
     m_faults.clear();
     m_readSide = {};
     m_limit.forget();
-    m_desk.forgetCount();
+    m_service.forgetCount();
     m_requests = 0;
     m_rejected = 0;
     record(Json(Json::Object {{u"e"_s, u"reset"_s}}));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "sandbox/authdesk.h"
+#include "sandbox/authenticator.h"
 #include "sandbox/codelists.h"
 #include "sandbox/faults.h"
 #include "sandbox/gatewaymessages.h"
-#include "sandbox/paymentbook.h"
+#include "sandbox/paymentstore.h"
 #include "sandbox/ratelimit.h"
 #include "sandbox/readside.h"
 #include <QRandomGenerator>
@@ -37,8 +37,8 @@ public:
     Visit arrive(const GatewayRequest &request, UtcTime now);
     Outcome process(const GatewayRequest &request, const Visit &visit, UtcTime now);
     QList<CallbackOrder> advance(UtcTime now);
-    std::optional<UtcTime> nextEvent() const { return m_book.nextEvent(); }
-    void callbackDone(qint64 number) { m_book.callbackDone(number); }
+    std::optional<UtcTime> nextEvent() const { return m_store.nextEvent(); }
+    void callbackDone(qint64 number) { m_store.callbackDone(number); }
 
     //! Lines that came about since the last call, each without its line end.
     QList<QByteArray> takeJournal();
@@ -52,18 +52,18 @@ public:
     Json describeFaults() const { return m_faults.describe(); }
     Json truth() const;
     void reset();
-    const AcceptedPayment *find(PaymentKind kind, const QString &id) const { return m_book.find(kind, id); }
-    PaymentBook::Objection payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now);
-    PaymentBook::Objection expirePayin(const QString &id, UtcTime now);
-    PaymentBook::Objection setStatus(PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now);
+    const AcceptedPayment *find(PaymentKind kind, const QString &id) const { return m_store.find(kind, id); }
+    PaymentStore::Objection payPayin(const QString &id, const std::optional<Decimal> &amount, UtcTime now);
+    PaymentStore::Objection expirePayin(const QString &id, UtcTime now);
+    PaymentStore::Objection setStatus(PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now);
     Result<Done> addCurrency(const Json &json);
     Result<Done> addOperator(const Json &json);
 
 private:
     //! A request whose token was found good.
-    struct Asked {
+    struct Requested {
         const GatewayRequest &request;
-        const AuthDesk::Grant &grant;
+        const Authenticator::Grant &grant;
         const Fault &fault;
         UtcTime now {};
         QString id() const { return request.segments.value(1); }
@@ -72,32 +72,32 @@ private:
         const char16_t *collection;
         const char16_t *second; //!< "": nothing follows; "{id}": an ID
         const char *method;
-        GatewayAnswer (Gateway::*serve)(const Asked &);
+        GatewayAnswer (Gateway::*serve)(const Requested &);
         bool matches(const QStringList &segments) const;
     };
     static const QList<Route> &routes();
     void count(const GatewayRequest &request);
     GatewayAnswer serve(const GatewayRequest &request, const Fault &fault, UtcTime now);
-    GatewayAnswer route(const Asked &asked);
+    GatewayAnswer route(const Requested &asked);
 
-    GatewayAnswer createPayout(const Asked &asked);
-    GatewayAnswer createPayin(const Asked &asked);
-    const AcceptedPayment *shown(const Asked &asked, PaymentKind kind) const;
-    GatewayAnswer readPayout(const Asked &asked);
-    GatewayAnswer readPayin(const Asked &asked);
+    GatewayAnswer createPayout(const Requested &asked);
+    GatewayAnswer createPayin(const Requested &asked);
+    const AcceptedPayment *shown(const Requested &asked, PaymentKind kind) const;
+    GatewayAnswer readPayout(const Requested &asked);
+    GatewayAnswer readPayin(const Requested &asked);
     //! What both creations ask; a refusal when the order can't be taken.
-    std::variant<AcceptedPayment, GatewayAnswer> orderFrom(const Asked &asked, PaymentKind kind) const;
+    std::variant<AcceptedPayment, GatewayAnswer> orderFrom(const Requested &asked, PaymentKind kind) const;
     std::optional<GatewayAnswer> fundsRefusal(const AcceptedPayment &payment) const;
     static QString channelName() { return QStringLiteral("Toko Nusantara"); }
     PayinAccount accountFor(const PaymentOrder &order, const QString &id, UtcTime now) const;
     Decimal available(const QString &currency) const;
-    QList<PaymentBook::Planned> planFrom(UtcTime now, const Fault &fault) const;
+    QList<PaymentStore::Planned> planFrom(UtcTime now, const Fault &fault) const;
 
-    GatewayAnswer paymentOptions(const Asked &asked);
-    GatewayAnswer merchantInfo(const Asked &asked);
-    GatewayAnswer balances(const Asked &asked);
-    GatewayAnswer currencies(const Asked &asked);
-    GatewayAnswer paymentOperators(const Asked &asked);
+    GatewayAnswer paymentOptions(const Requested &asked);
+    GatewayAnswer merchantInfo(const Requested &asked);
+    GatewayAnswer balances(const Requested &asked);
+    GatewayAnswer currencies(const Requested &asked);
+    GatewayAnswer paymentOperators(const Requested &asked);
 
     std::optional<Outcome> beforeServing(const GatewayRequest &request, const Fault &fault);
     UtcTime ownTime(UtcTime now) const { return now + m_faults.settings().clockSkew; }
@@ -106,11 +106,11 @@ private:
     QRandomGenerator m_random;
     QList<QByteArray> m_journal;
     Faults m_faults;
-    AuthDesk m_desk;
+    Authenticator m_service;
     RateLimit m_limit;
     ReadSide m_readSide;
     CodeLists m_lists;
-    PaymentBook m_book;
+    PaymentStore m_store;
     bool m_hasSecretOnRecord = false;
     qint64 m_requests = 0;
     qint64 m_rejected = 0;

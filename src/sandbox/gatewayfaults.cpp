@@ -39,15 +39,15 @@ QByteArray distorted(const QByteArray &body, const Fault &fault)
     static const QRegularExpression id(u"\"(?:idPayout|idPayin)\":\"([^\"]*)\""_s);
     static const QRegularExpression isTest(u"\"isTest\":(true|false)"_s);
     switch (fault.act) {
-    case FaultAct::EchoWrongAmount:
+    case FaultAction::EchoWrongAmount:
         return withOther(body, amount, oneMore);
-    case FaultAct::EchoWrongCurrency:
+    case FaultAction::EchoWrongCurrency:
         return withOther(body, currency, [&](const QString &) { return inJson(fault.text); });
-    case FaultAct::EchoWrongId:
+    case FaultAction::EchoWrongId:
         return withOther(body, id, [&](const QString &) { return inJson(fault.text); });
-    case FaultAct::TurnIsTest:
+    case FaultAction::TurnIsTest:
         return withOther(body, isTest, [](const QString &word) { return word == u"true" ? u"false"_s : u"true"_s; });
-    case FaultAct::Huge:
+    case FaultAction::Huge:
         return body.endsWith("}")
             ? body.chopped(1) + (body == "{}" ? "" : ",") + "\"padding\":\"" + QByteArray(qsizetype(fault.bytes), 'x') + "\"}"
             : body;
@@ -56,35 +56,35 @@ QByteArray distorted(const QByteArray &body, const Fault &fault)
     }
 }
 
-Leaving leavingOf(FaultAct act)
+Leaving leavingOf(FaultAction act)
 {
     switch (act) {
-    case FaultAct::AcceptThenClose:
+    case FaultAction::AcceptThenClose:
         return Leaving::Dropped;
-    case FaultAct::AcceptThenHang:
+    case FaultAction::AcceptThenHang:
         return Leaving::Never;
-    case FaultAct::Truncate:
+    case FaultAction::Truncate:
         return Leaving::Cut;
-    case FaultAct::Cut:
+    case FaultAction::Cut:
         return Leaving::CutAt;
-    case FaultAct::Drip:
+    case FaultAction::Drip:
         return Leaving::Dripped;
-    case FaultAct::DuplicateContentLength:
+    case FaultAction::DuplicateContentLength:
         return Leaving::DoubledLength;
-    case FaultAct::WrongContentLength:
+    case FaultAction::WrongContentLength:
         return Leaving::WrongLength;
-    case FaultAct::EndlessHeaders:
+    case FaultAction::EndlessHeaders:
         return Leaving::EndlessHead;
-    case FaultAct::EndlessBody:
+    case FaultAction::EndlessBody:
         return Leaving::EndlessBody;
     default:
         return Leaving::Whole;
     }
 }
 
-bool isLate(FaultAct act)
+bool isLate(FaultAction act)
 {
-    return act == FaultAct::Slow || act == FaultAct::Drip || act == FaultAct::CallbackBeforeResponse;
+    return act == FaultAction::Slow || act == FaultAction::Drip || act == FaultAction::CallbackBeforeResponse;
 }
 
 GatewayAnswer chosen(const Fault &fault)
@@ -107,9 +107,9 @@ void distort(Outcome &outcome, const Fault &fault)
     outcome.closes = fault.closes;
     if (isLate(fault.act))
         outcome.delay = fault.delay;
-    if (fault.act == FaultAct::OddJson)
+    if (fault.act == FaultAction::OddJson)
         outcome.answer = {200, "application/json", fault.body.value_or("{\"paymentRequested\":{\"money\":{\"amount\":"), {}};
-    else if (fault.act == FaultAct::Status)
+    else if (fault.act == FaultAction::Status)
         outcome.answer = chosen(fault);
     else
         outcome.answer.body = distorted(outcome.answer.body, fault);
@@ -138,16 +138,16 @@ Outcome Gateway::process(const GatewayRequest &request, const Visit &visit, UtcT
 std::optional<Outcome> Gateway::beforeServing(const GatewayRequest &request, const Fault &fault)
 {
     Outcome outcome;
-    if (fault.act == FaultAct::DropBeforeAccept) {
+    if (fault.act == FaultAction::DropBeforeAccept) {
         outcome.leaving = Leaving::Dropped;
-    } else if (fault.act == FaultAct::Html) {
+    } else if (fault.act == FaultAction::Html) {
         outcome.answer = {200, "text/html", "<!doctype html><title>Maintenance</title><p>We are back soon.</p>", {}};
-    } else if (fault.act == FaultAct::Redirect) {
+    } else if (fault.act == FaultAction::Redirect) {
         outcome.answer = {fault.status, "text/plain", {}, {{"Location", fault.location}}};
-    } else if (fault.act == FaultAct::Status && !fault.accept) {
+    } else if (fault.act == FaultAction::Status && !fault.accept) {
         outcome.answer = chosen(fault);
-    } else if (fault.act == FaultAct::ExpireToken) {
-        m_desk.expireTokenOf(request); // the check that follows then refuses it
+    } else if (fault.act == FaultAction::ExpireToken) {
+        m_service.expireTokenOf(request); // the check that follows then refuses it
         return std::nullopt;
     } else {
         return std::nullopt;

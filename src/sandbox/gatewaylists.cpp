@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Specification, Endpoints §4: comma-separated; what isn't supported is ignored. Nothing asked for: everything.
-std::optional<QStringList> currenciesAsked(const QUrlQuery &query)
+std::optional<QStringList> currenciesRequested(const QUrlQuery &query)
 {
     const QString list = query.allQueryItemValues(u"currencies"_s, QUrl::FullyDecoded).join(u',');
     return list.isEmpty() ? std::nullopt : std::optional(list.split(u','));
@@ -18,7 +18,7 @@ std::optional<QStringList> currenciesAsked(const QUrlQuery &query)
 
 } // namespace
 
-GatewayAnswer Gateway::paymentOptions(const Asked &asked)
+GatewayAnswer Gateway::paymentOptions(const Requested &asked)
 {
     const auto body = parseJson(asked.request.body);
     const auto money = body ? moneyFrom((*body)[u"money"]) : std::nullopt;
@@ -29,34 +29,34 @@ GatewayAnswer Gateway::paymentOptions(const Asked &asked)
     return success(m_lists.options(*money));
 }
 
-GatewayAnswer Gateway::merchantInfo(const Asked &asked)
+GatewayAnswer Gateway::merchantInfo(const Requested &asked)
 {
     Q_UNUSED(asked)
     const Json channel(Json::Object {{u"name"_s, channelName()}});
     return success(Json(Json::Object {{u"channelInfo"_s, channel}}));
 }
 
-GatewayAnswer Gateway::balances(const Asked &asked)
+GatewayAnswer Gateway::balances(const Requested &asked)
 {
-    const auto wanted = currenciesAsked(asked.request.query);
+    const auto wanted = currenciesRequested(asked.request.query);
     Json::Array items;
     for (const CodeLists::Currency &currency : m_lists.currencies()) {
         if (wanted && !wanted->contains(currency.code))
             continue;
         items.push_back(
             Json(Json::Object {{u"currencyCode"_s, currency.code}, {u"available"_s, tidied(available(currency.code), currency.decimals)},
-                {u"pending"_s, tidied(m_book.balances().held(currency.code), currency.decimals)}}));
+                {u"pending"_s, tidied(m_store.balances().held(currency.code), currency.decimals)}}));
     }
     return success(Json(Json::Object {{u"data"_s, Json(items)}}));
 }
 
-GatewayAnswer Gateway::currencies(const Asked &asked)
+GatewayAnswer Gateway::currencies(const Requested &asked)
 {
     Q_UNUSED(asked)
     return success(m_lists.currenciesJson());
 }
 
-GatewayAnswer Gateway::paymentOperators(const Asked &asked)
+GatewayAnswer Gateway::paymentOperators(const Requested &asked)
 {
     Q_UNUSED(asked)
     return success(m_lists.operatorsJson());

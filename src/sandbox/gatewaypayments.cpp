@@ -68,9 +68,9 @@ QString digitsFor(const QString &id)
 
 } // namespace
 
-std::variant<AcceptedPayment, GatewayAnswer> Gateway::orderFrom(const Asked &asked, PaymentKind kind) const
+std::variant<AcceptedPayment, GatewayAnswer> Gateway::orderFrom(const Requested &asked, PaymentKind kind) const
 {
-    if (m_book.find(kind, asked.id()))
+    if (m_store.find(kind, asked.id()))
         return refusal(409, u"ALREADY_ACCEPTED"_s, u"A payment with this ID was accepted before. Nothing was done."_s);
     const auto read = readOrder(asked.request.body);
     if (const auto *problem = std::get_if<QString>(&read))
@@ -87,7 +87,7 @@ std::variant<AcceptedPayment, GatewayAnswer> Gateway::orderFrom(const Asked &ask
     return payment;
 }
 
-GatewayAnswer Gateway::createPayout(const Asked &asked)
+GatewayAnswer Gateway::createPayout(const Requested &asked)
 {
     auto order = orderFrom(asked, PaymentKind::Payout);
     if (const auto *refused = std::get_if<GatewayAnswer>(&order))
@@ -96,7 +96,7 @@ GatewayAnswer Gateway::createPayout(const Asked &asked)
     payout.status = u"PROCESSING"_s; // the specification names SUCCESS alone; this word is the sandbox's
     if (const auto refused = fundsRefusal(payout))
         return *refused;
-    m_book.accept(payout, planFrom(asked.now, asked.fault));
+    m_store.accept(payout, planFrom(asked.now, asked.fault));
     return created(payout);
 }
 
@@ -104,7 +104,7 @@ GatewayAnswer Gateway::createPayout(const Asked &asked)
 std::optional<GatewayAnswer> Gateway::fundsRefusal(const AcceptedPayment &payment) const
 {
     const Money &money = payment.order.value;
-    const auto moved = m_book.balances().movedWith(money.currency, BalanceSheet::effectOf(payment).moved);
+    const auto moved = m_store.balances().movedWith(money.currency, BalanceSheet::effectOf(payment).moved);
     const auto left = moved ? m_faults.settings().openingBalance(money.currency).plus(*moved) : std::nullopt;
     if (!left)
         return badRequest(u"The amount has more digits than the sandbox can add up."_s);
@@ -116,18 +116,18 @@ std::optional<GatewayAnswer> Gateway::fundsRefusal(const AcceptedPayment &paymen
 Decimal Gateway::available(const QString &currency) const
 {
     const Decimal opening = m_faults.settings().openingBalance(currency);
-    return opening.plus(m_book.balances().moved(currency)).value_or(opening);
+    return opening.plus(m_store.balances().moved(currency)).value_or(opening);
 }
 
-QList<PaymentBook::Planned> Gateway::planFrom(UtcTime now, const Fault &fault) const
+QList<PaymentStore::Planned> Gateway::planFrom(UtcTime now, const Fault &fault) const
 {
-    QList<PaymentBook::Planned> plan;
+    QList<PaymentStore::Planned> plan;
     for (const auto &step : m_faults.settings().steps())
-        plan.append({fault.act == FaultAct::CallbackBeforeResponse ? now : now + step.after, step.status});
+        plan.append({fault.act == FaultAction::CallbackBeforeResponse ? now : now + step.after, step.status});
     return plan;
 }
 
-GatewayAnswer Gateway::createPayin(const Asked &asked)
+GatewayAnswer Gateway::createPayin(const Requested &asked)
 {
     auto order = orderFrom(asked, PaymentKind::Payin);
     if (const auto *refused = std::get_if<GatewayAnswer>(&order))
@@ -135,9 +135,9 @@ GatewayAnswer Gateway::createPayin(const Asked &asked)
     auto &payin = std::get<AcceptedPayment>(order);
     payin.status = m_faults.settings().payinWord(PayinStage::Waiting);
     payin.account = accountFor(payin.order, payin.id, asked.now);
-    m_book.accept(payin, {});
-    if (asked.fault.act == FaultAct::CallbackBeforeResponse)
-        m_book.pay(payin.id, std::nullopt, asked.now, m_faults.settings());
+    m_store.accept(payin, {});
+    if (asked.fault.act == FaultAction::CallbackBeforeResponse)
+        m_store.pay(payin.id, std::nullopt, asked.now, m_faults.settings());
     return created(payin);
 }
 
@@ -150,18 +150,18 @@ PayinAccount Gateway::accountFor(const PaymentOrder &order, const QString &id, U
         u"KS-"_s + digits.right(10), now + m_faults.settings().payinExpiry, m_faults.settings().payinFee};
 }
 
-const AcceptedPayment *Gateway::shown(const Asked &asked, PaymentKind kind) const
+const AcceptedPayment *Gateway::shown(const Requested &asked, PaymentKind kind) const
 {
-    const AcceptedPayment *payment = m_book.find(kind, asked.id());
+    const AcceptedPayment *payment = m_store.find(kind, asked.id());
     return payment && m_readSide.hides(*payment, m_faults.settings(), asked.now) ? nullptr : payment;
 }
 
-GatewayAnswer Gateway::readPayout(const Asked &asked)
+GatewayAnswer Gateway::readPayout(const Requested &asked)
 {
     return detail(shown(asked, PaymentKind::Payout));
 }
 
-GatewayAnswer Gateway::readPayin(const Asked &asked)
+GatewayAnswer Gateway::readPayin(const Requested &asked)
 {
     return detail(shown(asked, PaymentKind::Payin));
 }

@@ -4,7 +4,7 @@
 #include "core/result.h"
 #include "core/time.h"
 #include "sandbox/acceptedpayment.h"
-#include "sandbox/authdesk.h"
+#include "sandbox/authenticator.h"
 #include "sandbox/ratelimit.h"
 #include "wire/json.h"
 #include <QHash>

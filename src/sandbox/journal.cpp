@@ -40,7 +40,7 @@ Journal::Journal(const QString &path)
 
 ApiError Journal::trouble() const
 {
-    return ApiError {ErrorKind::LedgerTrouble, 0, m_file.fileName() + QLatin1String(": ") + m_file.errorString()};
+    return ApiError {ErrorKind::LedgerIoError, 0, m_file.fileName() + QLatin1String(": ") + m_file.errorString()};
 }
 
 Result<QList<QByteArray>> Journal::open()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happens to a payin after it was accepted: its customer pays, or its time runs out.
 #include "sandbox/journalwords.h"
-#include "sandbox/paymentbook.h"
+#include "sandbox/paymentstore.h"
 
 namespace kontor {
 
@@ -28,9 +28,9 @@ Json::Object traceOf(const AcceptedPayment &payin)
     return {{u"stage"_s, nameOf(payin.stage)}, {u"received"_s, payin.received}, {u"expires"_s, stamp(payin.account.expiresAt)}};
 }
 
-QList<PaymentBook::Planned> afterPaying(UtcTime now, const GatewaySettings &settings)
+QList<PaymentStore::Planned> afterPaying(UtcTime now, const GatewaySettings &settings)
 {
-    QList<PaymentBook::Planned> plan;
+    QList<PaymentStore::Planned> plan;
     for (const auto &step : settings.payinStatusAfter)
         plan.append({now + step.after, step.status});
     return plan;
@@ -38,7 +38,7 @@ QList<PaymentBook::Planned> afterPaying(UtcTime now, const GatewaySettings &sett
 
 } // namespace
 
-PaymentBook::Objection PaymentBook::pay(
+PaymentStore::Objection PaymentStore::pay(
     const QString &idPayin, const std::optional<Decimal> &amount, UtcTime now, const GatewaySettings &settings)
 {
     const AcceptedPayment *known = find(PaymentKind::Payin, idPayin);
@@ -67,7 +67,7 @@ PaymentBook::Objection PaymentBook::pay(
     return std::nullopt;
 }
 
-PaymentBook::Objection PaymentBook::expire(const QString &idPayin, UtcTime now, const GatewaySettings &settings)
+PaymentStore::Objection PaymentStore::expire(const QString &idPayin, UtcTime now, const GatewaySettings &settings)
 {
     const AcceptedPayment *known = find(PaymentKind::Payin, idPayin);
     if (!known)
@@ -82,7 +82,7 @@ PaymentBook::Objection PaymentBook::expire(const QString &idPayin, UtcTime now, 
     return std::nullopt;
 }
 
-void PaymentBook::runOut(const QString &key, UtcTime now, const GatewaySettings &settings)
+void PaymentStore::runOut(const QString &key, UtcTime now, const GatewaySettings &settings)
 {
     AcceptedPayment after = m_payments.value(key);
     after.stage = PayinStage::Expired;

@@ -64,7 +64,7 @@ GatewayAnswer standing(const AcceptedPayment *payment)
 }
 
 // {"amount":…}, or nothing: all that is missing.
-PaymentBook::Objection pay(Gateway &gateway, const QString &id, const QByteArray &body, UtcTime now)
+PaymentStore::Objection pay(Gateway &gateway, const QString &id, const QByteArray &body, UtcTime now)
 {
     if (body.trimmed().isEmpty())
         return gateway.payPayin(id, std::nullopt, now);
@@ -75,7 +75,7 @@ PaymentBook::Objection pay(Gateway &gateway, const QString &id, const QByteArray
     return gateway.payPayin(id, amount, now);
 }
 
-PaymentBook::Objection setStatus(Gateway &gateway, PaymentKind kind, const QString &id, const QByteArray &body, UtcTime now)
+PaymentStore::Objection setStatus(Gateway &gateway, PaymentKind kind, const QString &id, const QByteArray &body, UtcTime now)
 {
     const auto json = parseJson(body);
     const QString status = json ? (*json)[u"status"].toText().value_or(QString()) : QString();
@@ -92,7 +92,7 @@ GatewayAnswer movePayment(Gateway &gateway, const GatewayRequest &request, UtcTi
     const auto kind = kindOfCollection(request.segments[1]);
     if (!kind)
         return noSuchControl();
-    PaymentBook::Objection objection;
+    PaymentStore::Objection objection;
     if (act == u"status")
         objection = setStatus(gateway, *kind, id, request.body, now);
     else if (kind == PaymentKind::Payin && act == u"pay")

@@ -20,7 +20,7 @@ HttpLimits limits()
     return limits;
 }
 
-GatewayRequest requestOf(const Call &call)
+GatewayRequest requestOf(const HttpServerExchange &call)
 {
     return {call.method, call.segments, call.query, call.headers, call.body};
 }
@@ -32,7 +32,7 @@ SandboxServer::SandboxServer(SandboxOptions options, Clock &clock, QObject *pare
     , m_options(std::move(options))
     , m_clock(clock)
     , m_gateway(m_options.gateway)
-    , m_http(limits(), [this](const CallPtr &call) { handle(call); })
+    , m_http(limits(), [this](const HttpServerExchangePtr &call) { handle(call); })
     , m_answers(clock)
     , m_callbacks(clock)
 {
@@ -70,7 +70,7 @@ Result<Done> SandboxServer::readState()
     return m_journal ? m_journal->append(m_gateway.takeJournal()) : Result<Done>(Done {});
 }
 
-void SandboxServer::handle(const CallPtr &call)
+void SandboxServer::handle(const HttpServerExchangePtr &call)
 {
     if (m_broken)
         return; // the call is dropped
@@ -99,7 +99,7 @@ void SandboxServer::takeCopy(const GatewayRequest &request)
         advance();
 }
 
-void SandboxServer::finish(const CallPtr &call, const GatewayRequest &request, const Gateway::Visit &visit)
+void SandboxServer::finish(const HttpServerExchangePtr &call, const GatewayRequest &request, const Gateway::Visit &visit)
 {
     const Outcome outcome = m_gateway.process(request, visit, m_clock.wall());
     if (!keep())
@@ -111,7 +111,7 @@ void SandboxServer::finish(const CallPtr &call, const GatewayRequest &request, c
     advance();
 }
 
-void SandboxServer::leave(const CallPtr &call, const Outcome &outcome)
+void SandboxServer::leave(const HttpServerExchangePtr &call, const Outcome &outcome)
 {
     if (keep())
         m_answers.send(call, outcome);

@@ -26,10 +26,10 @@ Q_SIGNALS:
 
 private:
     Result<Done> readState();
-    void handle(const CallPtr &call);
+    void handle(const HttpServerExchangePtr &call);
     void takeCopy(const GatewayRequest &request);
-    void finish(const CallPtr &call, const GatewayRequest &request, const Gateway::Visit &visit);
-    void leave(const CallPtr &call, const Outcome &outcome);
+    void finish(const HttpServerExchangePtr &call, const GatewayRequest &request, const Gateway::Visit &visit);
+    void leave(const HttpServerExchangePtr &call, const Outcome &outcome);
     bool keep();
     void advance();
     SandboxOptions m_options;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/filekeystore.h"
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "signing/newfile.h"
 #include "signing/openfolder.h"
 #include "signing/rsa.h"
@@ -48,7 +48,7 @@ Result<QByteArray> bytesOf(const QString &path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be read: %2.").arg(path, fileTrouble(file.errorString())));
+        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be read: %2.").arg(path, fileError(file.errorString())));
     if (file.size() > largestFile)
         return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
     return file.readAll();

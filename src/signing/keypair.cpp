@@ -66,13 +66,13 @@ X509_ALGOR *scryptParameters()
     return PKCS5_pbe2_set_scrypt(EVP_aes_256_cbc(), nullptr, saltBytes, nullptr, scryptN, scryptR, scryptP);
 }
 
-SealedInfo sealed(PKCS8_PRIV_KEY_INFO *plain, const QByteArray &passphrase)
+DigestedInfo sealed(PKCS8_PRIV_KEY_INFO *plain, const QByteArray &passphrase)
 {
     X509_ALGOR *parameters = scryptParameters();
     if (!parameters)
         return nullptr;
     // Takes the parameters over when it succeeds.
-    SealedInfo info(PKCS8_set0_pbe(passphrase.constData(), static_cast<int>(passphrase.size()), plain, parameters));
+    DigestedInfo info(PKCS8_set0_pbe(passphrase.constData(), static_cast<int>(passphrase.size()), plain, parameters));
     if (!info)
         X509_ALGOR_free(parameters);
     return info;
@@ -154,8 +154,8 @@ Result<KeyPair> KeyPair::fromFile(const QByteArray &bytes, const QByteArray &pas
         return fromPem(bytes, passphrase);
     const auto [plainInfo, plainWhole] = decoded<d2i_PKCS8_PRIV_KEY_INFO>(bytes);
     const PlainInfo plain(plainInfo);
-    const auto [sealedInfo, sealedWhole] = decoded<d2i_X509_SIG>(bytes);
-    const SealedInfo sealed(sealedInfo);
+    const auto [digestedInfo, sealedWhole] = decoded<d2i_X509_SIG>(bytes);
+    const DigestedInfo sealed(digestedInfo);
     if (sealedWhole)
         return fromEncryptedDer(bytes, passphrase);
     Key key(plainWhole ? EVP_PKCS82PKEY(plainInfo) : nullptr);
@@ -192,7 +192,7 @@ Result<QByteArray> KeyPair::toEncryptedDer(const QByteArray &passphrase) const
     if (passphrase.isEmpty())
         return badPassphrase(KeyPairTexts::tr("An empty passphrase protects nothing."));
     const PlainInfo plain(EVP_PKEY2PKCS8(m_key.get()));
-    const SealedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
+    const DigestedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
     const QByteArray der = info ? encoded<i2d_X509_SIG>(info.get()) : QByteArray();
     if (der.isEmpty())
         return refused(KeyPairTexts::tr("The key could not be encrypted."));
@@ -203,7 +203,7 @@ Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArra
 {
     const CleanErrors clean;
     const auto [info, whole] = decoded<d2i_X509_SIG>(der);
-    const SealedInfo owned(info);
+    const DigestedInfo owned(info);
     if (!whole)
         return refused(KeyPairTexts::tr("These bytes are not an encrypted private key."));
     if (passphrase.isEmpty())

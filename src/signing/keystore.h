@@ -11,7 +11,7 @@ namespace kontor {
 enum class KeyPresence { Present, Locked, Absent, NoService, NoCollection };
 
 //! Where private keys rest. Entries are named "<profile uuid>/<key uuid>"; the bytes are unencrypted PKCS#8 DER on our side.
-//! Errors: KeychainLocked, KeychainMissing, KeychainWithoutCollection, KeychainSilent (own deadline of 5 s), KeyFileTrouble, KeyAbsent,
+//! Errors: KeychainLocked, KeychainMissing, KeychainWithoutCollection, KeychainSilent (own deadline of 5 s), KeyFileError, KeyAbsent,
 //! BadPassphrase, KeyRefused.
 class KeyStore : public QObject {
     Q_OBJECT

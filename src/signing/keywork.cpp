@@ -92,7 +92,7 @@ std::optional<ApiError> tooMuchWork(const QByteArray &pem)
         if (BIO_ctrl_pending(text.get()) == left)
             break; // there is no memory to read it; nor is there to open it
         const auto *begin = static_cast<const unsigned char *>(block.bytes);
-        const SealedInfo sealed(d2i_X509_SIG(nullptr, &begin, block.size));
+        const DigestedInfo sealed(d2i_X509_SIG(nullptr, &begin, block.size));
         if (const auto found = sealed ? tooMuchWork(sealed.get()) : std::nullopt)
             return found;
     }

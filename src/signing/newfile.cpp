@@ -74,14 +74,14 @@ Result<Done> copy(const QString &from, const QString &to)
 {
     QFile source(from);
     if (!source.open(QIODevice::ReadOnly))
-        return keyFileError(fileTrouble(source.errorString()));
+        return keyFileError(fileError(source.errorString()));
     const QByteArray bytes = source.readAll();
     QFile target(to);
     if (!target.open(QIODevice::ReadWrite | QIODevice::NewOnly, ownerOnly))
-        return QFileInfo::exists(to) ? taken() : keyFileError(fileTrouble(target.errorString()));
+        return QFileInfo::exists(to) ? taken() : keyFileError(fileError(target.errorString()));
     errno = 0;
     const bool written = target.write(bytes) == bytes.size() && target.flush() && toDisk(target);
-    const QString said = fileTrouble(target);
+    const QString said = fileError(target);
     target.seek(0);
     if (written && target.readAll() == bytes) {
         folderToDisk(to);
@@ -113,7 +113,7 @@ bool NewFile::write(const QByteArray &bytes)
     m_made = m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly);
     const bool isWritten = m_made && m_file.write(bytes) == bytes.size() && m_file.flush() && toDisk(m_file);
     if (!isWritten)
-        m_trouble = fileTrouble(m_file);
+        m_trouble = fileError(m_file);
     return isWritten;
 }
 

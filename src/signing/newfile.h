@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/filetrouble.h"
+#include "core/fileerror.h"
 #include "core/result.h"
 #include <QFile>
 
@@ -12,7 +12,7 @@ inline constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | Q
 //! A key file, or its folder, can't be read or written; the text says why.
 inline ApiError keyFileError(const QString &text)
 {
-    return {.kind = ErrorKind::KeyFileTrouble, .text = text};
+    return {.kind = ErrorKind::KeyFileError, .text = text};
 }
 
 //! A file that appears under its name whole or not at all, never in place of another one, and readable by its owner only.
@@ -26,9 +26,9 @@ public:
     //! Makes the temporary file and forces the bytes to the disk.
     bool write(const QByteArray &bytes);
     QString temporaryPath() const { return m_file.fileName(); }
-    //! Why it can't be written, as fileTrouble() says it.
+    //! Why it can't be written, as fileError() says it.
     QString errorString() const { return m_trouble; }
-    //! Exists when there is a file of that name by now; KeyFileTrouble, with what the system said, when it can't be given. On a file system
+    //! Exists when there is a file of that name by now; KeyFileError, with what the system said, when it can't be given. On a file system
     //! that knows neither links nor such renaming it is written under its name once more, and taken away when that doesn't come off.
     Result<Done> publish();
 

@@ -20,7 +20,7 @@ using Number = std::unique_ptr<BIGNUM, Freed<BN_free>>;
 using KeyContext = std::unique_ptr<EVP_PKEY_CTX, Freed<EVP_PKEY_CTX_free>>;
 using Digest = std::unique_ptr<EVP_MD_CTX, Freed<EVP_MD_CTX_free>>;
 using PlainInfo = std::unique_ptr<PKCS8_PRIV_KEY_INFO, Freed<PKCS8_PRIV_KEY_INFO_free>>;
-using SealedInfo = std::unique_ptr<X509_SIG, Freed<X509_SIG_free>>;
+using DigestedInfo = std::unique_ptr<X509_SIG, Freed<X509_SIG_free>>;
 
 //! Qt's TLS reads the same per-thread error queue and would take our leftovers for its own.
 struct CleanErrors {

@@ -146,7 +146,7 @@ Reply<Signer::NewKey> *Signer::take(const QByteArray &file, const QByteArray &pa
     return reply;
 }
 
-Reply<QByteArray> *Signer::seal(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &passphrase)
+Reply<QByteArray> *Signer::rowDigest(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &passphrase)
 {
     auto *reply = new Reply<QByteArray>(this);
     store.read(entry)->then(reply, [this, reply, fingerprint, secret = keepSecret(passphrase)](const Result<QByteArray> &der) {

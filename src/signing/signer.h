@@ -37,7 +37,7 @@ public:
     //! The key in this file of a person's, opened off the GUI thread. The caller may wipe both at once.
     Reply<NewKey> *take(const QByteArray &file, const QByteArray &passphrase);
     //! The key at `entry` as encrypted PEM under this passphrase, for a backup. Errors as sign() has them.
-    Reply<QByteArray> *seal(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &passphrase);
+    Reply<QByteArray> *rowDigest(KeyStore &store, const QString &entry, const QString &fingerprint, const QByteArray &passphrase);
 
 private:
     using Key = std::shared_ptr<const KeyPair>;

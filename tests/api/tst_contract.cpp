@@ -22,8 +22,8 @@ enum class Proof { Signature, Secret, OtherKey, OtherSecret };
 enum class Call { Merchant, Balances, Currencies, Operators, Options, Payin, Payout };
 
 //! A merchant's way to the gateway: one queue, and a broker and client for each way of proving oneself.
-struct ContractDesk {
-    ContractDesk(const QUrl &url, Clock &theClock, const KeyPair &theKey, const KeyPair &theOtherKey)
+struct ContractFixture {
+    ContractFixture(const QUrl &url, Clock &theClock, const KeyPair &theKey, const KeyPair &theOtherKey)
         : clock(theClock)
         , key(theKey)
         , otherKey(theOtherKey)
@@ -36,14 +36,14 @@ struct ContractDesk {
         configureNetwork(network);
         queue.assumeFull(); // the desk before this one has just used the gateway
     }
-    MerchantProof proof(Proof kind)
+    MerchantCredentials proof(Proof kind)
     {
         const auto answer = [this](const Result<QByteArray> &result) {
             auto *reply = new Reply<QByteArray>(&queue);
             reply->finish(result);
             return reply;
         };
-        MerchantProof made {.sign
+        MerchantCredentials made {.sign
             = [this, kind, answer](const QByteArray &bytes) { return answer((kind == Proof::OtherKey ? otherKey : key).sign(bytes)); }};
         if (kind == Proof::Secret)
             made.secret = [answer] { return answer(QByteArray(merchantSecret.constData(), merchantSecret.size())); };
@@ -161,7 +161,7 @@ private:
     Result<PaymentCreated> create(PaymentKind kind, const OrderId &id, const Money &asked, Proof proof = Proof::Signature);
     Result<PaymentDetail> detail(PaymentKind kind, const OrderId &id)
     {
-        return await(m_desk->signedClient.payment(kind, id, Priority::Person));
+        return await(m_fixture->signedClient.payment(kind, id, Priority::Person));
     }
     Result<Done> run(Call call, GatewayClient &client);
 
@@ -170,7 +170,7 @@ private:
     SystemClock m_clock;
     std::optional<KeyPair> m_key;
     std::optional<KeyPair> m_otherKey;
-    std::unique_ptr<ContractDesk> m_desk;
+    std::unique_ptr<ContractFixture> m_fixture;
 };
 
 void tst_Contract::initTestCase()
@@ -185,20 +185,20 @@ void tst_Contract::initTestCase()
     pem.write(m_key->publicPem());
     pem.close();
     QVERIFY(m_sandbox.start(pem.fileName(), 0, {u"--secret"_s, QString::fromLatin1(merchantSecret)}));
-    m_desk = std::make_unique<ContractDesk>(m_sandbox.url(), m_clock, *m_key, *m_otherKey);
+    m_fixture = std::make_unique<ContractFixture>(m_sandbox.url(), m_clock, *m_key, *m_otherKey);
 }
 
 void tst_Contract::cleanupTestCase()
 {
-    m_desk.reset();
+    m_fixture.reset();
     QVERIFY(m_sandbox.stop());
 }
 
 void tst_Contract::init()
 {
     m_sandbox.control("POST", "/sandbox/reset");
-    m_desk->signing.forgetAll();
-    m_desk->telling.forgetAll();
+    m_fixture->signing.forgetAll();
+    m_fixture->telling.forgetAll();
 }
 
 void tst_Contract::cleanup()
@@ -208,10 +208,10 @@ void tst_Contract::cleanup()
 
 Result<PaymentCreated> tst_Contract::create(PaymentKind kind, const OrderId &id, const Money &asked, Proof proof)
 {
-    const auto token = await(m_desk->broker(proof).token(needOf(kind, id, asked), Priority::Person));
+    const auto token = await(m_fixture->broker(proof).token(needOf(kind, id, asked), Priority::Person));
     if (!token)
         return token.error();
-    return await(m_desk->signedClient.create(kind, id, encodePaymentRequest(requestOf(kind, asked), kind), *token, Priority::Person));
+    return await(m_fixture->signedClient.create(kind, id, encodePaymentRequest(requestOf(kind, asked), kind), *token, Priority::Person));
 }
 
 Result<Done> tst_Contract::run(Call call, GatewayClient &client)
@@ -252,7 +252,7 @@ void tst_Contract::everyCall()
 {
     QFETCH(Proof, proof);
     QFETCH(Call, call);
-    const auto done = run(call, m_desk->client(proof));
+    const auto done = run(call, m_fixture->client(proof));
     QVERIFY2(done, qPrintable(wordsOf(done)));
     QCOMPARE(m_sandbox.requests(), 2); // a token and the call
 }
@@ -275,7 +275,7 @@ void tst_Contract::everyPayment()
     const auto created = create(kind, id, money("5000.00"), proof);
     QVERIFY2(created, qPrintable(wordsOf(outcome(created))));
     QCOMPARE(created->id, id.toString());
-    const auto read = await(m_desk->client(proof).payment(kind, id, Priority::Person));
+    const auto read = await(m_fixture->client(proof).payment(kind, id, Priority::Person));
     QVERIFY2(read, qPrintable(wordsOf(outcome(read))));
     QCOMPARE(read->money, money("5000.00"));
     QCOMPARE(read->id, id.toString());
@@ -296,10 +296,10 @@ void tst_Contract::versionRefused_data()
 void tst_Contract::versionRefused()
 {
     QFETCH(Call, call);
-    const auto before = run(call, m_desk->signedClient);
+    const auto before = run(call, m_fixture->signedClient);
     QVERIFY(before || before.error().kind == ErrorKind::NotFound);
     m_sandbox.setFaults({}, R"("unsupported_version":true)");
-    const auto after = run(call, m_desk->signedClient);
+    const auto after = run(call, m_fixture->signedClient);
     QVERIFY(!after);
     QCOMPARE(after.error().kind, ErrorKind::VersionRefused);
 }
@@ -320,7 +320,7 @@ void tst_Contract::noSuchCall()
     QFETCH(Call, call);
     QFETCH(QByteArray, path);
     m_sandbox.setFaults(R"({"path":")" + path + R"(","do":"status","status":404})");
-    const auto done = run(call, m_desk->signedClient);
+    const auto done = run(call, m_fixture->signedClient);
     QVERIFY(!done);
     QCOMPARE(done.error().kind, ErrorKind::NotFound); // a token was given, so the version is accepted
 }
@@ -335,8 +335,8 @@ void tst_Contract::tokenOfTheMerchant_data()
 void tst_Contract::tokenOfTheMerchant()
 {
     QFETCH(Proof, proof);
-    const auto issued = await(
-        m_desk->broker(proof).issue({.operations = {u"GET /balances"_s, u"GET /currencies"_s}, .validity = Seconds(77)}, Priority::Person));
+    const auto issued = await(m_fixture->broker(proof).issue(
+        {.operations = {u"GET /balances"_s, u"GET /currencies"_s}, .validity = Seconds(77)}, Priority::Person));
     QVERIFY2(issued, qPrintable(wordsOf(outcome(issued))));
     QCOMPARE(issued->operations, (QStringList {u"GET /balances"_s, u"GET /currencies"_s}));
     QCOMPARE(issued->expiresAt - issued->issuedAt, Seconds(77));
@@ -358,7 +358,7 @@ void tst_Contract::otherProofsAreRefused()
 {
     QFETCH(Proof, proof);
     QFETCH(bool, byAction);
-    TokenBroker broker(u"SANDBOX"_s, m_desk->queue, m_desk->proof(proof), m_clock);
+    TokenBroker broker(u"SANDBOX"_s, m_fixture->queue, m_fixture->proof(proof), m_clock);
     const TokenOrder order
         = byAction ? TokenOrder {.action = u"PAYIN_INFO"_s, .idPayment = u"a-1"_s} : TokenOrder {.operations = {u"GET /balances"_s}};
     const auto issued = await(broker.issue(order, Priority::Person));
@@ -379,15 +379,15 @@ void tst_Contract::clockOffByAnHour()
 {
     QFETCH(int, skew);
     m_sandbox.setFaults({}, R"("clock_skew_s":)" + QByteArray::number(skew));
-    ContractDesk desk(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // whose first request it is
-    const auto first = await(desk.signing.token({.operations = {Operation::call(u"GET"_s, u"/balances"_s)}}, Priority::Person));
+    ContractFixture fixture(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // whose first request it is
+    const auto first = await(fixture.signing.token({.operations = {Operation::call(u"GET"_s, u"/balances"_s)}}, Priority::Person));
     QVERIFY2(first, qPrintable(wordsOf(outcome(first))));
     QCOMPARE(m_sandbox.requests(), 2);
-    const auto balances = await(desk.signedClient.balances({}, Priority::Person));
+    const auto balances = await(fixture.signedClient.balances({}, Priority::Person));
     QVERIFY2(balances, qPrintable(wordsOf(outcome(balances))));
-    QVERIFY(await(desk.signing.freshToken({.operations = {Operation::call(u"GET"_s, u"/balances"_s)}}, Priority::Person)));
+    QVERIFY(await(fixture.signing.freshToken({.operations = {Operation::call(u"GET"_s, u"/balances"_s)}}, Priority::Person)));
     QCOMPARE(m_sandbox.requests(), 4); // the offset is known now
-    QVERIFY(std::chrono::abs(desk.queue.clockOffset().value() - Seconds(skew)) <= Seconds(2));
+    QVERIFY(std::chrono::abs(fixture.queue.clockOffset().value() - Seconds(skew)) <= Seconds(2));
 }
 
 void tst_Contract::tokenByAction_data()
@@ -409,7 +409,7 @@ void tst_Contract::tokenByAction()
     QFETCH(QString, action);
     QFETCH(QStringList, operations);
     const TokenOrder order {.action = action, .idPayment = u"a-1"_s, .money = money("5.00"), .validity = Seconds(600)};
-    const auto issued = await(m_desk->broker(proof).issue(order, Priority::Person));
+    const auto issued = await(m_fixture->broker(proof).issue(order, Priority::Person));
     QVERIFY2(issued, qPrintable(wordsOf(outcome(issued))));
     QCOMPARE(issued->operations, operations);
     QCOMPARE(issued->expiresAt - issued->issuedAt, Seconds(600));
@@ -428,15 +428,15 @@ void tst_Contract::actionTokenOpensOnePayin()
     QFETCH(QString, action);
     QFETCH(bool, creates);
     const OrderId id = OrderId::generate();
-    const auto issued = await(m_desk->signing.issue({.action = action, .idPayment = id.toString()}, Priority::Person));
+    const auto issued = await(m_fixture->signing.issue({.action = action, .idPayment = id.toString()}, Priority::Person));
     QVERIFY(issued);
     const AccessToken token {.value = issued->value};
     const QByteArray body = encodePaymentRequest(requestOf(PaymentKind::Payin, money("5000")), PaymentKind::Payin);
-    const auto created = await(m_desk->signedClient.create(PaymentKind::Payin, id, body, token, Priority::Person));
+    const auto created = await(m_fixture->signedClient.create(PaymentKind::Payin, id, body, token, Priority::Person));
     QCOMPARE(created.ok(), creates);
     if (!created)
         QCOMPARE(created.error().kind, ErrorKind::Denied);
-    const auto other = await(m_desk->signedClient.create(PaymentKind::Payin, OrderId::generate(), body, token, Priority::Person));
+    const auto other = await(m_fixture->signedClient.create(PaymentKind::Payin, OrderId::generate(), body, token, Priority::Person));
     QVERIFY(!other);
     QCOMPARE(other.error().kind, ErrorKind::Denied);
 }
@@ -444,11 +444,11 @@ void tst_Contract::actionTokenOpensOnePayin()
 void tst_Contract::tokenOfSomeMoney()
 {
     const OrderId id = OrderId::generate();
-    const auto token = await(m_desk->signing.token(needOf(PaymentKind::Payin, id, money("5000.00")), Priority::Person));
+    const auto token = await(m_fixture->signing.token(needOf(PaymentKind::Payin, id, money("5000.00")), Priority::Person));
     QVERIFY(token);
     const auto post = [&](const Money &asked) {
         const QByteArray body = encodePaymentRequest(requestOf(PaymentKind::Payin, asked), PaymentKind::Payin);
-        return await(m_desk->signedClient.create(PaymentKind::Payin, id, body, *token, Priority::Person));
+        return await(m_fixture->signedClient.create(PaymentKind::Payin, id, body, *token, Priority::Person));
     };
     for (const Money &other : {money("5001"), money("5000", u"INR"_s)}) {
         const auto refused = post(other);
@@ -461,11 +461,11 @@ void tst_Contract::tokenOfSomeMoney()
 
 void tst_Contract::tokenWithPatterns()
 {
-    const auto issued = await(m_desk->signing.issue({.operations = {u"GET /(balances|currencies)"_s}}, Priority::Person));
+    const auto issued = await(m_fixture->signing.issue({.operations = {u"GET /(balances|currencies)"_s}}, Priority::Person));
     QVERIFY(issued);
     const auto ask = [&](const QByteArray &path) {
         return await(
-            m_desk->queue.submit({.method = "GET", .path = path, .headers = {bearer({.value = issued->value})}}, Priority::Person));
+            m_fixture->queue.submit({.method = "GET", .path = path, .headers = {bearer({.value = issued->value})}}, Priority::Person));
     };
     QVERIFY(ask("/currencies"));
     QVERIFY(ask("/balances?currencies=IDR"));
@@ -476,7 +476,7 @@ void tst_Contract::tokenWithPatterns()
 
 void tst_Contract::unknownActionSaysWhatTheGatewayAnswered()
 {
-    const auto issued = await(m_desk->signing.issue({.action = u"PAYIN_BLESS"_s, .idPayment = u"a-1"_s}, Priority::Person));
+    const auto issued = await(m_fixture->signing.issue({.action = u"PAYIN_BLESS"_s, .idPayment = u"a-1"_s}, Priority::Person));
     QVERIFY(!issued);
     QCOMPARE(issued.error().kind, ErrorKind::Refused);
     QVERIFY2(issued.error().text.contains(u"action"_s), qPrintable(issued.error().text));
@@ -587,7 +587,7 @@ void tst_Contract::payoutUnknown()
 
 void tst_Contract::optionsForAnAmount()
 {
-    const auto options = await(m_desk->signedClient.paymentOptions(money("50000.00"), Priority::Person));
+    const auto options = await(m_fixture->signedClient.paymentOptions(money("50000.00"), Priority::Person));
     QVERIFY2(options, qPrintable(wordsOf(outcome(options))));
     const auto account = std::find_if(options->options.begin(), options->options.end(),
         [](const PaymentOption &each) { return each.methodCode == u"VIRTUAL_ACCOUNT"_s; });
@@ -595,17 +595,17 @@ void tst_Contract::optionsForAnAmount()
     QVERIFY(itemOf(account->operators, u"BCA"_s));
     QCOMPARE(itemOf(account->operators, u"BCA"_s)->name, u"Bank Central Asia"_s);
     QVERIFY(!itemOf(account->operators, u"HDFC"_s)); // of another currency
-    const auto none = await(m_desk->signedClient.paymentOptions(money("1", u"XQX"_s), Priority::Person));
+    const auto none = await(m_fixture->signedClient.paymentOptions(money("1", u"XQX"_s), Priority::Person));
     QVERIFY2(none, qPrintable(wordsOf(outcome(none))));
     QVERIFY(none->options.isEmpty());
-    const auto refused = await(m_desk->signedClient.paymentOptions(money("0"), Priority::Person));
+    const auto refused = await(m_fixture->signedClient.paymentOptions(money("0"), Priority::Person));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Refused);
 }
 
 void tst_Contract::balancesMove()
 {
-    const auto before = await(m_desk->signedClient.balances({u"IDR"_s}, Priority::Person));
+    const auto before = await(m_fixture->signedClient.balances({u"IDR"_s}, Priority::Person));
     QVERIFY2(before, qPrintable(wordsOf(outcome(before))));
     QVERIFY(before->isFamiliar);
     QCOMPARE(before->items.size(), 1);
@@ -613,7 +613,7 @@ void tst_Contract::balancesMove()
     const OrderId id = OrderId::generate();
     QVERIFY(create(PaymentKind::Payin, id, money("5000.25")));
     m_sandbox.control("POST", "/sandbox/payins/" + id.toString().toLatin1() + "/pay");
-    const auto after = await(m_desk->signedClient.balances({u"IDR"_s}, Priority::Person));
+    const auto after = await(m_fixture->signedClient.balances({u"IDR"_s}, Priority::Person));
     QVERIFY(after);
     QVERIFY(amountIn(*after, u"IDR"_s) && amountIn(*before, u"IDR"_s));
     QVERIFY(amountIn(*after, u"IDR"_s)->minus(*amountIn(*before, u"IDR"_s)) == Decimal::parse(QByteArrayView("5000.25")));
@@ -621,29 +621,29 @@ void tst_Contract::balancesMove()
 
 void tst_Contract::balancesLeaveOut()
 {
-    const auto some = await(m_desk->signedClient.balances({u"INR"_s, u"QQQ"_s, u"IDR"_s}, Priority::Person));
+    const auto some = await(m_fixture->signedClient.balances({u"INR"_s, u"QQQ"_s, u"IDR"_s}, Priority::Person));
     QVERIFY2(some, qPrintable(wordsOf(outcome(some))));
     QCOMPARE(some->items.size(), 2);
     QCOMPARE(some->leftOut, QStringList {u"QQQ"_s});
-    const auto all = await(m_desk->signedClient.balances({}, Priority::Person));
+    const auto all = await(m_fixture->signedClient.balances({}, Priority::Person));
     QVERIFY(all && all->items.size() > 2);
     QVERIFY(all->leftOut.isEmpty());
 }
 
 void tst_Contract::listsGainItems()
 {
-    const auto before = await(m_desk->signedClient.currencies(Priority::Person));
+    const auto before = await(m_fixture->signedClient.currencies(Priority::Person));
     QVERIFY(before && before->isFamiliar);
     QVERIFY(itemOf(before->items, u"IDR"_s));
     QCOMPARE(itemOf(before->items, u"IDR"_s)->name, u"Indonesian rupiah"_s);
     QVERIFY(!itemOf(before->items, u"XTS"_s));
     m_sandbox.control("POST", "/sandbox/currencies", R"({"code":"XTS","name":"Test money","decimals":3})");
-    const auto after = await(m_desk->signedClient.currencies(Priority::Person));
+    const auto after = await(m_fixture->signedClient.currencies(Priority::Person));
     QVERIFY(after && itemOf(after->items, u"XTS"_s));
     QCOMPARE(after->items.size(), before->items.size() + 1);
     QCOMPARE(itemOf(after->items, u"XTS"_s)->others, QList<NamedText>({{.name = u"decimals"_s, .text = u"3"_s}}));
 
-    const auto operators = await(m_desk->signedClient.paymentOperators(Priority::Person));
+    const auto operators = await(m_fixture->signedClient.paymentOperators(Priority::Person));
     QVERIFY(operators && operators->isFamiliar);
     const CodeItem *bca = itemOf(operators->items, u"BCA"_s);
     QVERIFY(bca);
@@ -654,20 +654,20 @@ void tst_Contract::listsGainItems()
 void tst_Contract::merchantInfoByPost()
 {
     m_sandbox.setFaults(R"({"method":"GET","path":"/merchant-info","do":"status","status":405})");
-    ContractDesk desk(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // one that hasn't asked yet
-    const auto name = await(desk.signedClient.merchantName(Priority::Person));
+    ContractFixture fixture(m_sandbox.url(), m_clock, *m_key, *m_otherKey); // one that hasn't asked yet
+    const auto name = await(fixture.signedClient.merchantName(Priority::Person));
     QVERIFY2(name, qPrintable(wordsOf(outcome(name))));
     QVERIFY(!name->isEmpty());
     QCOMPARE(m_sandbox.requests(), 4);
-    QVERIFY(await(desk.signedClient.merchantName(Priority::Person)));
+    QVERIFY(await(fixture.signedClient.merchantName(Priority::Person)));
     QCOMPARE(m_sandbox.requests(), 5); // it remembers
 }
 
 void tst_Contract::expiredTokenIsRenewed()
 {
-    QVERIFY(await(m_desk->signedClient.balances({}, Priority::Person)));
+    QVERIFY(await(m_fixture->signedClient.balances({}, Priority::Person)));
     m_sandbox.setFaults(R"({"method":"GET","path":"/balances","times":1,"do":"expire_token"})");
-    const auto balances = await(m_desk->signedClient.balances({}, Priority::Person));
+    const auto balances = await(m_fixture->signedClient.balances({}, Priority::Person));
     QVERIFY2(balances, qPrintable(wordsOf(outcome(balances))));
     QCOMPARE(m_sandbox.requests(), 5); // token, call; call refused, token, call
 }

@@ -5,7 +5,7 @@
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
-#include "tokendesk.h"
+#include "tokenfixture.h"
 
 #include <QNetworkAccessManager>
 #include <QTest>
@@ -138,7 +138,7 @@ void tst_GatewayClient::init()
         reply->finish(practiceSignature(bytes));
         return reply;
     };
-    m_broker = std::make_unique<TokenBroker>(u"M-1"_s, *m_queue, MerchantProof {.sign = sign}, *m_clock);
+    m_broker = std::make_unique<TokenBroker>(u"M-1"_s, *m_queue, MerchantCredentials {.sign = sign}, *m_clock);
     m_client = std::make_unique<GatewayClient>(*m_queue, *m_broker);
 }
 
@@ -174,7 +174,7 @@ void tst_GatewayClient::createPayoutErrors_data()
     QTest::newRow("denied") << 401 << ErrorKind::Denied;
     QTest::newRow("too many") << 429 << ErrorKind::TooMany;
     QTest::newRow("invalid") << 422 << ErrorKind::Refused;
-    QTest::newRow("trouble") << 502 << ErrorKind::Trouble;
+    QTest::newRow("trouble") << 502 << ErrorKind::ServerError;
 }
 
 void tst_GatewayClient::createPayoutErrors()
@@ -364,7 +364,7 @@ void tst_GatewayClient::unsettled_data()
 {
     QTest::addColumn<int>("status"); // 0: no answer at all
     QTest::addColumn<ErrorKind>("kind");
-    QTest::newRow("trouble") << 503 << ErrorKind::Trouble;
+    QTest::newRow("trouble") << 503 << ErrorKind::ServerError;
     QTest::newRow("denied") << 401 << ErrorKind::Denied;
     QTest::newRow("cut short") << 0 << ErrorKind::CutShort;
 }
@@ -402,13 +402,13 @@ void tst_GatewayClient::tokenRefused()
 
 void tst_GatewayClient::cancelledStops()
 {
-    QTcpSocket *desk = nullptr;
-    m_server->on("/auth-tokens", [&desk](QTcpSocket &socket, const SeenRequest &) { desk = &socket; });
+    QTcpSocket *fixture = nullptr;
+    m_server->on("/auth-tokens", [&fixture](QTcpSocket &socket, const SeenRequest &) { fixture = &socket; });
     auto *reply = m_client->payment(PaymentKind::Payout, order, Priority::Person);
     const auto kept = keep(reply, this);
-    EVENTUALLY(desk);
+    EVENTUALLY(fixture);
     reply->cancel();
-    issueToken(*m_clock, m_issued)(*desk, m_server->last("/auth-tokens"));
+    issueToken(*m_clock, m_issued)(*fixture, m_server->last("/auth-tokens"));
     EVENTUALLY(*kept);
     QCOMPARE((*kept)->error().kind, ErrorKind::Cancelled);
     QVERIFY(await(m_queue->submit({.method = "GET", .path = "/afterwards"}, Priority::Polling)));
@@ -425,7 +425,7 @@ void tst_GatewayClient::merchantName_data()
     QTest::newRow("POST") << 405 << 200 << u"Toko"_s << ErrorKind::Refused;
     QTest::newRow("POST, GET unknown") << 404 << 200 << u"Toko"_s << ErrorKind::Refused;
     QTest::newRow("neither") << 404 << 404 << QString() << ErrorKind::NotFound; // a token was given: the version is accepted
-    QTest::newRow("trouble") << 500 << 200 << QString() << ErrorKind::Trouble;
+    QTest::newRow("trouble") << 500 << 200 << QString() << ErrorKind::ServerError;
 }
 
 void tst_GatewayClient::merchantName()

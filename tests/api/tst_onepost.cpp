@@ -51,8 +51,8 @@ const QByteArray body = encodePaymentRequest({.money = {.amount = Decimal(5000),
     .emailAddress = u"siti@example.com"_s});
 
 //! Everything that a desk has, as it would have it.
-struct WiretapDesk {
-    WiretapDesk(const QUrl &url, Clock &clock, const KeyPair &key)
+struct WiretapFixture {
+    WiretapFixture(const QUrl &url, Clock &clock, const KeyPair &key)
         : queue(url, network, clock, {.deadline = Millis(1500)})
         , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , client(queue, broker)
@@ -158,22 +158,22 @@ void tst_OnePost::once()
     QFETCH(bool, warm);
     QFETCH(bool, accepted);
     QFETCH(bool, answered);
-    WiretapDesk desk(m_url, m_clock, *m_key);
+    WiretapFixture fixture(m_url, m_clock, *m_key);
     const OrderId id = OrderId::generate();
     const TokenNeed need {.operations = {Operation::create(PaymentKind::Payout, id), Operation::read(PaymentKind::Payout, id)}};
-    const auto token = await(desk.broker.token(need, Priority::Person));
+    const auto token = await(fixture.broker.token(need, Priority::Person));
     QVERIFY2(token, qPrintable(token ? QString() : token.error().text));
     if (!warm)
-        desk.network.clearConnectionCache();
+        fixture.network.clearConnectionCache();
 
     setFault(fault, fault.isEmpty() ? 0 : 1);
-    const auto created = await(desk.client.create(PaymentKind::Payout, id, body, *token, Priority::Person));
+    const auto created = await(fixture.client.create(PaymentKind::Payout, id, body, *token, Priority::Person));
     QCOMPARE(created.ok(), answered);
     if (!created)
         QVERIFY(created.error().onWire);
 
     // A repetition by Qt would come before the answer to what we ask next.
-    const auto detail = await(desk.client.payment(PaymentKind::Payout, id, Priority::Person));
+    const auto detail = await(fixture.client.payment(PaymentKind::Payout, id, Priority::Person));
     QCOMPARE(detail.ok(), accepted);
     if (!accepted)
         QCOMPARE(detail.error().kind, ErrorKind::NotFound);
@@ -186,19 +186,19 @@ void tst_OnePost::once()
 void tst_OnePost::aBatchWhoseAnswersAreAllLost()
 {
     constexpr int rows = 12;
-    WiretapDesk desk(m_url, m_clock, *m_key);
+    WiretapFixture fixture(m_url, m_clock, *m_key);
     QList<OrderId> ids;
     TokenNeed need;
     for (int i = 0; i < rows; ++i) {
         ids.append(OrderId::generate());
         need.operations += {Operation::create(PaymentKind::Payout, ids.last()), Operation::read(PaymentKind::Payout, ids.last())};
     }
-    const auto token = await(desk.broker.token(need, Priority::Batch));
+    const auto token = await(fixture.broker.token(need, Priority::Batch));
     QVERIFY(token);
     setFault("accept_then_close", rows);
     QList<std::shared_ptr<std::optional<Result<PaymentCreated>>>> results;
     for (const auto &id : std::as_const(ids))
-        results.append(keep(desk.client.create(PaymentKind::Payout, id, body, *token, Priority::Batch), this));
+        results.append(keep(fixture.client.create(PaymentKind::Payout, id, body, *token, Priority::Batch), this));
     int left = 0;
     for (int i = 0; i < rows; ++i) {
         EVENTUALLY(*results.at(i));

@@ -95,7 +95,7 @@ private Q_SLOTS:
     void noneByDefault();
     void named_data();
     void named();
-    void systemOnlyWhenAsked();
+    void systemOnlyWhenRequested();
     void onePostStaysOne_data();
     void onePostStaysOne();
     void withoutTlsNothingGoesThroughIt();
@@ -191,7 +191,7 @@ void tst_Proxy::named()
     QCOMPARE(m_server->last("/payouts/x").headers["authorization"], "Bearer eyJ0b2tlbiJ9");
 }
 
-void tst_Proxy::systemOnlyWhenAsked()
+void tst_Proxy::systemOnlyWhenRequested()
 {
     QVERIFY(post(u"system"_s)); // the system has none
     QCOMPARE(m_proxy->connections, 0);
@@ -243,7 +243,7 @@ void tst_Proxy::aProxyThatIsNotThere()
     QVERIFY(!result && !result.error().onWire);
     QCOMPARE(result.error().kind, ErrorKind::NotReachable);
     QCOMPARE(result.error().proxy, address.sliced(7));
-    QCOMPARE(result.error().proxyLogin, ProxyLogin::NotAsked);
+    QCOMPARE(result.error().proxyLogin, ProxyLogin::NotRequested);
     QCOMPARE(m_server->seen().size(), 0); // it doesn't go straight instead
 }
 
@@ -262,7 +262,7 @@ void tst_Proxy::aProxyThatWantsALogin()
     QCOMPARE(without.error().kind, ErrorKind::NotReachable);
     QCOMPARE(without.error().proxy, address.sliced(7));
     QCOMPARE(without.error().proxyLogin, ProxyLogin::Missing);
-    QVERIFY((*network)->takeProxyAsked() && !(*network)->takeProxyAsked());
+    QVERIFY((*network)->takeProxyRequested() && !(*network)->takeProxyRequested());
 
     (*network)->setProxyLogin(u"127.0.0.1:1"_s, u"asha"_s, u"p:wä"_s); // of another proxy
     QCOMPARE(pay().error().proxyLogin, ProxyLogin::Missing);

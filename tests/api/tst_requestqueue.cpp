@@ -112,7 +112,7 @@ void tst_RequestQueue::statuses_data()
     row(409, ErrorKind::Conflict);
     row(429, ErrorKind::TooMany);
     for (const int status : {500, 501, 502, 503, 504})
-        row(status, ErrorKind::Trouble);
+        row(status, ErrorKind::ServerError);
 }
 
 void tst_RequestQueue::statuses()
@@ -263,7 +263,7 @@ void tst_RequestQueue::anEndlessAnswerIsNotKept()
     EVENTUALLY(*kept);
     QVERIFY(!**kept);
     const ErrorKind kind = (*kept)->error().kind;
-    QCOMPARE(kind, head.contains("500") ? ErrorKind::Trouble : ErrorKind::TooLarge);
+    QCOMPARE(kind, head.contains("500") ? ErrorKind::ServerError : ErrorKind::TooLarge);
     QVERIFY((*kept)->error().text.size() <= 500);
 }
 

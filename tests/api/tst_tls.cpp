@@ -2,7 +2,7 @@
 #include "api/gatewaynetwork.h"
 #include "api/network.h"
 #include "api/requestqueue.h"
-#include "api/tlstrouble.h"
+#include "api/tlserror.h"
 #include "scriptedserver.h"
 #include "support/await.h"
 #include "support/eventually.h"
@@ -233,11 +233,11 @@ void tst_Tls::notTrusted_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("ownAuthority");
-    QTest::addColumn<TlsTrouble>("trouble");
+    QTest::addColumn<TlsError>("trouble");
     const auto named = [](const QString &common, const QString &name) {
         return QStringList {u"-subj"_s, u"/CN="_s + common, u"-addext"_s, u"subjectAltName="_s + name} + byAuthority;
     };
-    using enum TlsTrouble;
+    using enum TlsError;
     QTest::newRow("common name only") << QStringList {u"-subj"_s, u"/CN=localhost"_s} + byAuthority << true << CommonNameOnly;
     QTest::newRow("common name, other subjectAltName") << named(u"localhost"_s, u"DNS:other.example"_s) << true << CommonNameOnly;
     QTest::newRow("wrong host") << named(u"x"_s, u"DNS:other.example"_s) << true << OtherHost;
@@ -254,7 +254,7 @@ void tst_Tls::notTrusted()
 {
     QFETCH(QStringList, options);
     QFETCH(bool, ownAuthority);
-    QFETCH(TlsTrouble, trouble);
+    QFETCH(TlsError, trouble);
     const auto gateway = server(certificate(options));
     Wiretap wire(quint16(gateway->url().port()));
     const auto trusting = network(ownAuthority);
@@ -281,14 +281,14 @@ void tst_Tls::notSafe_data()
     QTest::addColumn<QString>("bits");
     QTest::addColumn<QString>("digest");
     QTest::addColumn<QStringList>("protocol");
-    QTest::addColumn<std::optional<TlsTrouble>>("trouble");
-    using Trouble = std::optional<TlsTrouble>;
-    QTest::newRow("safe") << u"2048"_s << u"-sha256"_s << QStringList {} << Trouble(); // this way of looking does see what arrives
-    QTest::newRow("TLS 1.2") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1_2"_s} << Trouble();
-    QTest::newRow("TLS 1.1") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1_1"_s} << Trouble(TlsTrouble::OldProtocol);
-    QTest::newRow("TLS 1.0") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1"_s} << Trouble(TlsTrouble::OldProtocol);
-    QTest::newRow("RSA 1024") << u"1024"_s << u"-sha256"_s << QStringList {} << Trouble(TlsTrouble::WeakKey);
-    QTest::newRow("signed over SHA-1") << u"2048"_s << u"-sha1"_s << QStringList {} << Trouble(TlsTrouble::WeakSignature);
+    QTest::addColumn<std::optional<TlsError>>("trouble");
+    using Reason = std::optional<TlsError>;
+    QTest::newRow("safe") << u"2048"_s << u"-sha256"_s << QStringList {} << Reason(); // this way of looking does see what arrives
+    QTest::newRow("TLS 1.2") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1_2"_s} << Reason();
+    QTest::newRow("TLS 1.1") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1_1"_s} << Reason(TlsError::OldProtocol);
+    QTest::newRow("TLS 1.0") << u"2048"_s << u"-sha256"_s << QStringList {u"-tls1"_s} << Reason(TlsError::OldProtocol);
+    QTest::newRow("RSA 1024") << u"1024"_s << u"-sha256"_s << QStringList {} << Reason(TlsError::WeakKey);
+    QTest::newRow("signed over SHA-1") << u"2048"_s << u"-sha1"_s << QStringList {} << Reason(TlsError::WeakSignature);
 }
 
 //! What no server of Qt would offer, openssl does. It prints what it gets.
@@ -297,7 +297,7 @@ void tst_Tls::notSafe()
     QFETCH(QString, bits);
     QFETCH(QString, digest);
     QFETCH(QStringList, protocol);
-    QFETCH(std::optional<TlsTrouble>, trouble);
+    QFETCH(std::optional<TlsError>, trouble);
     openssl({u"genrsa"_s, u"-out"_s, u"other.key"_s, bits});
     openssl(QStringList {u"req"_s, u"-x509"_s, u"-key"_s, u"other.key"_s, u"-out"_s, u"other.pem"_s, digest} + goodName + byAuthority);
     QProcess gateway;
@@ -334,8 +334,8 @@ void tst_Tls::notSafe()
 void tst_Tls::refusedHandshake_data()
 {
     QTest::addColumn<QStringList>("options");
-    QTest::addColumn<TlsTrouble>("trouble");
-    using enum TlsTrouble;
+    QTest::addColumn<TlsError>("trouble");
+    using enum TlsError;
     QTest::newRow("TLS 1.1 only") << QStringList {u"-tls1_1"_s, u"-cipher"_s, u"DEFAULT:@SECLEVEL=0"_s} << OldProtocol;
     QTest::newRow("no cipher of TLS 1.2") << QStringList {u"-tls1_2"_s, u"-cipher"_s, u"NULL-SHA256:@SECLEVEL=0"_s} << HandshakeRefused;
     QTest::newRow("no cipher of TLS 1.3") << QStringList {u"-tls1_3"_s, u"-ciphersuites"_s, u"TLS_AES_128_CCM_8_SHA256"_s}
@@ -352,7 +352,7 @@ void tst_Tls::refusedHandshake_data()
 void tst_Tls::refusedHandshake()
 {
     QFETCH(QStringList, options);
-    QFETCH(TlsTrouble, trouble);
+    QFETCH(TlsError, trouble);
     certificate(goodName + byAuthority);
     QFile::remove(m_dir.filePath(u"other.pem"_s));
     QVERIFY(QFile::copy(m_dir.filePath(u"server.pem"_s), m_dir.filePath(u"other.pem"_s)));
@@ -384,7 +384,7 @@ void tst_Tls::clientCertificateAfterTheHandshake()
     const ApiError &error = (*kept)->error();
     QCOMPARE(error.kind == ErrorKind::Tls, !error.onWire);
     if (error.kind == ErrorKind::Tls)
-        QCOMPARE(int(readTlsText(error.text).first), int(TlsTrouble::ClientCertificate));
+        QCOMPARE(int(readTlsText(error.text).first), int(TlsError::ClientCertificate));
 }
 
 void tst_Tls::whatDoesNotSpeakTls_data()
@@ -400,8 +400,8 @@ void tst_Tls::whatDoesNotSpeakTls_data()
 void tst_Tls::alerts_data()
 {
     QTest::addColumn<int>("alert");
-    QTest::addColumn<TlsTrouble>("trouble");
-    using enum TlsTrouble;
+    QTest::addColumn<TlsError>("trouble");
+    using enum TlsError;
     QTest::newRow("handshake failure") << 40 << HandshakeRefused;
     QTest::newRow("bad certificate") << 42 << ClientCertificate;
     QTest::newRow("certificate unknown") << 46 << ClientCertificate;
@@ -417,7 +417,7 @@ void tst_Tls::alerts_data()
 void tst_Tls::alerts()
 {
     QFETCH(int, alert);
-    QFETCH(TlsTrouble, trouble);
+    QFETCH(TlsError, trouble);
     ScriptedServer plain;
     plain.onHead({}, scripts::silence());
     const auto trusting = network();
@@ -434,11 +434,11 @@ void tst_Tls::alerts()
 void tst_Tls::wordsOfOpenSsl_data()
 {
     QTest::addColumn<QString>("words");
-    QTest::addColumn<TlsTrouble>("trouble");
-    const auto row = [](const char *words, TlsTrouble trouble) {
+    QTest::addColumn<TlsError>("trouble");
+    const auto row = [](const char *words, TlsError trouble) {
         QTest::newRow(words) << u"Error during SSL handshake: error:0A000000:SSL routines::"_s + QString::fromLatin1(words) << trouble;
     };
-    using enum TlsTrouble;
+    using enum TlsError;
     row("dh key too small", WeakExchange);
     row("ee key too small", WeakKey);
     row("ca key too small", WeakKey);
@@ -455,10 +455,10 @@ void tst_Tls::wordsOfOpenSsl_data()
 void tst_Tls::wordsOfOpenSsl()
 {
     QFETCH(QString, words);
-    QFETCH(TlsTrouble, trouble);
-    const auto [read, detail] = readTlsText(handshakeTrouble(words));
+    QFETCH(TlsError, trouble);
+    const auto [read, detail] = readTlsText(handshakeError(words));
     QCOMPARE(int(read), int(trouble));
-    QCOMPARE(detail, trouble == TlsTrouble::Handshake ? words : QString()); // what nobody has a sentence for stays to be read
+    QCOMPARE(detail, trouble == TlsError::Handshake ? words : QString()); // what nobody has a sentence for stays to be read
 }
 
 void tst_Tls::whatDoesNotSpeakTls()
@@ -474,7 +474,7 @@ void tst_Tls::whatDoesNotSpeakTls()
     EVENTUALLY(*kept);
     QVERIFY(!**kept && !(*kept)->error().onWire);
     QCOMPARE((*kept)->error().kind, ErrorKind::Tls);
-    QVERIFY2(readTlsText((*kept)->error().text).first == TlsTrouble::NoTls, qPrintable((*kept)->error().text));
+    QVERIFY2(readTlsText((*kept)->error().text).first == TlsError::NoTls, qPrintable((*kept)->error().text));
 }
 
 void tst_Tls::objections_data()
@@ -504,21 +504,21 @@ void tst_Tls::objections()
     const QList<QSslCertificate> chain {QSslCertificate(file(u"other.pem"_s)), QSslCertificate(file(u"ca.pem"_s))};
     QVERIFY(!chain.first().isNull());
     QCOMPARE(objectionTo(chain, u"localhost"_s).value_or(QString()), objection);
-    QCOMPARE(objectionTo({chain.last(), chain.first()}, u"Test authority"_s), tlsText(TlsTrouble::CommonNameOnly, u"Test authority"_s));
+    QCOMPARE(objectionTo({chain.last(), chain.first()}, u"Test authority"_s), tlsText(TlsError::CommonNameOnly, u"Test authority"_s));
     QVERIFY(!objectionTo({}, u"localhost"_s)); // there was no TLS
 }
 
 void tst_Tls::troublesReadBack()
 {
-    for (int i = 0; i <= int(TlsTrouble::Other); ++i) {
+    for (int i = 0; i <= int(TlsError::Other); ++i) {
         for (const QString &detail : {QString(), u"a: b"_s}) {
-            const auto [trouble, read] = readTlsText(tlsText(TlsTrouble(i), detail));
+            const auto [trouble, read] = readTlsText(tlsText(TlsError(i), detail));
             QCOMPARE(int(trouble), i);
             QCOMPARE(read, detail);
         }
     }
     const auto unknown = readTlsText(u"Own words: x"_s);
-    QCOMPARE(int(unknown.first), int(TlsTrouble::Other));
+    QCOMPARE(int(unknown.first), int(TlsError::Other));
     QCOMPARE(unknown.second, u"Own words: x"_s);
 }
 

@@ -5,7 +5,7 @@
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
-#include "tokendesk.h"
+#include "tokenfixture.h"
 
 #include <QNetworkAccessManager>
 #include <QTest>
@@ -149,7 +149,7 @@ void tst_TokenBroker::init()
     configureNetwork(*m_network);
     m_queue = std::make_unique<RequestQueue>(m_server->url(), *m_network, *m_clock);
     m_broker = std::make_unique<TokenBroker>(
-        u"M-1"_s, *m_queue, MerchantProof {.sign = [this](const QByteArray &bytes) { return sign(bytes); }}, *m_clock);
+        u"M-1"_s, *m_queue, MerchantCredentials {.sign = [this](const QByteArray &bytes) { return sign(bytes); }}, *m_clock);
 }
 
 void tst_TokenBroker::cleanup()
@@ -527,7 +527,7 @@ void tst_TokenBroker::errors_data()
     QTest::newRow("not permitted") << 403 << ErrorKind::Denied;
     QTest::newRow("other version") << 404 << ErrorKind::VersionRefused;
     QTest::newRow("bad request") << 400 << ErrorKind::Refused;
-    QTest::newRow("trouble") << 500 << ErrorKind::Trouble;
+    QTest::newRow("trouble") << 500 << ErrorKind::ServerError;
     QTest::newRow("redirect") << 302 << ErrorKind::Redirected;
 }
 
@@ -579,7 +579,7 @@ void tst_TokenBroker::unusableTokens()
 
 void tst_TokenBroker::useSecret(const QByteArray &secret)
 {
-    const MerchantProof proof {.sign = [this](const QByteArray &bytes) { return sign(bytes); },
+    const MerchantCredentials proof {.sign = [this](const QByteArray &bytes) { return sign(bytes); },
         .secret =
             [this, secret] {
                 auto *reply = new Reply<QByteArray>(m_queue.get());
@@ -701,7 +701,7 @@ void tst_TokenBroker::emptySecretMeansSign()
 
 void tst_TokenBroker::secretErrorsComeThrough()
 {
-    const MerchantProof proof {.sign = [this](const QByteArray &bytes) { return sign(bytes); },
+    const MerchantCredentials proof {.sign = [this](const QByteArray &bytes) { return sign(bytes); },
         .secret =
             [this] {
                 auto *reply = new Reply<QByteArray>(m_queue.get());

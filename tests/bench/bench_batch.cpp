@@ -150,9 +150,9 @@ private:
 int main(int argc, char *argv[])
 {
     PracticeProgram program(argc, argv);
-    PracticeWindow desk(PracticeHome(program.argument(1)), program.clock(), program.theme());
-    Watched batch(desk.office(), desk.window(), program.argument(2));
-    desk.begin(quiet, &batch, [&batch] { batch.begin(); });
+    PracticeWindow fixture(PracticeHome(program.argument(1)), program.clock(), program.theme());
+    Watched batch(fixture.office(), fixture.window(), program.argument(2));
+    fixture.begin(quiet, &batch, [&batch] { batch.begin(); });
     return QApplication::exec();
 }
 

@@ -141,10 +141,10 @@ int main(int argc, char *argv[])
     PracticeHome home(program.argument(1));
     FrontDoor door(home.profile.callbackPort);
     home.profile.callbackUrl = u"http://127.0.0.1:%1"_s.arg(door.port());
-    PracticeWindow desk(home, program.clock(), program.theme());
-    RowWatch rows(*desk.window().findChild<QTableView *>(u"payoutsTable"_s));
-    Rounds work(desk.office(), rows, door);
-    desk.begin(betweenRounds, &work, [&work] { work.begin(); });
+    PracticeWindow fixture(home, program.clock(), program.theme());
+    RowWatch rows(*fixture.window().findChild<QTableView *>(u"payoutsTable"_s));
+    Rounds work(fixture.office(), rows, door);
+    fixture.begin(betweenRounds, &work, [&work] { work.begin(); });
     return QApplication::exec();
 }
 

@@ -6,7 +6,7 @@
 #include "core/clock.h"
 #include "core/zone.h"
 #include "ledger/ledger.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 #include "office/home.h"
 #include "office/sandboxhost.h"
 
@@ -97,14 +97,14 @@ int main(int argc, char *argv[])
     const QTemporaryDir folder(QCoreApplication::arguments().at(1) + u"/export-XXXXXX"_s);
     const QString ours = folder.filePath(u"ours.csv"_s);
     const QString theirs = folder.filePath(u"theirs.csv"_s);
-    ExportDesk desk(*ledger, clock);
+    Exporter fixture(*ledger, clock);
     const ExportOrder order {.zone = *Zone::named(QString::fromLatin1(zone)), .path = ours};
     qint64 rows = 0;
     std::vector<Took> kontor, command;
     const double before = peak();
     for (int round = 0; round < rounds; ++round) {
         kontor.push_back(tookFor([&] {
-            Reply<qint64> *reply = desk.write(order);
+            Reply<qint64> *reply = fixture.write(order);
             QEventLoop loop;
             reply->then(&loop, [&](const Result<qint64> &written) {
                 rows = opened(Result<qint64>(written));

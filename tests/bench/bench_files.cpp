@@ -7,7 +7,7 @@
 #include "files/table.h"
 #include "ledger/ledger.h"
 #include "office/batchreader.h"
-#include "office/paymentdesk.h"
+#include "office/paymentservice.h"
 #include "office/profile.h"
 #include "support/oddworkbook.h"
 
@@ -245,7 +245,7 @@ private:
     SystemClock m_clock;
     Profile m_profile {};
     std::unique_ptr<Ledger> m_ledger;
-    PaymentDesk m_payments;
+    PaymentService m_payments;
     NumberFormat m_format {QLocale::c()};
     std::atomic_bool m_ending = false;
 };

@@ -22,17 +22,17 @@ constexpr double reviewLimit = 1000;
 class Importer final : public QObject {
     Q_OBJECT
 public:
-    Importer(PracticeWindow &desk, const QString &small, const QString &large)
-        : m_desk(desk)
+    Importer(PracticeWindow &fixture, const QString &small, const QString &large)
+        : m_fixture(fixture)
         , m_small(small)
         , m_large(large)
     {
-        m_desk.office().clock().after(patience, this, [] { giveUp(u"A file is not on its review page."_s); });
+        m_fixture.office().clock().after(patience, this, [] { giveUp(u"A file is not on its review page."_s); });
     }
     void begin()
     {
         m_since.start();
-        drop(m_desk.window(), m_small);
+        drop(m_fixture.window(), m_small);
         afterPress(u"Review "_s, [this] { afterShown(u"Import and send "_s, [this] { next(); }); });
     }
 
@@ -41,16 +41,16 @@ private:
     {
         m_took.push_back(double(m_since.nsecsElapsed()) / 1e6);
         if (m_took.size() < rounds)
-            return m_desk.office().clock().after(rest, this, [this] { begin(); });
+            return m_fixture.office().clock().after(rest, this, [this] { begin(); });
         const double middle = median(m_took);
         tableLine("a file of 500 rows, from the drop to its review", number(middle, 0, " ms"), "at most 1000 ms", middle / reviewLimit);
-        m_desk.office().clock().after(rest, this, [this] { beginLarge(); });
+        m_fixture.office().clock().after(rest, this, [this] { beginLarge(); });
     }
     void beginLarge()
     {
         m_dog.take();
         m_since.start();
-        drop(m_desk.window(), m_large);
+        drop(m_fixture.window(), m_large);
         afterPress(u"Review "_s, [this] {
             tableGaps("a file of 50,000 rows, longest gap until it was read", m_dog.take());
             afterShown(u"Import and send "_s, [this] {
@@ -67,19 +67,19 @@ private:
     }
     void afterShown(const QString &words, const std::function<void()> &then)
     {
-        if (buttonThatBegins(m_desk.window(), words))
+        if (buttonThatBegins(m_fixture.window(), words))
             return then();
-        m_desk.office().clock().after(look, this, [this, words, then] { afterShown(words, then); });
+        m_fixture.office().clock().after(look, this, [this, words, then] { afterShown(words, then); });
     }
     void afterPress(const QString &words, const std::function<void()> &then)
     {
         afterShown(words, [this, words, then] {
-            buttonThatBegins(m_desk.window(), words)->click();
+            buttonThatBegins(m_fixture.window(), words)->click();
             then();
         });
     }
 
-    PracticeWindow &m_desk;
+    PracticeWindow &m_fixture;
     QString m_small;
     QString m_large;
     QElapsedTimer m_since;
@@ -92,9 +92,9 @@ private:
 int main(int argc, char *argv[])
 {
     PracticeProgram program(argc, argv);
-    PracticeWindow desk(PracticeHome(program.argument(1)), program.clock(), program.theme());
-    Importer importer(desk, program.argument(2), program.argument(3));
-    desk.begin(rest, &importer, [&importer] { importer.begin(); });
+    PracticeWindow fixture(PracticeHome(program.argument(1)), program.clock(), program.theme());
+    Importer importer(fixture, program.argument(2), program.argument(3));
+    fixture.begin(rest, &importer, [&importer] { importer.begin(); });
     return QApplication::exec();
 }
 

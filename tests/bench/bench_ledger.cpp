@@ -49,7 +49,7 @@ LedgerChange nextStep(int n)
 {
     PaymentRecord record = paidPayout(n % 1000);
     record.changedAt += Millis(n);
-    record.submission.quietAsks = n;
+    record.submission.queriesWithoutNews = n;
     return {.update = record,
         .timeline = {{record.changedAt, QStringLiteral("checked"), QStringLiteral("The gateway said SUCCESS")}},
         .id = record.id};

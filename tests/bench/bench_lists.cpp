@@ -24,12 +24,12 @@ constexpr int rowsOnScreen = 15;
 constexpr double typingPause = 150; // what the list waits for the next key
 
 //! The window of a home. Nothing is sent, nobody listens: that costs the list nothing, and the figures are its own.
-class Desk {
+class Fixture {
 public:
-    Desk(const QString &folder, Clock &clock, Theme &theme)
-        : m_desk(PracticeHome(folder), clock, theme)
+    Fixture(const QString &folder, Clock &clock, Theme &theme)
+        : m_fixture(PracticeHome(folder), clock, theme)
     {
-        MainWindow &window = m_desk.window();
+        MainWindow &window = m_fixture.window();
         window.resize(1280, 800);
         runUntil([&window] { return window.isFirstListShown() && window.windowHandle()->isExposed(); }, "The window");
     }
@@ -38,7 +38,7 @@ public:
     {
         std::unique_ptr<PayoutsPage> page;
         return tookFor([&] {
-            page = std::make_unique<PayoutsPage>(m_desk.office(), theme, m_desk.format());
+            page = std::make_unique<PayoutsPage>(m_fixture.office(), theme, m_fixture.format());
             page->resize(1050, 700);
             page->show();
             auto *table = page->findChild<PaymentTable *>();
@@ -49,13 +49,14 @@ public:
     }
     Took typed(const QString &text)
     {
-        return asked([&] { m_desk.window().findChild<FilterBar *>()->box()->setText(text); }, [&] { return model().query().text == text; });
+        return asked(
+            [&] { m_fixture.window().findChild<FilterBar *>()->box()->setText(text); }, [&] { return model().query().text == text; });
     }
     //! As a person's choice in "Add filter".
     Took chosen(const ListFilter &filter)
     {
-        return asked([&] { Q_EMIT m_desk.window().findChild<FilterBar *>()->filterChosen(filter); },
-            [&] { return model().query().recipient == filter.recipient && model().query().troubles == filter.troubles; });
+        return asked([&] { Q_EMIT m_fixture.window().findChild<FilterBar *>()->filterChosen(filter); },
+            [&] { return model().query().recipient == filter.recipient && model().query().attentionReasons == filter.attentionReasons; });
     }
     Took sorted(const SortKeys &order)
     {
@@ -75,10 +76,10 @@ public:
     }
     bool hasRows(int from, int count) { return hasRows(model(), from, count); }
     bool hasFirstRows() { return model().isLoaded() && hasRows(0, std::min(rowsOnScreen, model().rowCount())); }
-    PayoutsPage &page() { return *m_desk.window().findChild<PayoutsPage *>(); }
-    PaymentTable &table() { return *m_desk.window().findChild<PaymentTable *>(u"payoutsTable"_s); }
+    PayoutsPage &page() { return *m_fixture.window().findChild<PayoutsPage *>(); }
+    PaymentTable &table() { return *m_fixture.window().findChild<PaymentTable *>(u"payoutsTable"_s); }
     PaymentsModel &model() { return *qobject_cast<PaymentsModel *>(table().model()); }
-    Ledger &ledger() { return m_desk.office().ledger(); }
+    Ledger &ledger() { return m_fixture.office().ledger(); }
 
 private:
     static bool hasRows(const PaymentsModel &model, int from, int count)
@@ -99,10 +100,10 @@ private:
         return took;
     }
 
-    PracticeWindow m_desk;
+    PracticeWindow m_fixture;
 };
 
-void compareFirstRows(Desk &few, Desk &many, Theme &theme)
+void compareFirstRows(Fixture &few, Fixture &many, Theme &theme)
 {
     std::vector<Took> ofFew;
     std::vector<Took> ofMany;
@@ -118,7 +119,7 @@ void compareFirstRows(Desk &few, Desk &many, Theme &theme)
         work / fewWork / 3);
 }
 
-void measureFilters(Desk &desk)
+void measureFilters(Fixture &fixture)
 {
     struct Filter {
         const char *text;
@@ -133,18 +134,18 @@ void measureFilters(Desk &desk)
     for (const Filter &filter : filters) {
         std::vector<Took> took;
         for (int round = 0; round < rounds; ++round) {
-            desk.typed(u"somebody else"_s);
-            took.push_back(desk.typed(QString::fromLatin1(filter.text)));
+            fixture.typed(u"somebody else"_s);
+            took.push_back(fixture.typed(QString::fromLatin1(filter.text)));
             took.back().wall -= typingPause;
         }
         timeLine(QByteArray("filter \"") + filter.text + "\" (" + filter.what + ") to first screen", median(took), filter.limit);
     }
-    desk.typed({});
-    desk.awaitAll();
+    fixture.typed({});
+    fixture.awaitAll();
 }
 
 //! By the name alone: also by letters that stand in every payment's e-mail and account, and in no name.
-void measureChips(Desk &desk)
+void measureChips(Fixture &fixture)
 {
     struct Chip {
         ListFilter filter;
@@ -156,20 +157,20 @@ void measureChips(Desk &desk)
         Chip {{.recipient = u"example"_s}, "recipient \"example\" (in each e-mail, in no name)", 50},
         Chip {{.recipient = u"501000"_s}, "recipient \"501000\" (in each account, in no name)", 50},
         Chip {{.recipient = u"s"_s}, "recipient \"s\"", 400}, Chip {{.recipient = u"qz"_s}, "recipient \"qz\" (none)", 400},
-        Chip {{.troubles = {allTroubles.begin(), allTroubles.end()}}, "any problem (one in ten)", 400}};
+        Chip {{.attentionReasons = {allTroubles.begin(), allTroubles.end()}}, "any problem (one in ten)", 400}};
     for (const Chip &chip : chips) {
         std::vector<Took> took;
         for (int round = 0; round < rounds; ++round) {
-            desk.chosen({.recipient = u"somebody else"_s});
-            took.push_back(desk.chosen(chip.filter));
+            fixture.chosen({.recipient = u"somebody else"_s});
+            took.push_back(fixture.chosen(chip.filter));
         }
         timeLine(QByteArray("filter by ") + chip.what + " to first screen", median(took), chip.limit);
     }
-    desk.chosen({});
-    desk.awaitAll();
+    fixture.chosen({});
+    fixture.awaitAll();
 }
 
-void measureOrders(Desk &desk)
+void measureOrders(Fixture &fixture)
 {
     struct Order {
         SortKeys keys;
@@ -183,59 +184,59 @@ void measureOrders(Desk &desk)
         std::vector<Took> first;
         std::vector<Took> whole;
         for (int round = 0; round < 3; ++round) {
-            desk.sorted({});
-            desk.awaitAll();
+            fixture.sorted({});
+            fixture.awaitAll();
             whole.push_back(tookFor([&] {
-                first.push_back(desk.sorted(order.keys));
-                desk.awaitAll();
+                first.push_back(fixture.sorted(order.keys));
+                fixture.awaitAll();
             }));
         }
         timeLine(QByteArray("a million sorted by ") + order.what + ", first screen", median(first), 400, 0);
         const Took all = median(whole);
         std::printf("all their numbers: %.0f ms (processor %.0f)\n", all.wall, all.work);
     }
-    desk.sorted({});
-    desk.awaitAll();
+    fixture.sorted({});
+    fixture.awaitAll();
 }
 
-void measureEnd(Desk &desk)
+void measureEnd(Fixture &fixture)
 {
     std::vector<Took> took;
     for (int round = 0; round < rounds; ++round) {
-        desk.typed(u"somebody else"_s); // its rows are forgotten
-        desk.typed({});
-        desk.awaitAll();
-        const int rows = desk.model().rowCount();
-        took.push_back(
-            desk.tookUntil([&] { desk.table().scrollToBottom(); }, [&] { return desk.hasRows(rows - rowsOnScreen, rowsOnScreen); }));
+        fixture.typed(u"somebody else"_s); // its rows are forgotten
+        fixture.typed({});
+        fixture.awaitAll();
+        const int rows = fixture.model().rowCount();
+        took.push_back(fixture.tookUntil(
+            [&] { fixture.table().scrollToBottom(); }, [&] { return fixture.hasRows(rows - rowsOnScreen, rowsOnScreen); }));
     }
     timeLine("jump to the end of a million payments", median(took), 30);
 }
 
-void measurePainting(Desk &desk)
+void measurePainting(Fixture &fixture)
 {
     std::vector<Took> took;
     for (int n = 0; n < 200; ++n)
-        took.push_back(tookFor([&] { desk.table().viewport()->repaint(); }));
+        took.push_back(tookFor([&] { fixture.table().viewport()->repaint(); }));
     timeLine("repaint of the list, median of 200", median(took), 4, 2);
 }
 
 //! How long what stands below the list takes: the same question, asked of the ledger.
-void measureSums(Desk &desk)
+void measureSums(Fixture &fixture)
 {
-    const auto tookFor = [&desk](const QString &text) {
-        return kontor::tookFor([&] { valueOf(desk.ledger().sums({.kind = PaymentKind::Payout, .text = text})); });
+    const auto tookFor = [&fixture](const QString &text) {
+        return kontor::tookFor([&] { valueOf(fixture.ledger().sums({.kind = PaymentKind::Payout, .text = text})); });
     };
     timeLine("sums below the list of a million", tookFor({}), 50);
     std::printf("sums of one in twenty: %.0f ms, of one in 23 by two letters: %.0f ms, beside the list\n", tookFor(u"nguyen"_s).wall,
         tookFor(u"zo"_s).wall);
 }
 
-void measureOverview(Desk &desk, Clock &clock)
+void measureOverview(Fixture &fixture, Clock &clock)
 {
     std::vector<Took> took;
     for (int round = 0; round < rounds; ++round) {
-        OverviewFigures figures(desk.ledger(), clock);
+        OverviewFigures figures(fixture.ledger(), clock);
         figures.setSince(UtcTime(Millis(1'779'000'000'000)));
         took.push_back(tookFor([&] {
             figures.read();
@@ -246,7 +247,7 @@ void measureOverview(Desk &desk, Clock &clock)
 }
 
 //! What the guards of an import ask of the ledger: 50,000 rows, each with its account, recipient and duplicates.
-void measureHistory(Desk &desk)
+void measureHistory(Fixture &fixture)
 {
     constexpr qint64 rows = 50'000;
     constexpr double limit = 5000;
@@ -254,9 +255,9 @@ void measureHistory(Desk &desk)
     for (qint64 seq = 1; seq <= rows; ++seq)
         seqs.append(seq * 19);
     QList<PlannedPayout> plans;
-    for (const PaymentRecord &payment : valueOf(desk.ledger().rows(seqs)))
+    for (const PaymentRecord &payment : valueOf(fixture.ledger().rows(seqs)))
         plans.append({.request = payment.request, .reference = payment.reference});
-    const Took took = kontor::tookFor([&] { valueOf(desk.ledger().payoutHistory(plans, UtcTime {})); });
+    const Took took = kontor::tookFor([&] { valueOf(fixture.ledger().payoutHistory(plans, UtcTime {})); });
     tableLine("duplicates and recipients of " + QByteArray::number(plans.size()) + " rows in a million payments",
         number(took.wall, 0, " ms"), "at most 5 s", took.wall / limit);
 }
@@ -272,21 +273,21 @@ int main(int argc, char *argv[])
     SystemClock clock;
     Theme theme;
     theme.install(application);
-    Desk desk(homes.at(1), clock, theme);
+    Fixture fixture(homes.at(1), clock, theme);
     {
-        Desk few(homes.at(0), clock, theme);
-        compareFirstRows(few, desk, theme);
+        Fixture few(homes.at(0), clock, theme);
+        compareFirstRows(few, fixture, theme);
     }
-    desk.awaitAll();
-    measurePainting(desk);
-    measureEnd(desk);
-    measureFilters(desk);
-    measureChips(desk);
-    measureOrders(desk);
-    measureSums(desk);
-    measureOverview(desk, clock);
+    fixture.awaitAll();
+    measurePainting(fixture);
+    measureEnd(fixture);
+    measureFilters(fixture);
+    measureChips(fixture);
+    measureOrders(fixture);
+    measureSums(fixture);
+    measureOverview(fixture, clock);
     const double rss = memory("VmRSS");
     tableLine("memory of the window after all that, a million payments", number(rss, 0, " MiB"), "at most 150 MiB", rss / 150);
-    measureHistory(desk); // what it asks for is no part of the window
+    measureHistory(fixture); // what it asks for is no part of the window
     return 0;
 }

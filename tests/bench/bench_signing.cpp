@@ -41,9 +41,9 @@ void signBarely(EVP_PKEY *key)
 }
 
 //! The key of a profile in its encrypted file, and the same in OpenSSL's hands.
-class Desk {
+class Fixture {
 public:
-    Desk()
+    Fixture()
         : m_store(m_folder.path(), [] { return QByteArray("a practice passphrase"); })
         , m_signer(m_clock)
     {
@@ -97,28 +97,28 @@ private:
 int main(int argc, char *argv[])
 {
     QCoreApplication application(argc, argv);
-    Desk desk;
+    Fixture fixture;
     std::vector<double> kept;
     std::vector<double> bare;
     std::vector<double> opened;
     std::vector<double> loaded;
     std::vector<double> loadedBarely;
     for (int round = 0; round < rounds; ++round) {
-        valueOf(desk.sign()); // the key is there from now on
-        kept.push_back(millisOf([&] { desk.signTogether(); }));
+        valueOf(fixture.sign()); // the key is there from now on
+        kept.push_back(millisOf([&] { fixture.signTogether(); }));
         bare.push_back(millisOf([&] {
             for (int n = 0; n < together; ++n)
-                signBarely(desk.bare());
+                signBarely(fixture.bare());
         }));
         loaded.push_back(millisOf([&] {
             for (int n = 0; n < together; ++n)
-                desk.loadAndSign();
+                fixture.loadAndSign();
         }));
         loadedBarely.push_back(millisOf([&] {
             for (int n = 0; n < together; ++n)
-                desk.loadAndSignBarely();
+                fixture.loadAndSignBarely();
         }));
-        opened.push_back(millisOf([&] { desk.signAlone(); }));
+        opened.push_back(millisOf([&] { fixture.signAlone(); }));
     }
     const double ours = together * 1000 / median(kept);
     const double peer = together * 1000 / median(bare);
@@ -132,7 +132,7 @@ int main(int argc, char *argv[])
     tableLine("  one with its encrypted file opened first", number(median(opened), 0, " ms"),
         "one by a kept key " + number(median(kept) / together, 1, " ms"), median(opened) * together / median(kept));
     Watchdog watchdog;
-    valueOf(desk.signer().generate(4096));
+    valueOf(fixture.signer().generate(4096));
     const double stood = watchdog.take().longestOwn;
     tableLine("longest stop of the loop, making 4096 bits", number(stood, 1, " ms"), "at most 50 ms", stood / Watchdog::limit);
     return 0;

@@ -5,7 +5,7 @@
 // window comes round to nothing else. The home was made by fillhome.
 #include "bench/practicewindow.h"
 #include "callbacks/callbacklistener.h"
-#include "office/sandboxdesk.h"
+#include "office/sandboxcontrol.h"
 
 #include <QAction>
 #include <QSet>
@@ -79,7 +79,7 @@ public:
     void begin()
     {
         m_window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
-        m_office.sandboxDesk()->setOutcome(u"SUCCESS"_s, untilSettled)->then(this, [this](const Result<Done> &done) {
+        m_office.sandboxControl()->setOutcome(u"SUCCESS"_s, untilSettled)->then(this, [this](const Result<Done> &done) {
             if (!done)
                 giveUp(done.error().text);
             for (int n = 0; n < payouts; ++n)
@@ -139,9 +139,9 @@ private:
 int main(int argc, char *argv[])
 {
     PracticeProgram program(argc, argv);
-    PracticeWindow desk(PracticeHome(program.argument(1)), program.clock(), program.theme());
-    Storm storm(desk.office(), desk.window());
-    desk.begin(quiet, &storm, [&storm] { storm.begin(); });
+    PracticeWindow fixture(PracticeHome(program.argument(1)), program.clock(), program.theme());
+    Storm storm(fixture.office(), fixture.window());
+    fixture.begin(quiet, &storm, [&storm] { storm.begin(); });
     return QApplication::exec();
 }
 

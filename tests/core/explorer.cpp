@@ -32,7 +32,7 @@ struct World {
     int now = 0;
     std::vector<Packet> packets {};
     std::optional<PostEnded> answer {}; // on its way back to the POST we wait for
-    std::optional<AskEnded> asked {}; // the GET's answer, on its way back
+    std::optional<StatusQueryFinished> asked {}; // the GET's answer, on its way back
     int askedAt = 0; // when the GET began
     int accepted = 0; // bit set of IDs
     int acceptedAt = 0; // the first of them
@@ -58,17 +58,18 @@ void put(std::string &out, const Submission &s)
 {
     put(out, int(s.state) | int(s.activity) << 5);
     put(out,
-        s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.hinted << 12
+        s.attempts | s.mayBeAccepted << 8 | s.everOnWire << 9 | s.accepted << 10 | s.repeated << 11 | s.callbackPending << 12
             | s.changedAfterSuccess << 13 | isTakenBySomething(s) << 14 | s.personAsks << 15);
     put(out, s.refusedStatus);
     put(out,
-        s.afterCallback | s.saidOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingAsked << 3 | int(s.rejection) << 4
+        s.afterCallback | s.resolvedAsOurs << 1 | s.wordIsFinal << 2 | s.stopTrackingRequested << 3 | int(s.rejection) << 4
             | s.foundAfterRejected << 8 | s.sendingStopped << 9);
-    put(out, int(s.fence.time_since_epoch().count()));
+    put(out, int(s.latestTokenExpiry.time_since_epoch().count()));
     put(out, s.lastPostEnd ? int(s.lastPostEnd->count() / 1000) : -1);
     put(out, s.firstAbsence ? int(s.firstAbsence->endedAt.count() / 1000) : -1);
     put(out, int(s.tokenLife.count()) | s.boundless << 8);
-    put(out, int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // quietAsks only stretches waits, which pass at once here
+    put(out,
+        int(s.lastStatus.word().size()) | std::min(s.denials, 3) << 12); // queriesWithoutNews only stretches waits, which pass at once here
 }
 
 std::string World::key() const
@@ -157,19 +158,19 @@ void Explorer::take(const World &world, const Event &event, const QString &actio
     if (hasWrite(step)) {
         next.disk = step.next;
         next.disk.activity = Activity::Idle;
-        next.disk.hinted = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingAsked = false;
+        next.disk.callbackPending = next.disk.afterCallback = next.disk.personAsks = next.disk.stopTrackingRequested = false;
         next.batchCancelled = next.batchCancelled || next.disk.sendingStopped;
         next.untracked
-            = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeAsked>(event);
+            = (next.untracked || next.disk.state == PaymentState::TrackingStopped) && !std::holds_alternative<ResumeRequested>(event);
     }
     if (next.memory.activity != Activity::Sending)
         next.answer.reset();
     const bool asksAnew
-        = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &e) { return std::holds_alternative<Ask>(e); });
-    if (next.memory.activity != Activity::Asking || asksAnew)
+        = std::any_of(step.effects.begin(), step.effects.end(), [](const Effect &e) { return std::holds_alternative<QueryStatus>(e); });
+    if (next.memory.activity != Activity::Querying || asksAnew)
         next.asked.reset();
-    next.askedAt = next.memory.activity != Activity::Asking ? 0 : asksAnew ? world.now : world.askedAt;
-    next.wished = (next.wished || next.memory.stopTrackingAsked) && !std::holds_alternative<ResumeAsked>(event);
+    next.askedAt = next.memory.activity != Activity::Querying ? 0 : asksAnew ? world.now : world.askedAt;
+    next.wished = (next.wished || next.memory.stopTrackingRequested) && !std::holds_alternative<ResumeRequested>(event);
     if (hasSend(step))
         send(std::move(next), action);
     else
@@ -186,7 +187,7 @@ void Explorer::send(World world, const QString &action)
     visit(lost, action + u", can't connect"_s);
     World sent = std::move(world);
     ++sent.posts;
-    sent.packets.push_back({world.id, world.memory.attempts, int(world.memory.fence.time_since_epoch().count())});
+    sent.packets.push_back({world.id, world.memory.attempts, int(world.memory.latestTokenExpiry.time_since_epoch().count())});
     std::sort(sent.packets.begin(), sent.packets.end());
     visit(sent, action + u", POST leaves"_s);
     if (sent.doubled < m_setting.bounds.doubledPosts) {
@@ -200,13 +201,13 @@ void Explorer::send(World world, const QString &action)
 void Explorer::clientMoves(const World &world)
 {
     switch (world.memory.activity) {
-    case Activity::TakingTurn:
+    case Activity::AcquiringSlot:
         if (world.memory.attempts < m_setting.bounds.attempts)
             take(world,
-                TurnCame {UtcSeconds(Seconds(world.now + tokenSeconds)),
+                SlotGranted {UtcSeconds(Seconds(world.now + tokenSeconds)),
                     m_setting.tokensAreOpaque ? std::nullopt : std::optional(Seconds(tokenSeconds))},
                 u"turn comes"_s);
-        take(world, TurnRefused {}, u"no token"_s);
+        take(world, SlotRefused {}, u"no token"_s);
         break;
     case Activity::Sending:
         if (!m_setting.everyPostIsAnswered)
@@ -217,10 +218,10 @@ void Explorer::clientMoves(const World &world)
             take(world, ended, u"POST's answer arrives (%1)"_s.arg(int(ended.outcome)));
         }
         break;
-    case Activity::Asking:
-        take(world, AskEnded {AskOutcome::Unclear}, u"GET times out"_s);
+    case Activity::Querying:
+        take(world, StatusQueryFinished {QueryOutcome::Unclear}, u"GET times out"_s);
         if (world.asked) {
-            AskEnded ended = *world.asked;
+            StatusQueryFinished ended = *world.asked;
             ended.beganAt = Seconds(world.askedAt);
             ended.endedAt = Seconds(world.now);
             ended.absence = m_setting.absence;
@@ -232,7 +233,7 @@ void Explorer::clientMoves(const World &world)
         break;
     case Activity::Idle:
         if (world.memory.state == PaymentState::Paused)
-            take(world, ReleaseAsked {}, u"released"_s);
+            take(world, ReleaseRequested {}, u"released"_s);
         break;
     }
 }
@@ -283,18 +284,18 @@ void Explorer::networkMoves(const World &world)
         if (i == 0 || world.packets[i] != world.packets[i - 1])
             gatewayTakes(world, i);
     }
-    if (world.running && world.memory.activity == Activity::Asking && !world.asked) {
+    if (world.running && world.memory.activity == Activity::Querying && !world.asked) {
         World next = world;
         const bool there
             = (world.accepted & (1 << world.id)) != 0 && (m_setting.idIsTaken || world.acceptedAt + m_setting.lag <= world.now);
-        const AskOutcome shown = !m_setting.gatewayShowsMoney ? AskOutcome::FoundUnpriced
-            : m_setting.idIsTaken && !m_setting.takenAlike    ? AskOutcome::FoundOther
-                                                              : AskOutcome::Found;
+        const QueryOutcome shown = !m_setting.gatewayShowsMoney ? QueryOutcome::FoundUnpriced
+            : m_setting.idIsTaken && !m_setting.takenAlike      ? QueryOutcome::FoundOther
+                                                                : QueryOutcome::Found;
         QStringList vocabulary {u"PROCESSING"_s, u"SUCCESS"_s};
         if (m_setting.kind == PaymentKind::Payin)
             vocabulary.append(QString()); // a payin may be shown without a status
         for (const QString &word : vocabulary) {
-            next.asked = AskEnded {there ? shown : AskOutcome::Absent, there ? PaymentStatus(word) : PaymentStatus(),
+            next.asked = StatusQueryFinished {there ? shown : QueryOutcome::Absent, there ? PaymentStatus(word) : PaymentStatus(),
                 UtcSeconds(Seconds(world.now + m_setting.dateAhead))};
             visit(next, u"gateway answers the GET"_s);
         }
@@ -332,18 +333,18 @@ void Explorer::environmentMoves(const World &world)
         visit(crashed, u"CRASH"_s);
     }
     if (world.hints < bounds.hints) {
-        World hinted = world;
-        ++hinted.hints;
-        take(hinted, Hinted {}, u"callback"_s);
+        World callbackPending = world;
+        ++callbackPending.hints;
+        take(callbackPending, CallbackReceived {}, u"callback"_s);
     }
     if (world.people < bounds.people) {
         World person = world;
         ++person.people;
-        take(person, CancelAsked {}, u"a person cancels"_s);
-        take(person, StopSendingAsked {}, u"a person cancels the batch"_s);
-        take(person, CheckAsked {}, u"a person checks"_s);
-        take(person, StopTrackingAsked {}, u"a person stops tracking"_s);
-        take(person, HoldAsked {}, u"a person pauses sending"_s);
+        take(person, CancelRequested {}, u"a person cancels"_s);
+        take(person, StopSendingRequested {}, u"a person cancels the batch"_s);
+        take(person, CheckRequested {}, u"a person checks"_s);
+        take(person, StopTrackingRequested {}, u"a person stops tracking"_s);
+        take(person, HoldRequested {}, u"a person pauses sending"_s);
         take(person, WordMarked {!person.memory.wordIsFinal}, u"a person calls the word final, or no longer"_s);
         decide(person);
     }
@@ -354,12 +355,12 @@ void Explorer::decide(const World &world)
 {
     const bool isOurs = !m_setting.idIsTaken && (world.accepted & (1 << world.id)) != 0;
     if (world.memory.state == PaymentState::Mismatch)
-        take(world, Decided {isOurs}, isOurs ? u"a person says that it is ours"_s : u"a person says that it is not ours"_s);
+        take(world, ConflictResolved {isOurs}, isOurs ? u"a person says that it is ours"_s : u"a person says that it is not ours"_s);
     if (world.memory.state != PaymentState::TrackingStopped)
         return;
     World resumed = world;
     resumed.untracked = false;
-    take(resumed, ResumeAsked {}, u"a person has it tracked again"_s);
+    take(resumed, ResumeRequested {}, u"a person has it tracked again"_s);
 }
 
 QString Explorer::violation(const World &world) const

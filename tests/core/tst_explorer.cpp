@@ -21,7 +21,7 @@ private Q_SLOTS:
     void untrackedIsNotSent();
     void whatAPersonDecides_data();
     void whatAPersonDecides();
-    void findsADecisionThatIsNotAsked();
+    void findsADecisionThatIsNotRequested();
     void findsACancelledBatchSentAgain();
     void findsATakenIdCalledOurs();
     void findsAnEqualPaymentCalledOurs();
@@ -209,7 +209,7 @@ void TestExplorer::whatAPersonDecides()
 }
 
 //! With a conflict called not ours by the program instead of by a person, it is found.
-void TestExplorer::findsADecisionThatIsNotAsked()
+void TestExplorer::findsADecisionThatIsNotRequested()
 {
     Setting setting {.idTypedByPerson = true};
     setting.bounds = {.ticks = 2, .hints = 0, .people = 0, .failedWrites = 0};
@@ -242,7 +242,7 @@ void TestExplorer::findsAnUntrackedPaymentSentAgain()
 {
     Setting setting = stoppingTracking();
     setting.step = [](Submission submission, const Event &event) {
-        if (submission.state == PaymentState::TrackingStopped && std::holds_alternative<CheckAsked>(event))
+        if (submission.state == PaymentState::TrackingStopped && std::holds_alternative<CheckRequested>(event))
             submission.state = PaymentState::OutcomeUnknown;
         return step(submission, event);
     };
@@ -256,7 +256,7 @@ void TestExplorer::findsACancelledBatchSentAgain()
 {
     Setting setting = stoppingTracking();
     setting.step = [](Submission submission, const Event &event) {
-        if (std::holds_alternative<AskEnded>(event))
+        if (std::holds_alternative<StatusQueryFinished>(event))
             submission.sendingStopped = false;
         return step(submission, event);
     };
@@ -270,8 +270,8 @@ void TestExplorer::findsATakenIdCalledOurs()
 {
     Setting setting {.idTypedByPerson = true, .kind = PaymentKind::Payin, .gatewayShowsMoney = false, .idIsTaken = true};
     setting.step = [](const Submission &submission, Event event) {
-        if (auto *ended = std::get_if<AskEnded>(&event); ended && ended->outcome == AskOutcome::FoundUnpriced)
-            ended->outcome = AskOutcome::Found;
+        if (auto *ended = std::get_if<StatusQueryFinished>(&event); ended && ended->outcome == QueryOutcome::FoundUnpriced)
+            ended->outcome = QueryOutcome::Found;
         return step(submission, event);
     };
     const Finding finding = explorer::explore(setting);
@@ -310,8 +310,8 @@ void TestExplorer::findsA404TakenForAbsence()
 {
     Setting setting;
     setting.step = broken([](const Submission &s, const Event &e) {
-        const auto *ended = std::get_if<AskEnded>(&e);
-        return ended && ended->outcome == AskOutcome::Absent && s.activity == Activity::Asking;
+        const auto *ended = std::get_if<StatusQueryFinished>(&e);
+        return ended && ended->outcome == QueryOutcome::Absent && s.activity == Activity::Querying;
     });
     const Finding finding = explorer::explore(setting);
     report(finding);
@@ -368,9 +368,9 @@ void TestExplorer::findsAProofThatIsTooEasy_data()
     QTest::addColumn<Setting>("setting");
     Setting byDate = untidy(0, 0, 3600);
     byDate.step = broken([](const Submission &s, const Event &e) {
-        const auto *ended = std::get_if<AskEnded>(&e);
-        return ended && ended->outcome == AskOutcome::Absent && s.activity == Activity::Asking && s.refusedStatus != 0
-            && *ended->answeredAt > s.fence + Seconds(5);
+        const auto *ended = std::get_if<StatusQueryFinished>(&e);
+        return ended && ended->outcome == QueryOutcome::Absent && s.activity == Activity::Querying && s.refusedStatus != 0
+            && *ended->answeredAt > s.latestTokenExpiry + Seconds(5);
     });
     QTest::newRow("one 404 whose Date is behind the token's expiry") << byDate;
     Setting believed = untidy(0, 0, 0);

@@ -34,45 +34,47 @@ struct Named {
 
 Event shown(const char *word, bool isFinal = false)
 {
-    return AskEnded {AskOutcome::Found, PaymentStatus(QString::fromLatin1(word)), at(1), true, isFinal};
+    return StatusQueryFinished {QueryOutcome::Found, PaymentStatus(QString::fromLatin1(word)), at(1), true, isFinal};
 }
 
 Event absentAt(Millis time)
 {
-    return AskEnded {.outcome = AskOutcome::Absent, .beganAt = time, .endedAt = time};
+    return StatusQueryFinished {.outcome = QueryOutcome::Absent, .beganAt = time, .endedAt = time};
 }
 
 //! What can happen to a payment, in the words of the picture.
 const std::vector<Named> &happenings()
 {
     using enum PostOutcome;
-    static const std::vector<Named> all {{"its turn", TurnCame {at(120), Seconds(120)}},
-        {"its turn, token without an end", TurnCame {at(120), std::nullopt}}, {"no token", TurnRefused {}}, {"2xx", post(Accepted)},
+    static const std::vector<Named> all {{"its turn", SlotGranted {at(120), Seconds(120)}},
+        {"its turn, token without an end", SlotGranted {at(120), std::nullopt}}, {"no token", SlotRefused {}}, {"2xx", post(Accepted)},
         {"2xx, other money", post(EchoDiffers)}, {"409", post(Repeated, 409)}, {"did not leave", post(NotOnWire)},
         {"429", post(TooMany, 429)}, {"401 or 403", post(PostOutcome::Denied, 401)},
         {"404 to the POST", post(PostOutcome::WrongAddress, 404)}, {"400 or 422", post(PostOutcome::Refused, 400)},
         {"other 4xx", PostEnded {.outcome = PostOutcome::Refused, .httpStatus = 410, .isOwnRefusal = false}}, {"reply lost", post(Unclear)},
         {"GET: SUCCESS", shown("SUCCESS")}, {"GET: another word", shown("NEW")}, {"GET: no word", shown("")},
-        {"GET: other money", AskEnded {AskOutcome::FoundOther, PaymentStatus(u"NEW"_s), at(1)}},
-        {"GET: no money", AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
-        {"GET: 404", AskEnded {AskOutcome::Absent, {}, at(10)}}, {"GET: 404 when no token is left", absentAt(Seconds(10'000))},
-        {"GET: 404 a second time, well apart", absentAt(Seconds(20'000))}, {"GET: denied", AskEnded {AskOutcome::Denied, {}, {}}},
-        {"GET: no answer", AskEnded {AskOutcome::Unclear, {}, {}}}, {"time", TimeCame {}}, {"callback", Hinted {}},
-        {"a person checks", CheckAsked {}}, {"a person cancels", CancelAsked {}}, {"a person cancels the batch", StopSendingAsked {}},
-        {"a person stops tracking", StopTrackingAsked {}}, {"a person resumes", ResumeAsked {}}, {"a person: ours", Decided {true}},
-        {"a person: not ours", Decided {false}}, {"a person: support says executed", AnswerRecorded {true}},
+        {"GET: other money", StatusQueryFinished {QueryOutcome::FoundOther, PaymentStatus(u"NEW"_s), at(1)}},
+        {"GET: no money", StatusQueryFinished {QueryOutcome::FoundUnpriced, PaymentStatus(u"NEW"_s), at(1)}},
+        {"GET: 404", StatusQueryFinished {QueryOutcome::Absent, {}, at(10)}}, {"GET: 404 when no token is left", absentAt(Seconds(10'000))},
+        {"GET: 404 a second time, well apart", absentAt(Seconds(20'000))},
+        {"GET: denied", StatusQueryFinished {QueryOutcome::Denied, {}, {}}},
+        {"GET: no answer", StatusQueryFinished {QueryOutcome::Unclear, {}, {}}}, {"time", TimeCame {}}, {"callback", CallbackReceived {}},
+        {"a person checks", CheckRequested {}}, {"a person cancels", CancelRequested {}},
+        {"a person cancels the batch", StopSendingRequested {}}, {"a person stops tracking", StopTrackingRequested {}},
+        {"a person resumes", ResumeRequested {}}, {"a person: ours", ConflictResolved {true}},
+        {"a person: not ours", ConflictResolved {false}}, {"a person: support says executed", AnswerRecorded {true}},
         {"a person: support says not executed", AnswerRecorded {false}}, {"time to look again", LookDue {}},
-        {"a person: final", WordMarked {true}}, {"pause", HoldAsked {}}, {"go on", ReleaseAsked {}}, {"restart", Restarted {}}};
+        {"a person: final", WordMarked {true}}, {"pause", HoldRequested {}}, {"go on", ReleaseRequested {}}, {"restart", Restarted {}}};
     return all;
 }
 
 //! Numbers that only stretch times, and words that only repeat, make no other state.
 std::string shapeOf(const Submission &s)
 {
-    const auto bits
-        = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated, s.refusedStatus != 0,
-            s.changedAfterSuccess, s.wordIsFinal, s.saidOurs, s.hinted, s.personAsks, s.stopTrackingAsked, isTakenBySomething(s),
-            s.firstAbsence.has_value(), s.boundless, s.lookDue, s.sendingStopped, s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
+    const auto bits = {s.kind == PaymentKind::Payin, s.idTypedByPerson, s.mayBeAccepted, s.everOnWire, s.accepted, s.repeated,
+        s.refusedStatus != 0, s.changedAfterSuccess, s.wordIsFinal, s.resolvedAsOurs, s.callbackPending, s.personAsks,
+        s.stopTrackingRequested, isTakenBySomething(s), s.firstAbsence.has_value(), s.boundless, s.lookDue, s.sendingStopped,
+        s.lastStatus.isKnown(), s.lastStatus.isSuccess()};
     std::string shape {
         char('a' + int(s.state)), char('a' + int(s.activity)), char('0' + s.attempts), char('0' + s.denials), char('a' + int(s.rejection))};
     for (const bool bit : bits)
@@ -82,8 +84,8 @@ std::string shapeOf(const Submission &s)
 
 Submission simplified(Submission s)
 {
-    s.quietAsks = 0;
-    s.sameWordAsks = std::min(s.sameWordAsks, 1);
+    s.queriesWithoutNews = 0;
+    s.queriesWithSameStatus = std::min(s.queriesWithSameStatus, 1);
     s.denials = std::min(s.denials, 1);
     s.attempts = std::min(s.attempts, 2);
     s.afterCallback = false;

@@ -43,7 +43,7 @@ using Events = std::vector<Event>;
 
 Event turn(int tokenExpiresAt = 120)
 {
-    return TurnCame {at(tokenExpiresAt), Seconds(120)};
+    return SlotGranted {at(tokenExpiresAt), Seconds(120)};
 }
 Event tooMany(Millis retryAfter)
 {
@@ -51,28 +51,29 @@ Event tooMany(Millis retryAfter)
 }
 Event found(const QString &word)
 {
-    return AskEnded {AskOutcome::Found, PaymentStatus(word), at(1)};
+    return StatusQueryFinished {QueryOutcome::Found, PaymentStatus(word), at(1)};
 }
 Event other(const QString &word)
 {
-    return AskEnded {AskOutcome::FoundOther, PaymentStatus(word), at(1)};
+    return StatusQueryFinished {QueryOutcome::FoundOther, PaymentStatus(word), at(1)};
 }
 Event unpriced(const QString &word)
 {
-    return AskEnded {AskOutcome::FoundUnpriced, PaymentStatus(word), at(1)};
+    return StatusQueryFinished {QueryOutcome::FoundUnpriced, PaymentStatus(word), at(1)};
 }
 Event absent(int answeredAt)
 {
-    return AskEnded {AskOutcome::Absent, {}, at(answeredAt)};
+    return StatusQueryFinished {QueryOutcome::Absent, {}, at(answeredAt)};
 }
 Event absentWithoutFence(int answeredAt)
 {
-    return AskEnded {AskOutcome::Absent, {}, at(answeredAt), false};
+    return StatusQueryFinished {QueryOutcome::Absent, {}, at(answeredAt), false};
 }
 //! A 404 that began and ended at these seconds of our own clock. It is dated like ours, an hour ahead.
 Event absentAt(int began, int ended)
 {
-    return AskEnded {.outcome = AskOutcome::Absent, .answeredAt = at(3600 + ended), .beganAt = Seconds(began), .endedAt = Seconds(ended)};
+    return StatusQueryFinished {
+        .outcome = QueryOutcome::Absent, .answeredAt = at(3600 + ended), .beganAt = Seconds(began), .endedAt = Seconds(ended)};
 }
 Event lostAt(int ended)
 {
@@ -83,9 +84,9 @@ Event refusedAt(int ended, int httpStatus = 400)
     return PostEnded {
         .outcome = PostOutcome::Refused, .httpStatus = httpStatus, .endedAt = Seconds(ended), .isOwnRefusal = isRefusal(httpStatus)};
 }
-Event asked(AskOutcome outcome)
+Event asked(QueryOutcome outcome)
 {
-    return AskEnded {outcome, {}, std::nullopt};
+    return StatusQueryFinished {outcome, {}, std::nullopt};
 }
 
 const Event start = Restarted {};
@@ -96,18 +97,18 @@ const Event refused = post(PostOutcome::Refused, 400);
 const Event denied = post(PostOutcome::Denied, 401);
 const Event notOnWire = post(PostOutcome::NotOnWire);
 const Event wrongAddress = post(PostOutcome::WrongAddress, 404);
-const Event callback = Hinted {};
+const Event callback = CallbackReceived {};
 const Event timeCame = TimeCame {};
 
 // ---- effects as words
 
-QString words(const Tell &tell)
+QString words(const Notify &notify)
 {
     static constexpr const char *names[] {"accepted", "accepted earlier", "409 at first try", "reply lost", "asking again", "refused",
         "proven absent", "refusal proven", "accepted after all", "other money", "ID taken", "denied", "wrong address", "can't be compared",
         "status changed", "paid", "changed after success", "can't be recalled", "cancelled", "stopped", "untracked", "not untracked",
         "still untracked", "resumed", "said ours", "said not ours", "executed", "not executed", "word final", "word not final"};
-    return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(tell.notice)]);
+    return u"say "_s + QString::fromLatin1(names[static_cast<size_t>(notify.notice)]);
 }
 QString words(const Write &)
 {
@@ -117,7 +118,7 @@ QString words(const Send &send)
 {
     return u"send "_s + QString::number(send.attempt);
 }
-QString words(const Ask &)
+QString words(const QueryStatus &)
 {
     return u"ask"_s;
 }
@@ -125,7 +126,7 @@ QString words(const Wait &wait)
 {
     return u"wait %1"_s.arg(QString::number(wait.delay.count() / 1000));
 }
-QString words(const TakeTurn &)
+QString words(const AcquireSlot &)
 {
     return u"take turn"_s;
 }
@@ -161,7 +162,7 @@ Submission typedId()
 }
 Submission withoutFence()
 {
-    return {.fenceAllowed = false};
+    return {.absenceProofAllowed = false};
 }
 Submission payin()
 {
@@ -193,9 +194,9 @@ const std::vector<Rule> sendingRules {
     {"accepted", fresh(), sent, Processing, "write, say accepted, wait 5"},
     {"an accepted payin waits for its customer", payin(), sent, AwaitingPayment, "write, say accepted, wait 5"},
     {"then it is asked for", fresh(), sent + Events {timeCame}, Processing, "ask"},
-    {"no token, nothing left", fresh(), {start, TurnRefused {}}, Paused, "write"},
+    {"no token, nothing left", fresh(), {start, SlotRefused {}}, Paused, "write"},
     {"not on the wire", fresh(), sending + Events {notOnWire}, Paused, "write"},
-    {"and released again", fresh(), sending + Events {notOnWire, ReleaseAsked {}}, Queued, "write, take turn"},
+    {"and released again", fresh(), sending + Events {notOnWire, ReleaseRequested {}}, Queued, "write, take turn"},
     {"429 waits a second", fresh(), sending + Events {post(PostOutcome::TooMany, 429)}, Queued, "write, wait 1"},
     {"429 waits as long as it says", fresh(), sending + Events {tooMany(Seconds(7))}, Queued, "write, wait 7"},
     {"and takes its turn again", fresh(), sending + Events {tooMany(Seconds(7)), timeCame}, Queued, "take turn"},
@@ -204,31 +205,32 @@ const std::vector<Rule> sendingRules {
     {"not found: the address or the version is wrong", fresh(), sending + Events {post(PostOutcome::WrongAddress, 404)}, Paused,
         "write, say wrong address"},
     {"accepted, but with other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers)}, Mismatch, "write, say other money"},
-    {"a turn for a payment that the gateway has", Submission {.state = OutcomeUnknown, .accepted = true, .activity = Activity::TakingTurn},
-        {turn()}, OutcomeUnknown, ""},
-    {"a turn for a payment that was refused", Submission {.state = OutcomeUnknown, .refusedStatus = 400, .activity = Activity::TakingTurn},
-        {turn()}, OutcomeUnknown, ""},
+    {"a turn for a payment that the gateway has",
+        Submission {.state = OutcomeUnknown, .accepted = true, .activity = Activity::AcquiringSlot}, {turn()}, OutcomeUnknown, ""},
+    {"a turn for a payment that was refused",
+        Submission {.state = OutcomeUnknown, .refusedStatus = 400, .activity = Activity::AcquiringSlot}, {turn()}, OutcomeUnknown, ""},
 };
 
 //! Completions that the machine itself never lets come about: wherever a payment was found, they don't make it go out or be called
 //! another's.
 const std::vector<Rule> strayRules {
-    {"a turn for an untracked payment", Submission {.state = TrackingStopped, .activity = Activity::TakingTurn}, {turn()}, TrackingStopped,
-        ""},
-    {"a turn refused to a payment that was sent", Submission {.state = Processing, .activity = Activity::TakingTurn}, {TurnRefused {}},
+    {"a turn for an untracked payment", Submission {.state = TrackingStopped, .activity = Activity::AcquiringSlot}, {turn()},
+        TrackingStopped, ""},
+    {"a turn refused to a payment that was sent", Submission {.state = Processing, .activity = Activity::AcquiringSlot}, {SlotRefused {}},
         Processing, ""},
     {"the time of an untracked payment", Submission {.state = TrackingStopped, .activity = Activity::Waiting}, {timeCame}, TrackingStopped,
         ""},
     {"other money after a 409, of what was accepted",
-        Submission {.state = OutcomeUnknown, .accepted = true, .repeated = true, .activity = Activity::Asking}, {other(u"NEW"_s)}, Mismatch,
-        "write, say other money"},
-    {"an accepted payment that is unknown and absent", Submission {.state = OutcomeUnknown, .accepted = true, .activity = Activity::Asking},
-        {absent(9999)}, OutcomeUnknown, "write, wait 15"},
-    {"SUCCESS of what is paid already, its word not kept", Submission {.state = Paid, .accepted = true, .activity = Activity::Asking},
+        Submission {.state = OutcomeUnknown, .accepted = true, .repeated = true, .activity = Activity::Querying}, {other(u"NEW"_s)},
+        Mismatch, "write, say other money"},
+    {"an accepted payment that is unknown and absent",
+        Submission {.state = OutcomeUnknown, .accepted = true, .activity = Activity::Querying}, {absent(9999)}, OutcomeUnknown,
+        "write, wait 15"},
+    {"SUCCESS of what is paid already, its word not kept", Submission {.state = Paid, .accepted = true, .activity = Activity::Querying},
         {found(u"SUCCESS"_s)}, Paid, "write"},
     {"an outcome without a rule", fresh(), sending + Events {post(static_cast<PostOutcome>(99))}, OutcomeUnknown,
         "write, say reply lost, ask"},
-    {"an answer without a rule", fresh(), unknown + Events {asked(static_cast<AskOutcome>(99))}, OutcomeUnknown, "write, wait 15"},
+    {"an answer without a rule", fresh(), unknown + Events {asked(static_cast<QueryOutcome>(99))}, OutcomeUnknown, "write, wait 15"},
 };
 
 const std::vector<Rule> lostRules {
@@ -241,14 +243,14 @@ const std::vector<Rule> lostRules {
         "write, say accepted earlier, say status changed, wait 5"},
     {"it had arrived the first time", fresh(), unknown + Events {found(u"PROCESSING"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"no answer to the question either", fresh(), unknown + Events {asked(AskOutcome::Unclear)}, OutcomeUnknown, "write, wait 15"},
-    {"the question is denied", fresh(), unknown + Events {asked(AskOutcome::Denied)}, OutcomeUnknown, "write, wait 15"},
-    {"the question is denied twice", fresh(), unknown + Events {asked(AskOutcome::Denied), timeCame, asked(AskOutcome::Denied)},
+    {"no answer to the question either", fresh(), unknown + Events {asked(QueryOutcome::Unclear)}, OutcomeUnknown, "write, wait 15"},
+    {"the question is denied", fresh(), unknown + Events {asked(QueryOutcome::Denied)}, OutcomeUnknown, "write, wait 15"},
+    {"the question is denied twice", fresh(), unknown + Events {asked(QueryOutcome::Denied), timeCame, asked(QueryOutcome::Denied)},
         OutcomeUnknown, "write, say denied, wait 60"},
     {"429 to the second try", fresh(), sendingAgain + Events {tooMany(Seconds(2))}, OutcomeUnknown, "write, wait 2"},
     {"the second try denied", fresh(), sendingAgain + Events {denied}, OutcomeUnknown, "write, wait 5"},
     {"the second try not on the wire", fresh(), sendingAgain + Events {notOnWire}, OutcomeUnknown, "write, wait 15"},
-    {"no token for the second try", fresh(), unknown + Events {absent(10), TurnRefused {}}, OutcomeUnknown, "write, wait 15"},
+    {"no token for the second try", fresh(), unknown + Events {absent(10), SlotRefused {}}, OutcomeUnknown, "write, wait 15"},
     {"not found at the second try", fresh(), sendingAgain + Events {post(PostOutcome::WrongAddress, 404)}, OutcomeUnknown,
         "write, say wrong address, wait 5"},
 };
@@ -265,7 +267,7 @@ const std::vector<Rule> repeatRules {
     {"a 401 to our first try proves nothing, a typed ID", typedId(), sending + Events {denied, turn(), repeated}, Mismatch,
         "write, say ID taken"},
     {"nor does a 429", typedId(), sending + Events {tooMany(Seconds(1)), timeCame, turn(), repeated}, Mismatch, "write, say ID taken"},
-    {"nor does a wrong address", typedId(), sending + Events {wrongAddress, ReleaseAsked {}, absent(10), turn(), repeated}, Mismatch,
+    {"nor does a wrong address", typedId(), sending + Events {wrongAddress, ReleaseRequested {}, absent(10), turn(), repeated}, Mismatch,
         "write, say ID taken"},
     {"nor does a restart after a 429", typedId(), sending + Events {tooMany(Seconds(1)), start, absent(10), turn(), repeated}, Mismatch,
         "write, say ID taken"},
@@ -282,12 +284,14 @@ const std::vector<Rule> repeatRules {
         "write, say status changed"},
     {"queued after a 429, taken up again: asked first", fresh(), sending + Events {tooMany(Millis(1000)), start}, OutcomeUnknown,
         "write, ask"},
-    {"a conflict is not untracked, and so never sent again", typedId(), sending + Events {repeated, StopTrackingAsked {}}, Mismatch, ""},
+    {"a conflict is not untracked, and so never sent again", typedId(), sending + Events {repeated, StopTrackingRequested {}}, Mismatch,
+        ""},
 };
 
 Event absentDated(int began, int date)
 {
-    return AskEnded {.outcome = AskOutcome::Absent, .answeredAt = at(date), .beganAt = Seconds(began), .endedAt = Seconds(began)};
+    return StatusQueryFinished {
+        .outcome = QueryOutcome::Absent, .answeredAt = at(date), .beganAt = Seconds(began), .endedAt = Seconds(began)};
 }
 
 //! The only attempt was refused at second 100 of our own clock. Its token lives two minutes: what it can bring about is over 600 s later,
@@ -305,7 +309,7 @@ const std::vector<Rule> refusalRules {
     {"the profile has let it once, and does no longer", fresh(), refusedOnce + Events {absentWithoutFence(9000)}, Rejected,
         "write, wait 15"},
     {"a token that doesn't say when it ends", fresh(),
-        Events {start, TurnCame {at(120), std::nullopt}, refusedAt(100), absentAt(90'000, 90'000)}, Rejected, "write"},
+        Events {start, SlotGranted {at(120), std::nullopt}, refusedAt(100), absentAt(90'000, 90'000)}, Rejected, "write"},
     {"a callback meanwhile: asked again before it is judged", fresh(), refusedOnce + Events {callback, absentAt(821, 822)}, Rejected,
         "write, ask"},
     {"and then judged", fresh(), refusedOnce + Events {callback, absentAt(821, 822), absentAt(830, 831), timeCame, absentAt(1731, 1732)},
@@ -318,7 +322,7 @@ const std::vector<Rule> refusalRules {
     {"other money under its ID", fresh(), refusedOnce + Events {other(u"NEW"_s)}, Mismatch, "write, say other money"},
     {"a typed ID: a person compares", typedId(), refusedOnce + Events {found(u"NEW"_s)}, Mismatch, "write, say ID taken"},
     {"never sent again once refused", fresh(), refusedOnce + Events {absentAt(101, 101), turn(500)}, Rejected, ""},
-    {"no answer is no absence", fresh(), refusedOnce + Events {asked(AskOutcome::Unclear)}, Rejected, "write, wait 15"},
+    {"no answer is no absence", fresh(), refusedOnce + Events {asked(QueryOutcome::Unclear)}, Rejected, "write, wait 15"},
     {"a restart: asked for, and the bound begins anew", fresh(), refusedOnce + Events {Restarted {Seconds(1000)}}, Rejected, "ask"},
     {"a 400 that isn't the gateway's own", fresh(),
         sending + Events {PostEnded {.outcome = PostOutcome::Refused, .httpStatus = 400, .isOwnRefusal = false}}, OutcomeUnknown,
@@ -326,7 +330,7 @@ const std::vector<Rule> refusalRules {
     {"another 4xx", fresh(), sending + Events {refusedAt(100, 410)}, OutcomeUnknown, "write, ask"},
     {"after a 429 it isn't the only attempt", fresh(), sending + Events {tooMany(Seconds(1)), timeCame, turn(), refusedAt(100)},
         OutcomeUnknown, "write, ask"},
-    {"after one that didn't leave it is", fresh(), sending + Events {notOnWire, ReleaseAsked {}, turn(), refusedAt(100)}, Rejected,
+    {"after one that didn't leave it is", fresh(), sending + Events {notOnWire, ReleaseRequested {}, turn(), refusedAt(100)}, Rejected,
         "write, say refused, ask"},
 };
 
@@ -340,39 +344,41 @@ const std::vector<Rule> lookRules {
     {"looked for three times", fresh(),
         provenAbsent + Events {look, absentAt(5000, 5000), look, absentAt(6000, 6000), look, absentAt(7000, 7000), look}, Rejected, ""},
     {"no answer is no look", fresh(),
-        provenAbsent + Events {look, absentAt(5000, 5000), look, absentAt(6000, 6000), look, asked(AskOutcome::Unclear), look}, Rejected,
+        provenAbsent + Events {look, absentAt(5000, 5000), look, absentAt(6000, 6000), look, asked(QueryOutcome::Unclear), look}, Rejected,
         "ask"},
-    {"one that another payment's ID has isn't looked for", fresh(), sending + Events {repeated, other(u"NEW"_s), Decided {false}, look},
-        Rejected, ""},
+    {"one that another payment's ID has isn't looked for", fresh(),
+        sending + Events {repeated, other(u"NEW"_s), ConflictResolved {false}, look}, Rejected, ""},
     {"only what is rejected", fresh(), sent + Events {look}, Processing, ""},
 };
 
-const Events boundlessUnknown = Events {start, TurnCame {at(120), std::nullopt}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100)};
-const Events boundlessAsked = boundlessUnknown + Events {absentAt(9000, 9000)};
+const Events boundlessUnknown
+    = Events {start, SlotGranted {at(120), std::nullopt}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100)};
+const Events boundlessQueried = boundlessUnknown + Events {absentAt(9000, 9000)};
 const std::vector<Rule> recordRules {
-    {"executed: tracked", fresh(), boundlessAsked + Events {AnswerRecorded {true}}, Processing, "write, say executed, ask"},
-    {"and never sent again", fresh(), boundlessAsked + Events {AnswerRecorded {true}, absentAt(9100, 9100)}, Processing, "write, wait 15"},
-    {"not executed: rejected", fresh(), boundlessAsked + Events {AnswerRecorded {false}}, Rejected, "write, say not executed"},
-    {"a second record corrects it", fresh(), boundlessAsked + Events {AnswerRecorded {false}, AnswerRecorded {true}}, Processing,
+    {"executed: tracked", fresh(), boundlessQueried + Events {AnswerRecorded {true}}, Processing, "write, say executed, ask"},
+    {"and never sent again", fresh(), boundlessQueried + Events {AnswerRecorded {true}, absentAt(9100, 9100)}, Processing,
+        "write, wait 15"},
+    {"not executed: rejected", fresh(), boundlessQueried + Events {AnswerRecorded {false}}, Rejected, "write, say not executed"},
+    {"a second record corrects it", fresh(), boundlessQueried + Events {AnswerRecorded {false}, AnswerRecorded {true}}, Processing,
         "write, say executed, ask"},
-    {"and nothing is asked by itself", fresh(), boundlessAsked + Events {AnswerRecorded {false}, timeCame, start}, Rejected, ""},
-    {"but it is looked for, and found", fresh(), boundlessAsked + Events {AnswerRecorded {false}, look, found(u"NEW"_s)}, OtherStatus,
+    {"and nothing is asked by itself", fresh(), boundlessQueried + Events {AnswerRecorded {false}, timeCame, start}, Rejected, ""},
+    {"but it is looked for, and found", fresh(), boundlessQueried + Events {AnswerRecorded {false}, look, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted after all, say status changed, wait 5"},
     {"while it is asked for", fresh(), boundlessUnknown + Events {AnswerRecorded {true}}, Processing, "write, say executed"},
     {"not while Kontor can find it out itself", fresh(),
         sending + Events {lostAt(50), absentAt(51, 51), turn(), refusedAt(100), AnswerRecorded {true}}, OutcomeUnknown, ""},
-    {"nor while it still goes again", fresh(), Events {start, TurnCame {at(120), std::nullopt}, lostAt(50), AnswerRecorded {true}},
+    {"nor while it still goes again", fresh(), Events {start, SlotGranted {at(120), std::nullopt}, lostAt(50), AnswerRecorded {true}},
         OutcomeUnknown, ""},
     {"nor while it is being sent", fresh(), sending + Events {AnswerRecorded {true}}, Sending, ""},
-    {"executed stays: it may be paid twice otherwise", fresh(), boundlessAsked + Events {AnswerRecorded {true}, AnswerRecorded {false}},
+    {"executed stays: it may be paid twice otherwise", fresh(), boundlessQueried + Events {AnswerRecorded {true}, AnswerRecorded {false}},
         Processing, ""},
-    {"once", fresh(), boundlessAsked + Events {AnswerRecorded {true}, absentAt(9100, 9100), AnswerRecorded {true}}, Processing, ""},
-    {"until the gateway shows it", fresh(), boundlessAsked + Events {AnswerRecorded {true}, found(u"NEW"_s), AnswerRecorded {false}},
+    {"once", fresh(), boundlessQueried + Events {AnswerRecorded {true}, absentAt(9100, 9100), AnswerRecorded {true}}, Processing, ""},
+    {"until the gateway shows it", fresh(), boundlessQueried + Events {AnswerRecorded {true}, found(u"NEW"_s), AnswerRecorded {false}},
         OtherStatus, ""},
-    {"which is news", fresh(), boundlessAsked + Events {AnswerRecorded {true}, found(u"NEW"_s)}, OtherStatus,
+    {"which is news", fresh(), boundlessQueried + Events {AnswerRecorded {true}, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
     {"a refusal that can't be proven", fresh(),
-        Events {start, TurnCame {at(120), std::nullopt}, refusedAt(100), absentAt(101, 101), AnswerRecorded {false}}, Rejected,
+        Events {start, SlotGranted {at(120), std::nullopt}, refusedAt(100), absentAt(101, 101), AnswerRecorded {false}}, Rejected,
         "write, say not executed"},
     {"nor what was accepted", fresh(), sent + Events {AnswerRecorded {false}}, Processing, ""},
 };
@@ -394,20 +400,20 @@ const std::vector<Rule> absenceRules {
         doubtful + Events {absentAt(821, 822), timeCame, absentAt(900, 900), timeCame, absentAt(1722, 1723)}, Rejected,
         "write, say proven absent"},
     {"an answer that can't be read between them: from the beginning", fresh(),
-        doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::Unclear), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
+        doubtful + Events {absentAt(821, 822), timeCame, asked(QueryOutcome::Unclear), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
         "write, wait 901"},
     {"a 404 whose control got no answer leaves the first", fresh(),
-        doubtful + Events {absentAt(821, 822), timeCame, asked(AskOutcome::AbsentUnconfirmed), timeCame, absentAt(1722, 1723)}, Rejected,
+        doubtful + Events {absentAt(821, 822), timeCame, asked(QueryOutcome::AbsentUnconfirmed), timeCame, absentAt(1722, 1723)}, Rejected,
         "write, say proven absent"},
     {"and proves nothing itself", fresh(),
         doubtful
             + Events {absentAt(821, 822), timeCame,
-                AskEnded {.outcome = AskOutcome::AbsentUnconfirmed, .beganAt = Seconds(1722), .endedAt = Seconds(1723)}},
+                StatusQueryFinished {.outcome = QueryOutcome::AbsentUnconfirmed, .beganAt = Seconds(1722), .endedAt = Seconds(1723)}},
         OutcomeUnknown, "write, wait 60"},
     {"a callback between them: from the beginning", fresh(), doubtful + Events {absentAt(821, 822), callback, absentAt(1722, 1723)},
         OutcomeUnknown, "write, wait 901"},
     {"a person who checks between them puts nothing off", fresh(),
-        doubtful + Events {absentAt(821, 822), CheckAsked {}, absentAt(1722, 1723)}, Rejected, "write, say proven absent"},
+        doubtful + Events {absentAt(821, 822), CheckRequested {}, absentAt(1722, 1723)}, Rejected, "write, say proven absent"},
     {"a computer that slept during the question", fresh(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1783)},
         OutcomeUnknown, "write, wait 60"},
     {"Dates that stand still between them", fresh(), doubtful + Events {absentDated(821, 821), timeCame, absentDated(1722, 900)},
@@ -445,14 +451,15 @@ const std::vector<Rule> absenceRules {
             .mayBeAccepted = true,
             .everOnWire = true,
             .refusedStatus = 400,
-            .activity = Activity::Asking},
+            .activity = Activity::Querying},
         {absentAt(90'000, 90'000)}, OutcomeUnknown, "write, wait 721"},
     {"a token that doesn't say when it ends: never proven", fresh(),
-        Events {start, TurnCame {at(120), std::nullopt}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100), absentAt(90'000, 90'000),
-            timeCame, absentAt(99'000, 99'000)},
+        Events {start, SlotGranted {at(120), std::nullopt}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100),
+            absentAt(90'000, 90'000), timeCame, absentAt(99'000, 99'000)},
         OutcomeUnknown, "write, wait 60"},
     {"the longest-lived of its tokens counts", fresh(),
-        Events {start, TurnCame {at(3600), Seconds(3600)}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100), absentAt(4300, 4300)},
+        Events {
+            start, SlotGranted {at(3600), Seconds(3600)}, lostAt(50), absentAt(51, 51), turn(240), refusedAt(100), absentAt(4300, 4300)},
         OutcomeUnknown, "write, wait 1"},
     {"a profile without the proof", withoutFence(), doubtful + Events {absentAt(821, 822), timeCame, absentAt(1722, 1723)}, OutcomeUnknown,
         "write, wait 60"},
@@ -496,9 +503,9 @@ const std::vector<Rule> payinRules {
     {"paid", payin(), waiting + Events {timeCame, found(u"SUCCESS"_s)}, Paid, "write, say paid"},
     {"another word of the gateway", payin(), waiting + Events {timeCame, found(u"LATE"_s)}, OtherStatus,
         "write, say status changed, wait 5"},
-    {"untracked and checked again", payin(), waiting + Events {StopTrackingAsked {}, CheckAsked {}, found(QString())}, AwaitingPayment,
-        "write, wait 5"},
-    {"untracked, checked by a callback, no status", payin(), waiting + Events {StopTrackingAsked {}, callback, found(QString())},
+    {"untracked and checked again", payin(), waiting + Events {StopTrackingRequested {}, CheckRequested {}, found(QString())},
+        AwaitingPayment, "write, wait 5"},
+    {"untracked, checked by a callback, no status", payin(), waiting + Events {StopTrackingRequested {}, callback, found(QString())},
         TrackingStopped, "write"},
 };
 
@@ -527,7 +534,7 @@ const std::vector<Rule> unpricedRules {
     {"a callback meanwhile", typedPayin(), unknown + Events {callback, unpriced(QString())}, OutcomeUnknown,
         "write, say can't be compared, ask"},
     {"untracked and checked again, still not ours", typedPayin(),
-        typedUnpriced + Events {StopTrackingAsked {}, CheckAsked {}, unpriced(QString())}, TrackingStopped, "write"},
+        typedUnpriced + Events {StopTrackingRequested {}, CheckRequested {}, unpriced(QString())}, TrackingStopped, "write"},
     {"rejected, and then something is there", typedPayin(), refusedOnce + Events {absentAt(101, 101), callback, unpriced(QString())},
         OutcomeUnknown, "write, say can't be compared, wait 15"},
     {"it stays a conflict", typedPayin(), sending + Events {repeated, callback, unpriced(u"SUCCESS"_s)}, Mismatch,
@@ -558,12 +565,12 @@ const std::vector<Rule> callbackRules {
     {"is not forgotten", fresh(), sendingAgain + Events {callback, denied, timeCame}, OutcomeUnknown, "ask"},
     {"and asked for once", fresh(), sendingAgain + Events {callback, denied, timeCame, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"while a question is denied", fresh(), unknown + Events {callback, asked(AskOutcome::Denied)}, OutcomeUnknown, "write, wait 15"},
-    {"while a paid payment is asked for", fresh(), settled + Events {callback, callback, asked(AskOutcome::Unclear)}, Paid, "write, ask"},
-    {"while an untracked payment is asked for", fresh(), unknown + Events {StopTrackingAsked {}, callback, callback, absent(10)},
+    {"while a question is denied", fresh(), unknown + Events {callback, asked(QueryOutcome::Denied)}, OutcomeUnknown, "write, wait 15"},
+    {"while a paid payment is asked for", fresh(), settled + Events {callback, callback, asked(QueryOutcome::Unclear)}, Paid, "write, ask"},
+    {"while an untracked payment is asked for", fresh(), unknown + Events {StopTrackingRequested {}, callback, callback, absent(10)},
         TrackingStopped, "write, say still untracked, ask"},
     {"while something that can't be compared is asked for", typedPayin(),
-        unknown + Events {StopTrackingAsked {}, callback, callback, unpriced(QString())}, TrackingStopped,
+        unknown + Events {StopTrackingRequested {}, callback, callback, unpriced(QString())}, TrackingStopped,
         "write, say can't be compared, ask"},
     {"while an unknown one waits for its turn", fresh(), unknown + Events {absent(10), callback}, OutcomeUnknown, "ask"},
     {"its turn is given up", fresh(), unknown + Events {absent(10), callback, turn()}, OutcomeUnknown, ""},
@@ -574,130 +581,137 @@ const std::vector<Rule> callbackRules {
 };
 
 const std::vector<Rule> peopleRules {
-    {"cancelled in time", fresh(), {start, CancelAsked {}}, Cancelled, "write, say cancelled"},
-    {"a draft cancelled", Submission {.state = Draft}, {CancelAsked {}}, Cancelled, "write, say cancelled"},
-    {"cancelled from hold", fresh(), {start, TurnRefused {}, CancelAsked {}}, Cancelled, "write, say cancelled"},
-    {"a turn that comes too late", fresh(), {start, CancelAsked {}, turn()}, Cancelled, ""},
-    {"too late: sending", fresh(), sending + Events {CancelAsked {}}, Sending, "say can't be recalled"},
-    {"too late: it was on the wire once", fresh(), sending + Events {tooMany(Seconds(7)), CancelAsked {}}, Queued, "say can't be recalled"},
-    {"too late: sent", fresh(), sent + Events {CancelAsked {}}, Processing, "say can't be recalled"},
-    {"a person's hold", fresh(), {start, HoldAsked {}}, Paused, "write"},
-    {"is no longer possible", fresh(), sending + Events {HoldAsked {}}, Sending, ""},
-    {"a draft is released", Submission {.state = Draft}, {ReleaseAsked {}}, Queued, "write, take turn"},
-    {"released after a 401: asked first", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}}, OutcomeUnknown,
+    {"cancelled in time", fresh(), {start, CancelRequested {}}, Cancelled, "write, say cancelled"},
+    {"a draft cancelled", Submission {.state = Draft}, {CancelRequested {}}, Cancelled, "write, say cancelled"},
+    {"cancelled from hold", fresh(), {start, SlotRefused {}, CancelRequested {}}, Cancelled, "write, say cancelled"},
+    {"a turn that comes too late", fresh(), {start, CancelRequested {}, turn()}, Cancelled, ""},
+    {"too late: sending", fresh(), sending + Events {CancelRequested {}}, Sending, "say can't be recalled"},
+    {"too late: it was on the wire once", fresh(), sending + Events {tooMany(Seconds(7)), CancelRequested {}}, Queued,
+        "say can't be recalled"},
+    {"too late: sent", fresh(), sent + Events {CancelRequested {}}, Processing, "say can't be recalled"},
+    {"a person's hold", fresh(), {start, HoldRequested {}}, Paused, "write"},
+    {"is no longer possible", fresh(), sending + Events {HoldRequested {}}, Sending, ""},
+    {"a draft is released", Submission {.state = Draft}, {ReleaseRequested {}}, Queued, "write, take turn"},
+    {"released after a 401: asked first", fresh(), sending + Events {denied, turn(), denied, ReleaseRequested {}}, OutcomeUnknown,
         "write, ask"},
-    {"checked while it is paused", fresh(), sending + Events {denied, turn(), denied, CheckAsked {}}, Paused, "ask"},
-    {"not there: it stays so", fresh(), sending + Events {denied, turn(), denied, CheckAsked {}, absent(10)}, Paused, "write"},
-    {"there: it is followed", fresh(), sending + Events {denied, turn(), denied, CheckAsked {}, found(u"NEW"_s)}, OtherStatus,
+    {"checked while it is paused", fresh(), sending + Events {denied, turn(), denied, CheckRequested {}}, Paused, "ask"},
+    {"not there: it stays so", fresh(), sending + Events {denied, turn(), denied, CheckRequested {}, absent(10)}, Paused, "write"},
+    {"there: it is followed", fresh(), sending + Events {denied, turn(), denied, CheckRequested {}, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
-    {"there, without a word: it is followed", payin(), sending + Events {denied, turn(), denied, CheckAsked {}, found(QString())},
+    {"there, without a word: it is followed", payin(), sending + Events {denied, turn(), denied, CheckRequested {}, found(QString())},
         AwaitingPayment, "write, say accepted, wait 5"},
     {"something is there that can't be compared: only asked for from now on", typedPayin(),
-        sending + Events {denied, turn(), denied, CheckAsked {}, unpriced(u"WAITING"_s)}, OutcomeUnknown,
+        sending + Events {denied, turn(), denied, CheckRequested {}, unpriced(u"WAITING"_s)}, OutcomeUnknown,
         "write, say can't be compared, wait 5"},
-    {"never sent, so there is nothing to ask for", fresh(), sending + Events {notOnWire, CheckAsked {}}, Paused, ""},
-    {"it is not there", fresh(), sending + Events {denied, turn(), denied, ReleaseAsked {}, absent(10)}, OutcomeUnknown,
+    {"never sent, so there is nothing to ask for", fresh(), sending + Events {notOnWire, CheckRequested {}}, Paused, ""},
+    {"it is not there", fresh(), sending + Events {denied, turn(), denied, ReleaseRequested {}, absent(10)}, OutcomeUnknown,
         "write, say asking again, take turn"},
-    {"a draft that another copy of the ledger may have sent", Submission {.state = Draft, .everOnWire = true}, {ReleaseAsked {}},
+    {"a draft that another copy of the ledger may have sent", Submission {.state = Draft, .everOnWire = true}, {ReleaseRequested {}},
         OutcomeUnknown, "write, ask"},
-    {"and did", Submission {.state = Draft, .everOnWire = true}, {ReleaseAsked {}, found(u"SUCCESS"_s)}, Paid,
+    {"and did", Submission {.state = Draft, .everOnWire = true}, {ReleaseRequested {}, found(u"SUCCESS"_s)}, Paid,
         "write, say accepted, say paid"},
-    {"it is too late to cancel it", Submission {.state = Draft, .everOnWire = true}, {CancelAsked {}}, Draft, "say can't be recalled"},
-    {"untracked", fresh(), sent + Events {StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
-    {"untracked: the answer under way is ignored", fresh(), sent + Events {timeCame, StopTrackingAsked {}, found(u"NEW"_s)},
+    {"it is too late to cancel it", Submission {.state = Draft, .everOnWire = true}, {CancelRequested {}}, Draft, "say can't be recalled"},
+    {"untracked", fresh(), sent + Events {StopTrackingRequested {}}, TrackingStopped, "write, say untracked"},
+    {"untracked: the answer under way is ignored", fresh(), sent + Events {timeCame, StopTrackingRequested {}, found(u"NEW"_s)},
         TrackingStopped, ""},
-    {"not untracked while sending", fresh(), sending + Events {StopTrackingAsked {}}, Sending, ""},
-    {"not untracked when paid", fresh(), settled + Events {StopTrackingAsked {}}, Paid, ""},
-    {"a person asks now", fresh(), sent + Events {CheckAsked {}}, Processing, "ask"},
-    {"a person asks while it waits for its turn", fresh(), unknown + Events {absent(10), CheckAsked {}}, OutcomeUnknown, "ask"},
-    {"sending pauses: an unknown one is asked for instead", fresh(), unknown + Events {absent(10), HoldAsked {}}, OutcomeUnknown,
+    {"not untracked while sending", fresh(), sending + Events {StopTrackingRequested {}}, Sending, ""},
+    {"not untracked when paid", fresh(), settled + Events {StopTrackingRequested {}}, Paid, ""},
+    {"a person asks now", fresh(), sent + Events {CheckRequested {}}, Processing, "ask"},
+    {"a person asks while it waits for its turn", fresh(), unknown + Events {absent(10), CheckRequested {}}, OutcomeUnknown, "ask"},
+    {"sending pauses: an unknown one is asked for instead", fresh(), unknown + Events {absent(10), HoldRequested {}}, OutcomeUnknown,
         "write, wait 15"},
-    {"again and again", fresh(), unknown + Events {absent(10), HoldAsked {}, timeCame, absent(20), HoldAsked {}}, OutcomeUnknown,
+    {"again and again", fresh(), unknown + Events {absent(10), HoldRequested {}, timeCame, absent(20), HoldRequested {}}, OutcomeUnknown,
         "write, wait 60"},
-    {"one that waits anyway goes on waiting", fresh(), unknown + Events {asked(AskOutcome::Unclear), HoldAsked {}}, OutcomeUnknown, ""},
+    {"one that waits anyway goes on waiting", fresh(), unknown + Events {asked(QueryOutcome::Unclear), HoldRequested {}}, OutcomeUnknown,
+        ""},
 };
 
 const Events tried = sending + Events {denied, turn(), denied};
-const Events stopped = tried + Events {StopSendingAsked {}};
+const Events stopped = tried + Events {StopSendingRequested {}};
 //! One for each state that a row can have when its batch is cancelled, and what may come after it.
 const std::vector<Rule> batchRules {
-    {"a draft", Submission {.state = Draft}, {StopSendingAsked {}}, Cancelled, "write, say cancelled"},
-    {"queued", fresh(), {start, StopSendingAsked {}}, Cancelled, "write, say cancelled"},
-    {"paused", fresh(), {start, TurnRefused {}, StopSendingAsked {}}, Cancelled, "write, say cancelled"},
-    {"paused, not a byte had left", fresh(), sending + Events {notOnWire, StopSendingAsked {}}, Cancelled, "write, say cancelled"},
+    {"a draft", Submission {.state = Draft}, {StopSendingRequested {}}, Cancelled, "write, say cancelled"},
+    {"queued", fresh(), {start, StopSendingRequested {}}, Cancelled, "write, say cancelled"},
+    {"paused", fresh(), {start, SlotRefused {}, StopSendingRequested {}}, Cancelled, "write, say cancelled"},
+    {"paused, not a byte had left", fresh(), sending + Events {notOnWire, StopSendingRequested {}}, Cancelled, "write, say cancelled"},
     {"paused after a 401 twice", fresh(), stopped, OutcomeUnknown, "write, say stopped, ask"},
-    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), StopSendingAsked {}}, OutcomeUnknown, "write, say stopped, ask"},
-    {"paused after a 404", fresh(), sending + Events {wrongAddress, StopSendingAsked {}}, OutcomeUnknown, "write, say stopped, ask"},
-    {"sending", fresh(), sending + Events {StopSendingAsked {}}, Sending, "write, say stopped"},
-    {"sending, then accepted", fresh(), sending + Events {StopSendingAsked {}, accepted}, Processing, "write, say accepted, wait 5"},
-    {"sending, then not a byte had left", fresh(), sending + Events {StopSendingAsked {}, notOnWire}, Cancelled, "write, say cancelled"},
-    {"sending, then 429", fresh(), sending + Events {StopSendingAsked {}, tooMany(Seconds(7))}, OutcomeUnknown, "write, wait 7"},
-    {"sending, then 401", fresh(), sending + Events {StopSendingAsked {}, denied}, OutcomeUnknown, "write, wait 5"},
-    {"sending, then 404", fresh(), sending + Events {StopSendingAsked {}, wrongAddress}, OutcomeUnknown,
-        "write, say wrong address, wait 5"},
-    {"sending, then no reply", fresh(), sending + Events {StopSendingAsked {}, lost}, OutcomeUnknown, "write, say reply lost, ask"},
-    {"sending again, then not a byte had left", fresh(), sendingAgain + Events {StopSendingAsked {}, notOnWire}, OutcomeUnknown,
-        "write, wait 15"},
-    {"unknown, while it is queried", fresh(), unknown + Events {StopSendingAsked {}}, OutcomeUnknown, "write, say stopped"},
-    {"unknown, and a 404: not sent again", fresh(), unknown + Events {StopSendingAsked {}, absentAt(9000, 9000)}, OutcomeUnknown,
-        "write, wait 901"},
-    {"unknown, and its turn had come", fresh(), unknown + Events {absent(10), StopSendingAsked {}}, OutcomeUnknown,
+    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), StopSendingRequested {}}, OutcomeUnknown,
         "write, say stopped, ask"},
-    {"a turn that comes all the same", fresh(), unknown + Events {absent(10), StopSendingAsked {}, turn()}, OutcomeUnknown, ""},
+    {"paused after a 404", fresh(), sending + Events {wrongAddress, StopSendingRequested {}}, OutcomeUnknown, "write, say stopped, ask"},
+    {"sending", fresh(), sending + Events {StopSendingRequested {}}, Sending, "write, say stopped"},
+    {"sending, then accepted", fresh(), sending + Events {StopSendingRequested {}, accepted}, Processing, "write, say accepted, wait 5"},
+    {"sending, then not a byte had left", fresh(), sending + Events {StopSendingRequested {}, notOnWire}, Cancelled,
+        "write, say cancelled"},
+    {"sending, then 429", fresh(), sending + Events {StopSendingRequested {}, tooMany(Seconds(7))}, OutcomeUnknown, "write, wait 7"},
+    {"sending, then 401", fresh(), sending + Events {StopSendingRequested {}, denied}, OutcomeUnknown, "write, wait 5"},
+    {"sending, then 404", fresh(), sending + Events {StopSendingRequested {}, wrongAddress}, OutcomeUnknown,
+        "write, say wrong address, wait 5"},
+    {"sending, then no reply", fresh(), sending + Events {StopSendingRequested {}, lost}, OutcomeUnknown, "write, say reply lost, ask"},
+    {"sending again, then not a byte had left", fresh(), sendingAgain + Events {StopSendingRequested {}, notOnWire}, OutcomeUnknown,
+        "write, wait 15"},
+    {"unknown, while it is queried", fresh(), unknown + Events {StopSendingRequested {}}, OutcomeUnknown, "write, say stopped"},
+    {"unknown, and a 404: not sent again", fresh(), unknown + Events {StopSendingRequested {}, absentAt(9000, 9000)}, OutcomeUnknown,
+        "write, wait 901"},
+    {"unknown, and its turn had come", fresh(), unknown + Events {absent(10), StopSendingRequested {}}, OutcomeUnknown,
+        "write, say stopped, ask"},
+    {"a turn that comes all the same", fresh(), unknown + Events {absent(10), StopSendingRequested {}, turn()}, OutcomeUnknown, ""},
     {"a restart", fresh(), stopped + Events {start}, OutcomeUnknown, "ask"},
-    {"sending resumes", fresh(), stopped + Events {ReleaseAsked {}}, OutcomeUnknown, ""},
+    {"sending resumes", fresh(), stopped + Events {ReleaseRequested {}}, OutcomeUnknown, ""},
     {"it is there after all", fresh(), stopped + Events {found(u"NEW"_s)}, OtherStatus, "write, say accepted, say status changed, wait 5"},
     {"two answers 404 prove that it isn't", fresh(), stopped + Events {absentAt(9000, 9000), timeCame, absentAt(9902, 9902)}, Rejected,
         "write, say proven absent"},
-    {"tracking stopped", fresh(), unknown + Events {StopTrackingAsked {}, StopSendingAsked {}}, TrackingStopped, "write, say stopped"},
+    {"tracking stopped", fresh(), unknown + Events {StopTrackingRequested {}, StopSendingRequested {}}, TrackingStopped,
+        "write, say stopped"},
     {"tracking resumed: only queried", fresh(),
-        unknown + Events {StopTrackingAsked {}, StopSendingAsked {}, ResumeAsked {}, absentAt(9000, 9000)}, OutcomeUnknown,
+        unknown + Events {StopTrackingRequested {}, StopSendingRequested {}, ResumeRequested {}, absentAt(9000, 9000)}, OutcomeUnknown,
         "write, wait 901"},
-    {"accepted", fresh(), sent + Events {StopSendingAsked {}}, Processing, ""},
-    {"paid", fresh(), settled + Events {StopSendingAsked {}}, Paid, ""},
-    {"rejected", fresh(), refusedOnce + Events {StopSendingAsked {}}, Rejected, ""},
-    {"refused after a lost reply: not sent again anyway", fresh(), doubtful + Events {StopSendingAsked {}}, OutcomeUnknown, ""},
-    {"a mismatch", fresh(), sending + Events {post(PostOutcome::EchoDiffers), StopSendingAsked {}}, Mismatch, ""},
+    {"accepted", fresh(), sent + Events {StopSendingRequested {}}, Processing, ""},
+    {"paid", fresh(), settled + Events {StopSendingRequested {}}, Paid, ""},
+    {"rejected", fresh(), refusedOnce + Events {StopSendingRequested {}}, Rejected, ""},
+    {"refused after a lost reply: not sent again anyway", fresh(), doubtful + Events {StopSendingRequested {}}, OutcomeUnknown, ""},
+    {"a mismatch", fresh(), sending + Events {post(PostOutcome::EchoDiffers), StopSendingRequested {}}, Mismatch, ""},
 };
 
-const Events untracked = unknown + Events {StopTrackingAsked {}};
-const Events untrackedAndChecked = untracked + Events {CheckAsked {}};
+const Events untracked = unknown + Events {StopTrackingRequested {}};
+const Events untrackedAndChecked = untracked + Events {CheckRequested {}};
 const std::vector<Rule> untrackedRules {
     {"checked: stays untracked while it is asked for", fresh(), untrackedAndChecked, TrackingStopped, "ask"},
-    {"checked, was accepted", fresh(), sent + Events {StopTrackingAsked {}, CheckAsked {}}, TrackingStopped, "ask"},
+    {"checked, was accepted", fresh(), sent + Events {StopTrackingRequested {}, CheckRequested {}}, TrackingStopped, "ask"},
     {"checked, and not there: nothing is sent", fresh(), untrackedAndChecked + Events {absent(10)}, TrackingStopped,
         "write, say still untracked"},
     {"not there after every token has expired either", fresh(), untrackedAndChecked + Events {absent(9999)}, TrackingStopped,
         "write, say still untracked"},
     {"a turn that comes all the same", fresh(), untrackedAndChecked + Events {absent(10), turn()}, TrackingStopped, ""},
-    {"untracked while it waited for its turn", fresh(), unknown + Events {absent(10), StopTrackingAsked {}, turn()}, TrackingStopped, ""},
+    {"untracked while it waited for its turn", fresh(), unknown + Events {absent(10), StopTrackingRequested {}, turn()}, TrackingStopped,
+        ""},
     {"a restart", fresh(), untrackedAndChecked + Events {start}, TrackingStopped, ""},
-    {"the end of a pause", fresh(), untracked + Events {ReleaseAsked {}}, TrackingStopped, ""},
-    {"checked, was refused, and not there", fresh(), doubtful + Events {StopTrackingAsked {}, CheckAsked {}, absent(9999)}, TrackingStopped,
-        "write, say still untracked"},
-    {"what was rejected is not untracked", fresh(), refusedOnce + Events {StopTrackingAsked {}}, Rejected, ""},
-    {"checked twice", fresh(), untrackedAndChecked + Events {absent(10), CheckAsked {}}, TrackingStopped, "ask"},
-    {"checked, and no answer", fresh(), untrackedAndChecked + Events {asked(AskOutcome::Unclear)}, TrackingStopped, "write"},
-    {"checked, and denied", fresh(), untrackedAndChecked + Events {asked(AskOutcome::Denied)}, TrackingStopped, "write"},
+    {"the end of a pause", fresh(), untracked + Events {ReleaseRequested {}}, TrackingStopped, ""},
+    {"checked, was refused, and not there", fresh(), doubtful + Events {StopTrackingRequested {}, CheckRequested {}, absent(9999)},
+        TrackingStopped, "write, say still untracked"},
+    {"what was rejected is not untracked", fresh(), refusedOnce + Events {StopTrackingRequested {}}, Rejected, ""},
+    {"checked twice", fresh(), untrackedAndChecked + Events {absent(10), CheckRequested {}}, TrackingStopped, "ask"},
+    {"checked, and no answer", fresh(), untrackedAndChecked + Events {asked(QueryOutcome::Unclear)}, TrackingStopped, "write"},
+    {"checked, and denied", fresh(), untrackedAndChecked + Events {asked(QueryOutcome::Denied)}, TrackingStopped, "write"},
     {"checked and found: it is tracked again", fresh(), untrackedAndChecked + Events {found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, wait 5"},
     {"checked and paid", fresh(), untrackedAndChecked + Events {found(u"SUCCESS"_s)}, Paid, "write, say accepted, say paid"},
     {"checked and found without a status", payin(), untrackedAndChecked + Events {found(QString())}, AwaitingPayment,
         "write, say accepted, wait 5"},
     {"checked, and other money", fresh(), untrackedAndChecked + Events {other(u"NEW"_s)}, Mismatch, "write, say other money"},
-    {"checked, had a word", fresh(), sent + Events {timeCame, found(u"NEW"_s), StopTrackingAsked {}, CheckAsked {}, found(u"NEW"_s)},
-        OtherStatus, "write, wait 5"},
+    {"checked, had a word", fresh(),
+        sent + Events {timeCame, found(u"NEW"_s), StopTrackingRequested {}, CheckRequested {}, found(u"NEW"_s)}, OtherStatus,
+        "write, wait 5"},
     {"a callback finds it: it is known, and not followed", fresh(), untracked + Events {callback, found(u"NEW"_s)}, TrackingStopped,
         "write, say accepted, say status changed"},
     {"a callback finds it paid", fresh(), untracked + Events {callback, found(u"SUCCESS"_s)}, Paid, "write, say accepted, say paid"},
     {"a callback does not find it", fresh(), untracked + Events {callback, absent(10)}, TrackingStopped, "write, say still untracked"},
     {"a check does not count for a later callback", fresh(), untrackedAndChecked + Events {absent(10), callback, found(u"NEW"_s)},
         TrackingStopped, "write, say accepted, say status changed"},
-    {"a check while a callback is followed up", fresh(), untracked + Events {callback, CheckAsked {}, found(u"NEW"_s)}, OtherStatus,
+    {"a check while a callback is followed up", fresh(), untracked + Events {callback, CheckRequested {}, found(u"NEW"_s)}, OtherStatus,
         "write, say accepted, say status changed, ask"},
 };
 
-const Events wantedUntracked = sendingAgain + Events {StopTrackingAsked {}};
+const Events wantedUntracked = sendingAgain + Events {StopTrackingRequested {}};
 const Events paused = sending + Events {wrongAddress};
 const std::vector<Rule> trackingRules {
     {"while it goes again the wish is kept", fresh(), wantedUntracked, OutcomeUnknown, ""},
@@ -719,13 +733,14 @@ const std::vector<Rule> trackingRules {
         "write, say status changed, wait 5"},
     {"nor a crash", fresh(), wantedUntracked + Events {start, absent(10), turn(), lost}, OutcomeUnknown, "write, say reply lost, wait 15"},
     {"untracked after a refusal, it is not sent again when it is resumed", fresh(),
-        wantedUntracked + Events {refused, ResumeAsked {}, absent(126)}, OutcomeUnknown, "write, wait 721"},
-    {"paused after it was on the wire", fresh(), paused + Events {StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
-    {"and not released", fresh(), paused + Events {StopTrackingAsked {}, ReleaseAsked {}}, TrackingStopped, ""},
-    {"and tracked again: asked first", fresh(), paused + Events {StopTrackingAsked {}, ResumeAsked {}}, OutcomeUnknown,
+        wantedUntracked + Events {refused, ResumeRequested {}, absent(126)}, OutcomeUnknown, "write, wait 721"},
+    {"paused after it was on the wire", fresh(), paused + Events {StopTrackingRequested {}}, TrackingStopped, "write, say untracked"},
+    {"and not released", fresh(), paused + Events {StopTrackingRequested {}, ReleaseRequested {}}, TrackingStopped, ""},
+    {"and tracked again: asked first", fresh(), paused + Events {StopTrackingRequested {}, ResumeRequested {}}, OutcomeUnknown,
         "write, say resumed, ask"},
-    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), StopTrackingAsked {}}, TrackingStopped, "write, say untracked"},
-    {"paused and never sent: it is cancelled instead", fresh(), {start, TurnRefused {}, StopTrackingAsked {}}, Paused, ""},
+    {"queued after a 429", fresh(), sending + Events {tooMany(Seconds(7)), StopTrackingRequested {}}, TrackingStopped,
+        "write, say untracked"},
+    {"paused and never sent: it is cancelled instead", fresh(), {start, SlotRefused {}, StopTrackingRequested {}}, Paused, ""},
 };
 
 const Events otherMoney = sent + Events {timeCame, other(u"NEW"_s)};
@@ -735,30 +750,31 @@ const Event nowFinal = WordMarked {true};
 
 Event foundFinal(const QString &word)
 {
-    return AskEnded {AskOutcome::Found, PaymentStatus(word), at(1), true, true};
+    return StatusQueryFinished {QueryOutcome::Found, PaymentStatus(word), at(1), true, true};
 }
 
 const std::vector<Rule> decisionRules {
-    {"untracked, and tracked again: asked first", fresh(), untracked + Events {ResumeAsked {}}, OutcomeUnknown, "write, say resumed, ask"},
-    {"and if it is not there it goes again", fresh(), untracked + Events {ResumeAsked {}, absent(10)}, OutcomeUnknown,
+    {"untracked, and tracked again: asked first", fresh(), untracked + Events {ResumeRequested {}}, OutcomeUnknown,
+        "write, say resumed, ask"},
+    {"and if it is not there it goes again", fresh(), untracked + Events {ResumeRequested {}, absent(10)}, OutcomeUnknown,
         "write, say asking again, take turn"},
-    {"what was accepted is never sent again", fresh(), sent + Events {StopTrackingAsked {}, ResumeAsked {}, absent(9999)}, Processing,
-        "write, wait 15"},
-    {"tracked again while it is being asked for", fresh(), untrackedAndChecked + Events {ResumeAsked {}}, OutcomeUnknown,
+    {"what was accepted is never sent again", fresh(), sent + Events {StopTrackingRequested {}, ResumeRequested {}, absent(9999)},
+        Processing, "write, wait 15"},
+    {"tracked again while it is being asked for", fresh(), untrackedAndChecked + Events {ResumeRequested {}}, OutcomeUnknown,
         "write, say resumed"},
-    {"only what is untracked", fresh(), unknown + Events {ResumeAsked {}}, OutcomeUnknown, ""},
-    {"a conflict is ours after all", fresh(), otherMoney + Events {Decided {true}}, Processing, "write, say said ours, ask"},
-    {"and its other money is no news any more", fresh(), otherMoney + Events {Decided {true}, other(u"SUCCESS"_s)}, Paid,
+    {"only what is untracked", fresh(), unknown + Events {ResumeRequested {}}, OutcomeUnknown, ""},
+    {"a conflict is ours after all", fresh(), otherMoney + Events {ConflictResolved {true}}, Processing, "write, say said ours, ask"},
+    {"and its other money is no news any more", fresh(), otherMoney + Events {ConflictResolved {true}, other(u"SUCCESS"_s)}, Paid,
         "write, say paid"},
-    {"a payin waits again", payin(), otherMoney + Events {Decided {true}}, AwaitingPayment, "write, say said ours, ask"},
-    {"ours, while it is being asked for", fresh(), taken + Events {callback, Decided {true}}, Processing, "write, say said ours"},
-    {"a taken ID is not ours", fresh(), taken + Events {Decided {false}}, Rejected, "write, say said not ours"},
-    {"and is not sent", fresh(), taken + Events {Decided {false}, turn()}, Rejected, ""},
-    {"but is never sent when it is ours", fresh(), taken + Events {Decided {true}, absent(9999)}, Processing, "write, wait 15"},
-    {"what the gateway accepted can't be called another's", fresh(), otherMoney + Events {Decided {false}}, Mismatch, ""},
-    {"nor what it answered with 2xx and other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers), Decided {false}}, Mismatch,
-        ""},
-    {"only a conflict is decided", fresh(), unknown + Events {Decided {false}}, OutcomeUnknown, ""},
+    {"a payin waits again", payin(), otherMoney + Events {ConflictResolved {true}}, AwaitingPayment, "write, say said ours, ask"},
+    {"ours, while it is being asked for", fresh(), taken + Events {callback, ConflictResolved {true}}, Processing, "write, say said ours"},
+    {"a taken ID is not ours", fresh(), taken + Events {ConflictResolved {false}}, Rejected, "write, say said not ours"},
+    {"and is not sent", fresh(), taken + Events {ConflictResolved {false}, turn()}, Rejected, ""},
+    {"but is never sent when it is ours", fresh(), taken + Events {ConflictResolved {true}, absent(9999)}, Processing, "write, wait 15"},
+    {"what the gateway accepted can't be called another's", fresh(), otherMoney + Events {ConflictResolved {false}}, Mismatch, ""},
+    {"nor what it answered with 2xx and other money", fresh(), sending + Events {post(PostOutcome::EchoDiffers), ConflictResolved {false}},
+        Mismatch, ""},
+    {"only a conflict is decided", fresh(), unknown + Events {ConflictResolved {false}}, OutcomeUnknown, ""},
     {"a word is called final: no more questions", fresh(), oddWord + Events {nowFinal}, OtherStatus, "write, say word final"},
     {"the time that was set is no matter", fresh(), oddWord + Events {nowFinal, timeCame}, OtherStatus, ""},
     {"nor a restart", fresh(), oddWord + Events {nowFinal, start}, OtherStatus, ""},
@@ -776,7 +792,7 @@ const std::vector<Rule> decisionRules {
         "write, say word not final"},
     {"called so twice", fresh(), oddWord + Events {nowFinal, nowFinal}, OtherStatus, ""},
     {"no word, nothing to call final", fresh(), sent + Events {nowFinal}, Processing, ""},
-    {"what is final is not untracked", fresh(), oddWord + Events {nowFinal, StopTrackingAsked {}}, OtherStatus, ""},
+    {"what is final is not untracked", fresh(), oddWord + Events {nowFinal, StopTrackingRequested {}}, OtherStatus, ""},
 };
 
 } // namespace
@@ -847,7 +863,7 @@ void TestSubmission::staleCompletionsAreIgnored()
     QFETCH(PaymentState, state);
     const Submission idle {.state = state};
     for (const Event &stale :
-        Events {turn(), TurnRefused {}, accepted, lost, refused, repeated, found(u"SUCCESS"_s), absent(9999), timeCame}) {
+        Events {turn(), SlotRefused {}, accepted, lost, refused, repeated, found(u"SUCCESS"_s), absent(9999), timeCame}) {
         const Step nothing = step(idle, stale);
         QCOMPARE(words(nothing.effects), QString());
         QVERIFY(nothing.next == idle);
@@ -892,11 +908,11 @@ void TestSubmission::countsTheSameUnfamiliarWord()
     Submission payment = run(fresh(), sent).next;
     for (int times = 1; times <= 4; ++times) {
         payment = run(payment, {timeCame, found(u"FAILED"_s)}).next;
-        QCOMPARE(payment.sameWordAsks, times);
+        QCOMPARE(payment.queriesWithSameStatus, times);
         QVERIFY(!isAtRest(payment)); // only a person may call an unfamiliar word final
     }
-    payment = run(payment, {timeCame, asked(AskOutcome::Unclear), timeCame, found(u"RETRIED"_s)}).next;
-    QCOMPARE(payment.sameWordAsks, 1);
+    payment = run(payment, {timeCame, asked(QueryOutcome::Unclear), timeCame, found(u"RETRIED"_s)}).next;
+    QCOMPARE(payment.queriesWithSameStatus, 1);
 }
 
 void TestSubmission::differsInEveryField()
@@ -904,12 +920,13 @@ void TestSubmission::differsInEveryField()
     const Submission one;
     QVERIFY(one == Submission {});
     const std::vector<Submission> others {{.kind = PaymentKind::Payin}, {.state = Processing}, {.idTypedByPerson = true},
-        {.fenceAllowed = false}, {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true}, {.repeated = true},
-        {.refusedStatus = 400}, {.fence = at(1)}, {.tokenLife = Seconds(1)}, {.boundless = true}, {.lastPostEnd = Millis(1)},
-        {.firstAbsence = FirstAbsence {}}, {.lastStatus = PaymentStatus(u"NEW"_s)}, {.changedAfterSuccess = true}, {.wordIsFinal = true},
-        {.saidOurs = true}, {.rejection = Rejection::Reply}, {.foundAfterRejected = true}, {.looks = 1}, {.lookDue = true},
-        {.quietAsks = 1}, {.sameWordAsks = 1}, {.denials = 1}, {.activity = Activity::Asking}, {.hinted = true}, {.afterCallback = true},
-        {.personAsks = true}, {.stopTrackingAsked = true}};
+        {.absenceProofAllowed = false}, {.attempts = 1}, {.mayBeAccepted = true}, {.everOnWire = true}, {.accepted = true},
+        {.repeated = true}, {.refusedStatus = 400}, {.latestTokenExpiry = at(1)}, {.tokenLife = Seconds(1)}, {.boundless = true},
+        {.lastPostEnd = Millis(1)}, {.firstAbsence = FirstAbsence {}}, {.lastStatus = PaymentStatus(u"NEW"_s)},
+        {.changedAfterSuccess = true}, {.wordIsFinal = true}, {.resolvedAsOurs = true}, {.rejection = Rejection::Reply},
+        {.foundAfterRejected = true}, {.looks = 1}, {.lookDue = true}, {.queriesWithoutNews = 1}, {.queriesWithSameStatus = 1},
+        {.denials = 1}, {.activity = Activity::Querying}, {.callbackPending = true}, {.afterCallback = true}, {.personAsks = true},
+        {.stopTrackingRequested = true}};
     for (size_t i = 0; i < others.size(); ++i)
         QVERIFY2(!(one == others[i]), qPrintable(u"field %1"_s.arg(i)));
 }
@@ -925,9 +942,9 @@ void TestSubmission::whatIsAtRestAndWhatMayBeDecided()
     QVERIFY(!mayBeSaidNotOurs(Submission {.state = Mismatch, .accepted = true}));
     QVERIFY(!mayBeSaidNotOurs(Submission {.state = Processing}));
 
-    QVERIFY(isTakenBySomething(Submission {.sameWordAsks = 1}));
+    QVERIFY(isTakenBySomething(Submission {.queriesWithSameStatus = 1}));
     QVERIFY(!isTakenBySomething(Submission {}));
-    QVERIFY(!isTakenBySomething(Submission {.accepted = true, .sameWordAsks = 1}));
+    QVERIFY(!isTakenBySomething(Submission {.accepted = true, .queriesWithSameStatus = 1}));
 }
 
 // Anybody who learnt the address of a payment's callback can cause questions; they neither put off the next one nor show that a word stays.
@@ -935,12 +952,12 @@ void TestSubmission::aFloodOfCallbacksPutsNothingOff()
 {
     Submission payment = run(fresh(), sent).next;
     for (int i = 0; i < 20; ++i)
-        payment = run(payment, {Hinted {}, found(u"PROCESSING"_s)}).next;
-    QCOMPARE(payment.quietAsks, 0);
-    QCOMPARE(payment.sameWordAsks, 1);
+        payment = run(payment, {CallbackReceived {}, found(u"PROCESSING"_s)}).next;
+    QCOMPARE(payment.queriesWithoutNews, 0);
+    QCOMPARE(payment.queriesWithSameStatus, 1);
     payment = run(payment, {timeCame, found(u"PROCESSING"_s)}).next;
-    QCOMPARE(payment.quietAsks, 1);
-    QCOMPARE(payment.sameWordAsks, 2);
+    QCOMPARE(payment.queriesWithoutNews, 1);
+    QCOMPARE(payment.queriesWithSameStatus, 2);
 }
 
 void TestSubmission::pollsLessAndLessOften()
@@ -970,15 +987,15 @@ rc::Gen<Event> anyPost()
 rc::Gen<Event> anyAnswer()
 {
     const auto outcome = rc::gen::weightedOneOf<int>(
-        {{2, rc::gen::inRange(0, int(AskOutcome::Unclear) + 1)}, {1, rc::gen::just(int(AskOutcome::Absent))}});
+        {{2, rc::gen::inRange(0, int(QueryOutcome::Unclear) + 1)}, {1, rc::gen::just(int(QueryOutcome::Absent))}});
     const auto word = rc::gen::element(u"SUCCESS"_s, u"PROCESSING"_s, u"FAILED"_s, QString());
     return rc::gen::map(
         rc::gen::tuple(outcome, word, rc::gen::inRange(0, 1400), rc::gen::arbitrary<bool>()), [](const auto &parts) -> Event {
             const auto &[kind, status, second, dated] = parts;
-            return AskEnded {.outcome = static_cast<AskOutcome>(kind),
+            return StatusQueryFinished {.outcome = static_cast<QueryOutcome>(kind),
                 .status = PaymentStatus(status),
                 .answeredAt = dated ? std::optional(at(second)) : std::nullopt,
-                .fenceAllowed = second % 20 != 0,
+                .absenceProofAllowed = second % 20 != 0,
                 .beganAt = Seconds(second * 5),
                 .endedAt = Seconds(second * 5)};
         });
@@ -987,24 +1004,24 @@ rc::Gen<Event> anyAnswer()
 rc::Gen<Event> anyTurn()
 {
     const auto comes = rc::gen::map(rc::gen::inRange(0, 600), [](int second) -> Event {
-        return second % 7 == 0 ? Event(TurnCame {at(second), std::nullopt}) : turn(second);
+        return second % 7 == 0 ? Event(SlotGranted {at(second), std::nullopt}) : turn(second);
     });
-    return rc::gen::weightedOneOf<Event>({{5, comes}, {1, rc::gen::just<Event>(TurnRefused {})}});
+    return rc::gen::weightedOneOf<Event>({{5, comes}, {1, rc::gen::just<Event>(SlotRefused {})}});
 }
 
 //! Mostly what may come next, sometimes what comes from outside, sometimes what should not come at all.
 rc::Gen<Event> anyEvent(Activity activity)
 {
     const auto time = rc::gen::just<Event>(TimeCame {});
-    const auto act = rc::gen::element<Event>(Hinted {}, CheckAsked {}, CancelAsked {}, StopSendingAsked {}, StopTrackingAsked {},
-        HoldAsked {}, ReleaseAsked {}, Restarted {}, ResumeAsked {}, Decided {true}, Decided {false}, LookDue {}, AnswerRecorded {true},
-        AnswerRecorded {false}, WordMarked {true}, WordMarked {false});
+    const auto act = rc::gen::element<Event>(CallbackReceived {}, CheckRequested {}, CancelRequested {}, StopSendingRequested {},
+        StopTrackingRequested {}, HoldRequested {}, ReleaseRequested {}, Restarted {}, ResumeRequested {}, ConflictResolved {true},
+        ConflictResolved {false}, LookDue {}, AnswerRecorded {true}, AnswerRecorded {false}, WordMarked {true}, WordMarked {false});
     const auto stale = rc::gen::oneOf(anyTurn(), anyPost(), anyAnswer(), time);
-    const auto next = activity == Activity::TakingTurn ? anyTurn()
-        : activity == Activity::Sending                ? anyPost()
-        : activity == Activity::Asking                 ? anyAnswer()
-        : activity == Activity::Waiting                ? time
-                                                       : act;
+    const auto next = activity == Activity::AcquiringSlot ? anyTurn()
+        : activity == Activity::Sending                   ? anyPost()
+        : activity == Activity::Querying                  ? anyAnswer()
+        : activity == Activity::Waiting                   ? time
+                                                          : act;
     return rc::gen::weightedOneOf<Event>({{8, next}, {2, act}, {1, stale}});
 }
 
@@ -1012,8 +1029,10 @@ rc::Gen<Submission> anyNewPayment()
 {
     return rc::gen::map(
         rc::gen::tuple(rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>(), rc::gen::arbitrary<bool>()), [](const auto &t) {
-            const auto &[isPayin, typed, fence] = t;
-            return Submission {.kind = isPayin ? PaymentKind::Payin : PaymentKind::Payout, .idTypedByPerson = typed, .fenceAllowed = fence};
+            const auto &[isPayin, typed, latestTokenExpiry] = t;
+            return Submission {.kind = isPayin ? PaymentKind::Payin : PaymentKind::Payout,
+                .idTypedByPerson = typed,
+                .absenceProofAllowed = latestTokenExpiry};
         });
 }
 
@@ -1021,10 +1040,10 @@ rc::Gen<Submission> anyNewPayment()
 Submission kept(Submission submission)
 {
     submission.activity = Activity::Idle;
-    submission.hinted = false;
+    submission.callbackPending = false;
     submission.personAsks = false;
     submission.afterCallback = false;
-    submission.stopTrackingAsked = false;
+    submission.stopTrackingRequested = false;
     submission.lookDue = false;
     return submission;
 }
@@ -1038,7 +1057,7 @@ void checkThePast(const Submission &before, const Submission &now)
 {
     RC_ASSERT(now.attempts >= before.attempts);
     RC_ASSERT(now.attempts <= before.attempts + 1);
-    RC_ASSERT(now.fence >= before.fence);
+    RC_ASSERT(now.latestTokenExpiry >= before.latestTokenExpiry);
     RC_ASSERT(now.tokenLife >= before.tokenLife);
     RC_ASSERT(now.boundless || !before.boundless);
     RC_ASSERT(now.everOnWire || !before.everOnWire);
@@ -1060,7 +1079,7 @@ void checkTheWords(const Submission &now)
     const bool isNotRejected = now.state != Rejected && (now.rejection == Rejection::None || isAcceptedBySupport(now));
     RC_ASSERT(isRejected || isNotRejected);
     if (isProven(now))
-        RC_ASSERT(now.fenceAllowed && !now.boundless);
+        RC_ASSERT(now.absenceProofAllowed && !now.boundless);
     if (now.state == Cancelled)
         RC_ASSERT(!now.everOnWire);
     if (now.state == Rejected)
@@ -1078,7 +1097,7 @@ void checkAcceptance(const Submission &now)
 
 void checkTheEffects(const Submission &before, const Event &event, const Step &step)
 {
-    const int doings = count<Send>(step) + count<Ask>(step) + count<Wait>(step) + count<TakeTurn>(step);
+    const int doings = count<Send>(step) + count<QueryStatus>(step) + count<Wait>(step) + count<AcquireSlot>(step);
     RC_ASSERT(doings <= 1);
     RC_ASSERT(count<Write>(step) <= 1);
     Submission next = kept(step.next);
@@ -1089,12 +1108,12 @@ void checkTheEffects(const Submission &before, const Event &event, const Step &s
     if (!(next == kept(before)))
         RC_ASSERT(!step.effects.empty() && std::holds_alternative<Write>(step.effects.front()));
     RC_ASSERT(step.next.attempts == before.attempts + count<Send>(step));
-    if (count<Send>(step) + count<TakeTurn>(step) > 0) {
+    if (count<Send>(step) + count<AcquireSlot>(step) > 0) {
         RC_ASSERT(!before.accepted);
         RC_ASSERT(before.state != Paid && before.state != Rejected && before.state != Mismatch && before.state != Cancelled
             && before.state != TrackingStopped);
-        RC_ASSERT(
-            before.attempts < maxAttempts || before.state == Queued || before.state == Paused || before.activity == Activity::TakingTurn);
+        RC_ASSERT(before.attempts < maxAttempts || before.state == Queued || before.state == Paused
+            || before.activity == Activity::AcquiringSlot);
     }
     for (const Effect &effect : step.effects) {
         if (const auto *send = std::get_if<Send>(&effect))
@@ -1106,12 +1125,12 @@ void checkTheActivity(const Submission &before, const Step &step)
 {
     if (count<Send>(step))
         RC_ASSERT(step.next.activity == Activity::Sending);
-    else if (count<Ask>(step))
-        RC_ASSERT(step.next.activity == Activity::Asking);
+    else if (count<QueryStatus>(step))
+        RC_ASSERT(step.next.activity == Activity::Querying);
     else if (count<Wait>(step))
         RC_ASSERT(step.next.activity == Activity::Waiting);
-    else if (count<TakeTurn>(step))
-        RC_ASSERT(step.next.activity == Activity::TakingTurn);
+    else if (count<AcquireSlot>(step))
+        RC_ASSERT(step.next.activity == Activity::AcquiringSlot);
     else
         RC_ASSERT(step.next.activity == before.activity || step.next.activity == Activity::Idle);
 }
@@ -1119,15 +1138,15 @@ void checkTheActivity(const Submission &before, const Step &step)
 //! A callback during a question or a try is followed up, or waits to be, as long as anything is asked for at all.
 void checkTheHint(const Submission &before, const Event &event, const Step &step)
 {
-    const bool ended = std::holds_alternative<PostEnded>(event) || std::holds_alternative<AskEnded>(event);
+    const bool ended = std::holds_alternative<PostEnded>(event) || std::holds_alternative<StatusQueryFinished>(event);
     const bool isStale = step.next == before;
-    const bool isUntrackedAsAsked
-        = before.stopTrackingAsked && step.next.state == TrackingStopped; // see trackingRules: then nothing more is asked by itself
-    if (!before.hinted || !ended || isStale || step.next.state == Mismatch || isUntrackedAsAsked)
+    const bool isUntrackedAsRequested
+        = before.stopTrackingRequested && step.next.state == TrackingStopped; // see trackingRules: then nothing more is asked by itself
+    if (!before.callbackPending || !ended || isStale || step.next.state == Mismatch || isUntrackedAsRequested)
         return;
-    RC_ASSERT(count<Ask>(step) == 1 || step.next.hinted);
-    if (before.activity == Activity::Asking && std::get<AskEnded>(event).outcome != AskOutcome::Denied)
-        RC_ASSERT(count<Ask>(step) == 1);
+    RC_ASSERT(count<QueryStatus>(step) == 1 || step.next.callbackPending);
+    if (before.activity == Activity::Querying && std::get<StatusQueryFinished>(event).outcome != QueryOutcome::Denied)
+        RC_ASSERT(count<QueryStatus>(step) == 1);
 }
 
 } // namespace
@@ -1140,7 +1159,7 @@ void TestSubmission::whereWhatWasMadeElsewhereStands()
     QCOMPARE(madeElsewhere(PaymentKind::Payin, PaymentStatus(u"SUCCESS"_s)).state, Paid);
     const Submission payment = madeElsewhere(PaymentKind::Payout, PaymentStatus(u"PROCESSING"_s));
     QCOMPARE(words(step(payment, start).effects), u"ask"_s); // followed
-    QCOMPARE(step(payment, CancelAsked {}).next.state, OtherStatus); // not ours to cancel
+    QCOMPARE(step(payment, CancelRequested {}).next.state, OtherStatus); // not ours to cancel
 }
 
 // Whatever happens to it and whatever a person does with it: no POST, and no token for one.
@@ -1153,7 +1172,7 @@ void TestSubmission::whatWasMadeElsewhereIsNeverSent()
         for (int left = *rc::gen::inRange(0, 80); left > 0; --left) {
             const Step next = step(now, *anyEvent(now.activity));
             for (const Effect &effect : next.effects)
-                RC_ASSERT(!std::holds_alternative<Send>(effect) && !std::holds_alternative<TakeTurn>(effect));
+                RC_ASSERT(!std::holds_alternative<Send>(effect) && !std::holds_alternative<AcquireSlot>(effect));
             RC_ASSERT(next.next.accepted && next.next.attempts == 0);
             RC_ASSERT(next.next.state != Queued && next.next.state != Paused && next.next.state != Sending && next.next.state != Rejected);
             now = next.next;
@@ -1177,7 +1196,7 @@ void TestSubmission::nothingBreaksTheInvariants()
             checkThePast(now, next.next);
             checkTheWords(next.next);
             RC_ASSERT(now.state != Mismatch || next.next.state == Mismatch
-                || std::holds_alternative<Decided>(event)); // nothing but a person's decision ends it
+                || std::holds_alternative<ConflictResolved>(event)); // nothing but a person's decision ends it
             if (next.next.state != Mismatch)
                 checkAcceptance(next.next);
             checkTheEffects(now, event, next);

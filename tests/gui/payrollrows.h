@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "pagedesk.h"
+#include "pagefixture.h"
 
 #include <QApplication>
 #include <QDragEnterEvent>
@@ -29,9 +29,9 @@ inline QByteArray rows(int count)
 }
 
 //! Its path.
-inline QString file(PageDesk &desk, const QByteArray &rows, const QString &name = QStringLiteral("payroll.csv"))
+inline QString file(PageFixture &fixture, const QByteArray &rows, const QString &name = QStringLiteral("payroll.csv"))
 {
-    QFile file(desk.dir.filePath(name));
+    QFile file(fixture.dir.filePath(name));
     if (!file.open(QIODevice::WriteOnly) || file.write(header + rows) < 0)
         qWarning("the file was not written");
     return file.fileName();

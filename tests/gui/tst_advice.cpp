@@ -7,7 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "models/payoutadvice.h"
 #include "office/sandboxchild.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -68,10 +68,10 @@ PaymentRequest requestTo(const QString &name, const QString &account)
     return requestOf(draftTo(name, account), NumberFormat(QLocale(QLocale::English)));
 }
 
-void keepBalance(PageDesk &desk, const char *amount, const QString &currency)
+void keepBalance(PageFixture &fixture, const char *amount, const QString &currency)
 {
-    const BalanceSnapshot balance {desk.clock.wall(), {*Decimal::parse(QByteArray(amount)), currency}};
-    QVERIFY(await(desk.office->ledger().keepBalances({balance})));
+    const BalanceSnapshot balance {fixture.clock.wall(), {*Decimal::parse(QByteArray(amount)), currency}};
+    QVERIFY(await(fixture.office->ledger().keepBalances({balance})));
 }
 
 } // namespace
@@ -83,12 +83,12 @@ void tst_Advice::initTestCase()
 
 void tst_Advice::whoWasPaidBefore()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QList<OrderId> three;
     for (int i = 0; i < 3; ++i)
-        three.append(desk.issue(draftTo(u"Asha Verma"_s, u"5010 0234"_s)));
-    desk.put(desk.issue(draftTo(u"Budi"_s, u"77"_s)), PaymentState::Rejected);
-    PayoutAdvice advice(*desk.office, m_format);
+        three.append(fixture.issue(draftTo(u"Asha Verma"_s, u"5010 0234"_s)));
+    fixture.put(fixture.issue(draftTo(u"Budi"_s, u"77"_s)), PaymentState::Rejected);
+    PayoutAdvice advice(*fixture.office, m_format);
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100234"_s)), QString()); // nothing was read yet
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
@@ -100,7 +100,7 @@ void tst_Advice::whoWasPaidBefore()
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, {})), QString());
     const QString listed = advice.recipients().index(0).data().toString();
     QVERIFY2(listed.contains(u"  ·  last payout "_s) && listed.endsWith(u", 1,250,000\u00a0IDR"_s), qPrintable(listed)); // still queued
-    desk.put(three.constLast(), PaymentState::Paid);
+    fixture.put(three.constLast(), PaymentState::Paid);
     advice.refresh();
     EVENTUALLY(advice.recipients().index(0).data().toString().contains(u"  ·  last paid "_s));
 }
@@ -108,9 +108,9 @@ void tst_Advice::whoWasPaidBefore()
 //! However it is written, it is the same account.
 void tst_Advice::theSameAccountOtherwiseWritten()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     for (const QString &account : {u"5010-0234-1074"_s, u"5010.0234.1074"_s}) {
@@ -126,9 +126,9 @@ void tst_Advice::theSameAccountOtherwiseWritten()
 //! What is wrong with an amount hangs on its currency, and so do the words for it.
 void tst_Advice::anotherCurrencyForTheAmount()
 {
-    PageDesk desk;
-    keepBalance(desk, "500000000", u"IDR"_s);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    keepBalance(fixture, "500000000", u"IDR"_s);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeInto(page, u"Amount"_s, u"281.83"_s);
@@ -151,9 +151,9 @@ void tst_Advice::anotherCurrencyForTheAmount()
 //! What a forged invoice looks like.
 void tst_Advice::anotherNameOrAnotherAccount()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, draftTo(u"asha verma"_s, u"99"_s));
@@ -174,7 +174,7 @@ void tst_Advice::anotherNameOrAnotherAccount()
     QVERIFY2(textsOf(page).contains("Name changed: the last payout to this account was to Asha Verma."_L1), qPrintable(textsOf(page)));
     // A payout to the other account that still waits changes nothing of it.
     press(page, Qt::Key_Escape);
-    desk.issue(draftTo(u"Asha Verma"_s, u"990"_s));
+    fixture.issue(draftTo(u"Asha Verma"_s, u"990"_s));
     page.startNew();
     PaymentDraft more = draftTo(u"Asha Verma"_s, u"990"_s);
     more.amount = u"77"_s;
@@ -186,9 +186,9 @@ void tst_Advice::anotherNameOrAnotherAccount()
 
 void tst_Advice::theBalanceIsSaidAndBlocksNothing()
 {
-    PageDesk desk;
-    keepBalance(desk, "1000000", u"IDR"_s);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    keepBalance(fixture, "1000000", u"IDR"_s);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft()); // 1,250,000 IDR
@@ -207,7 +207,7 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
     press(page, Qt::Key_Escape);
     PaymentDraft before = goodDraft();
     before.amount = u"900000"_s;
-    desk.issue(before);
+    fixture.issue(before);
     typeInto(page, u"Amount"_s, u"100001"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
@@ -230,14 +230,14 @@ void tst_Advice::theGatewaysBanks()
     pem.close();
     SandboxChild sandbox;
     QVERIFY(sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
-    PageDesk desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
+    PageFixture fixture(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
         quint16(sandbox.url().port()));
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    QVERIFY(key && desk.office->keys().use(key->id));
-    sandbox.control("PUT", "/sandbox/keys", desk.office->profile().key(key->id)->publicPem);
-    desk.office->start();
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.office->keys().use(key->id));
+    sandbox.control("PUT", "/sandbox/keys", fixture.office->profile().key(key->id)->publicPem);
+    fixture.office->start();
 
-    PayoutAdvice advice(*desk.office, m_format);
+    PayoutAdvice advice(*fixture.office, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     form.startNew();
@@ -268,8 +268,8 @@ void tst_Advice::theGatewaysBanks()
 
 void tst_Advice::theAgeOfTheBanks()
 {
-    PageDesk desk;
-    PayoutAdvice advice(*desk.office, m_format);
+    PageFixture fixture;
+    PayoutAdvice advice(*fixture.office, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     QVERIFY2(textsOf(form).contains("The gateway's list was not read yet."_L1), qPrintable(textsOf(form)));
@@ -278,13 +278,13 @@ void tst_Advice::theAgeOfTheBanks()
 namespace {
 
 //! So many other people, each with an account, after those who are in the ledger already: as a file of payouts brings them.
-void payOthers(PageDesk &desk, int people)
+void payOthers(PageFixture &fixture, int people)
 {
     QList<ReviewedPayment> payouts;
     for (int i = 0; i < people; ++i)
-        payouts.append(*desk.office->payments().freeze(
+        payouts.append(*fixture.office->payments().freeze(
             draftTo(u"Recipient %1"_s.arg(i), QString::number(700'000'000 + i)), NumberFormat(QLocale(QLocale::English))));
-    QVERIFY(await(desk.office->payments().queue(payouts)));
+    QVERIFY(await(fixture.office->payments().queue(payouts)));
 }
 
 } // namespace
@@ -292,11 +292,11 @@ void payOthers(PageDesk &desk, int people)
 //! Among more accounts than the list holds: what is said is of the whole ledger.
 void tst_Advice::whoWasPaidLongAgo()
 {
-    PageDesk desk;
-    desk.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
-    desk.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
-    payOthers(desk, 2'001);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
+    fixture.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
+    payOthers(fixture, 2'001);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     auto *advice = page.findChild<PayoutAdvice *>();
@@ -330,11 +330,11 @@ void tst_Advice::whoWasPaidLongAgo()
 //! Letters within a word are found, too, and hardly meant.
 void tst_Advice::enterTakesWhoIsMeant()
 {
-    PageDesk desk;
-    desk.issue(draftTo(u"Rahul Nair"_s, u"5010"_s));
-    desk.issue(draftTo(u"Siti Rahmawati"_s, u"5011"_s));
-    desk.issue(draftTo(u"CV Anugerah Jaya"_s, u"5012"_s)); // the latest, and so the first of the list
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftTo(u"Rahul Nair"_s, u"5010"_s));
+    fixture.issue(draftTo(u"Siti Rahmawati"_s, u"5011"_s));
+    fixture.issue(draftTo(u"CV Anugerah Jaya"_s, u"5012"_s)); // the latest, and so the first of the list
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     EVENTUALLY(page.findChild<PayoutAdvice *>()->recipients().isRead());
@@ -355,9 +355,9 @@ void tst_Advice::enterTakesWhoIsMeant()
 //! Who changes the name after the account was filled in pays another person's account.
 void tst_Advice::aNameChangedAfterCompletionIsCompared()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     EVENTUALLY(page.findChild<PayoutAdvice *>()->recipients().isRead());
@@ -377,11 +377,11 @@ void tst_Advice::aNameChangedAfterCompletionIsCompared()
 
 void tst_Advice::theSameIsShownBesideIt()
 {
-    PageDesk desk;
-    const OrderId earlier = desk.issue(goodDraft());
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId earlier = fixture.issue(goodDraft());
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     std::optional<OrderId> asked;
-    connect(&page, &NewPayoutPage::paymentAsked, this, [&asked](const OrderId &id) { asked = id; });
+    connect(&page, &NewPayoutPage::paymentRequested, this, [&asked](const OrderId &id) { asked = id; });
     page.startNew();
     showIt(page);
     PaymentDraft once = goodDraft();
@@ -407,8 +407,8 @@ void tst_Advice::theSameIsShownBesideIt()
 
 void tst_Advice::whatWasTypedIsStillThere()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     QVERIFY(!textsOf(page).contains("still here"_L1));
@@ -422,7 +422,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     QVERIFY(!page.findChild<PayoutForm *>()->isTouched());
     QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
 
-    NewPayinPage payin(*desk.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.office, m_theme, m_format);
     showIt(payin);
     payin.startNew();
     typeInto(payin, u"Amount"_s, u"450000"_s);
@@ -435,8 +435,8 @@ void tst_Advice::whatWasTypedIsStillThere()
 
 void tst_Advice::somethingElseTakesItsPlace()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft());
@@ -449,7 +449,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     QVERIFY(same(form->draft(), goodDraft()));
     QVERIFY(!textsOf(page).contains("put aside"_L1));
 
-    NewPayinPage payin(*desk.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.office, m_theme, m_format);
     showIt(payin);
     payin.startNew();
     typeInto(payin, u"Amount"_s, u"450000"_s);
@@ -471,9 +471,9 @@ void tst_Advice::somethingElseTakesItsPlace()
 //! The same number at another bank is another account: nothing is said of it before the bank is known.
 void tst_Advice::nothingIsSaidBeforeTheBankIsKnown()
 {
-    PageDesk desk;
-    desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
-    PayoutAdvice advice(*desk.office, m_format);
+    PageFixture fixture;
+    fixture.issue(draftTo(u"Asha Verma"_s, u"1"_s));
+    PayoutAdvice advice(*fixture.office, m_format);
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
@@ -485,14 +485,14 @@ void tst_Advice::nothingIsSaidBeforeTheBankIsKnown()
 //! The history of a large ledger may come when the review is open already.
 void tst_Advice::whatIsReadLateIsSaidAllTheSame()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, draftTo(u"Asha Verma"_s, u"99"_s));
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
-    desk.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
+    fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s));
     page.findChild<PayoutAdvice *>()->refresh();
     EVENTUALLY(textsOf(page).contains("was last paid to another account"_L1), textsOf(page));
     QVERIFY(page.isReviewing());
@@ -501,10 +501,10 @@ void tst_Advice::whatIsReadLateIsSaidAllTheSame()
 //! A row that somebody altered completes nothing; who is missing for that isn't called new.
 void tst_Advice::newIsSaidOnlyWhereAllAreKnown()
 {
-    PageDesk desk;
-    desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
-    desk.alter(desk.issue(draftTo(u"Budi"_s, u"2"_s)));
-    PayoutAdvice advice(*desk.office, m_format);
+    PageFixture fixture;
+    fixture.issue(draftTo(u"Asha Verma"_s, u"1"_s));
+    fixture.alter(fixture.issue(draftTo(u"Budi"_s, u"2"_s)));
+    PayoutAdvice advice(*fixture.office, m_format);
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
     QVERIFY(!advice.recipients().isWhole());
@@ -514,9 +514,9 @@ void tst_Advice::newIsSaidOnlyWhereAllAreKnown()
 
 void tst_Advice::aBanksCodeInSmallLetters()
 {
-    PageDesk desk;
-    desk.issue(draftTo(u"Asha Verma"_s, u"1"_s));
-    PayoutAdvice advice(*desk.office, m_format);
+    PageFixture fixture;
+    fixture.issue(draftTo(u"Asha Verma"_s, u"1"_s));
+    PayoutAdvice advice(*fixture.office, m_format);
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
@@ -526,8 +526,8 @@ void tst_Advice::aBanksCodeInSmallLetters()
 
 void tst_Advice::tabGoesAsTheEyeDoes()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     QStringList seen;
     const auto rows = page.findChildren<FieldRow *>();

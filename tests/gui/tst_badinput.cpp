@@ -20,7 +20,7 @@
 #include "models/callbacksmodel.h"
 #include "models/optionsmodel.h"
 #include "office/callbackhints.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -83,20 +83,20 @@ bool isHarmless(const QString &text)
 }
 
 //! Into the ledger without the form, which refuses such a name: as from another program, or from a version that was less careful.
-OrderId written(PageDesk &desk, const QString &name, const QString &reference = u"INV-1"_s)
+OrderId written(PageFixture &fixture, const QString &name, const QString &reference = u"INV-1"_s)
 {
-    auto frozen = desk.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
+    auto frozen = fixture.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
     frozen->record.request.accountName = name;
     frozen->record.reference = reference;
-    if (!await(desk.office->ledger().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
+    if (!await(fixture.office->ledger().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
         qWarning("the ledger did not take it");
     return frozen->record.id;
 }
 
 struct BadInputWindow {
-    BadInputWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    BadInputWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
     }
@@ -135,9 +135,9 @@ void tst_BadInput::inListAndDetail()
 {
     QFETCH(QString, text);
     QFETCH(QString, seen);
-    PageDesk desk;
-    const OrderId id = written(desk, text, text);
-    BadInputWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = written(fixture, text, text);
+    BadInputWindow window(fixture, m_theme, m_format);
     const QAbstractItemModel *model = window.table().model();
     EVENTUALLY_EQUAL(model->rowCount(), 1);
     EVENTUALLY(!model->index(0, 3).data().toString().isEmpty());
@@ -166,9 +166,9 @@ void tst_BadInput::inListAndDetail()
 
 void tst_BadInput::copiedAsItWas()
 {
-    PageDesk desk;
-    written(desk, turned);
-    BadInputWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    written(fixture, turned);
+    BadInputWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.table().model()->rowCount(), 1);
     EVENTUALLY(!window.table().model()->index(0, 3).data().toString().isEmpty());
     window.table().setFocus();
@@ -179,9 +179,9 @@ void tst_BadInput::copiedAsItWas()
 
 void tst_BadInput::inThePalette()
 {
-    PageDesk desk;
-    written(desk, turned, u"INV-1\u202E"_s);
-    BadInputWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    written(fixture, turned, u"INV-1\u202E"_s);
+    BadInputWindow window(fixture, m_theme, m_format);
     press(window.window, Qt::Key_K, Qt::ControlModifier);
     auto *line = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
     EVENTUALLY(line && line->hasFocus());
@@ -222,8 +222,8 @@ void tst_BadInput::toldHarmlessly()
 
 void tst_BadInput::typedIntoTheForm()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.startNew();
     typeDraft(page, goodDraft());
@@ -233,7 +233,7 @@ void tst_BadInput::typedIntoTheForm()
     EVENTUALLY(!rowOf(page, u"Recipient"_s)->problem().isEmpty());
     QVERIFY2(rowOf(page, u"Recipient"_s)->problem().contains("position 5"_L1), qPrintable(rowOf(page, u"Recipient"_s)->problem()));
     QVERIFY(!page.isReviewing());
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
     // Marks are letters in the review, too.
     lineOf(page, u"Recipient"_s)->setText(u"<b>Asha</b>"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
@@ -290,9 +290,9 @@ void tst_BadInput::deletedAsAWhole()
 
 void tst_BadInput::seenInEveryLine()
 {
-    PageDesk desk;
-    written(desk, turned);
-    BadInputWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    written(fixture, turned);
+    BadInputWindow window(fixture, m_theme, m_format);
     QLineEdit *box = window.list().findChild<FilterBar *>()->box();
     box->setText(turned);
     QCOMPARE(box->displayText(), u"Asha⟨U+202E⟩amrev"_s);
@@ -302,8 +302,8 @@ void tst_BadInput::seenInEveryLine()
     auto *palette = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
     palette->setText(turned);
     QCOMPARE(palette->displayText(), u"Asha⟨U+202E⟩amrev"_s);
-    NewPayinPage payin(*desk.office, m_theme, m_format);
-    NewPayoutPage payout(*desk.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.office, m_theme, m_format);
+    NewPayoutPage payout(*fixture.office, m_theme, m_format);
     for (QWidget *page : {static_cast<QWidget *>(&payin), static_cast<QWidget *>(&payout)}) {
         for (const FieldRow *row : page->findChildren<FieldRow *>()) {
             if (row->label().contains("again"_L1))
@@ -363,15 +363,15 @@ void tst_BadInput::inTheOptions()
 
 void tst_BadInput::fromABatchFile()
 {
-    PageDesk desk;
-    QFile file(desk.dir.filePath(u"pay\u202Eroll.csv"_s));
+    PageFixture fixture;
+    QFile file(fixture.dir.filePath(u"pay\u202Eroll.csv"_s));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("reference,account_name,account_number,operator_code,method_code,amount,currency,email,note\n");
     file.write(u"P-1,%1,50102348,HDFC,BANK_TRANSFER,10,INR,asha@example.com,\n"_s.arg(turned).toUtf8());
     file.write(u"P-2,<b>Asha</b>,50102349,HDFC,BANK_TRANSFER,11,INR,asha@example.com,\n"_s.toUtf8());
     file.write(u"P-3,%1,50102350,HDFC,BANK_TRANSFER,12,INR,asha@example.com,\n"_s.arg(QString(10'000, u'x')).toUtf8());
     file.close();
-    BatchImportPage page(*desk.office, m_theme, m_format);
+    BatchImportPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.start(file.fileName());
     auto *table = page.findChild<QAbstractItemView *>(u"batchGrid"_s);
@@ -390,11 +390,11 @@ void tst_BadInput::fromABatchFile()
 
 void tst_BadInput::fromACallback()
 {
-    PageDesk desk;
+    PageFixture fixture;
     CallbackListener listener;
-    CallbackHints hints(desk.office->ledger());
-    CallbackLog log(listener, hints, desk.office->ledger(), desk.clock);
-    CallbacksModel model(log, desk.clock);
+    CallbackHints hints(fixture.office->ledger());
+    CallbackLog log(listener, hints, fixture.office->ledger(), fixture.clock);
+    CallbacksModel model(log, fixture.clock);
     Q_EMIT listener.answered({.eventType = turned, .request = u"GET /\u202Egnp.exe"_s, .from = u"127.0.0.1"_s, .status = 404});
     QCOMPARE(model.rowCount(), 1);
     for (int column = 0; column < CallbacksModel::columns; ++column) {

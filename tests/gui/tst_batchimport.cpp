@@ -99,8 +99,8 @@ QComboBox *choiceNamed(const QWidget &place, const QString &name)
 
 //! The page over an office that sends nothing, with a file in it.
 struct Open {
-    Open(PageDesk &desk, const Theme &theme, const NumberFormat &format, const QString &path)
-        : page(*desk.office, theme, format)
+    Open(PageFixture &fixture, const Theme &theme, const NumberFormat &format, const QString &path)
+        : page(*fixture.office, theme, format)
     {
         page.resize(1072, 700);
         showIt(page);
@@ -123,12 +123,12 @@ struct Open {
 
 //! The main window with a file of three rows in it, of which somebody has cleared the bank of the first.
 struct Mending {
-    Mending(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    Mending(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
-        drop(window, file(desk, rows(3)));
+        drop(window, file(fixture, rows(3)));
         if (!eventually([this] { return buttonOf(window, u"Review 3"_s); }))
             return;
         grid = window.findChild<BatchGrid *>();
@@ -152,8 +152,8 @@ void tst_BatchImport::initTestCase()
 
 void tst_BatchImport::whatIsInTheFile()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, row(1) + row(2, "70.10") + row(3, "-3") + row(4, "5", "")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, row(1) + row(2, "70.10") + row(3, "-3") + row(4, "5", "")));
     QVERIFY(open.isThere);
     QVERIFY2(open.texts().contains(u"4 row(s) · 2 ready · 2 need(s) a fix"_s), qPrintable(open.texts()));
     EVENTUALLY(open.texts().contains(u"1,320.60\u00a0INR (2)"_s), open.texts());
@@ -165,7 +165,7 @@ void tst_BatchImport::whatIsInTheFile()
     QCOMPARE(open.grid()->field(), std::optional(BatchField::Amount));
     QVERIFY2(open.texts().contains(u"Row 3"_s), qPrintable(open.texts()));
     QCOMPARE(nameless(open.page), QString());
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
     awaitedButton(open.page, u"Needs a fix 2"_s)->click();
     QCOMPARE(open.grid()->model()->rowCount(), 2);
     press(open.page, Qt::Key_Escape); // first the chip
@@ -178,8 +178,8 @@ void tst_BatchImport::whatIsInTheFile()
 //! The strips above the rows, and the line about the row below them, come when the rows are there already.
 void tst_BatchImport::whereWorkBeginsIsSeen()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(200) + row(2000, "-3")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(200) + row(2000, "-3")));
     QVERIFY(open.isThere);
     QCOMPARE(open.grid()->sheetRow(), 200);
     EVENTUALLY(open.grid()->viewport()->rect().contains(open.grid()->visualRect(open.grid()->currentIndex())));
@@ -190,11 +190,11 @@ void tst_BatchImport::whereWorkBeginsIsSeen()
 //! The end of an account stands in a sentence between marks of our own; what the file brings is seen by its code.
 void tst_BatchImport::marksOfDirectionShowNoCodes()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft paid = goodDraft();
     paid.accountName = u"Asha Verma"_s;
-    desk.put(desk.issue(paid), PaymentState::Paid);
-    Open open(desk, m_theme, m_format, file(desk, row(1) + row(2, "abc", "As\xe2\x80\xaeha")));
+    fixture.put(fixture.issue(paid), PaymentState::Paid);
+    Open open(fixture, m_theme, m_format, file(fixture, row(1) + row(2, "abc", "As\xe2\x80\xaeha")));
     QVERIFY(open.isThere);
     EVENTUALLY(open.cell(0, BatchSheetModel::Problem).startsWith(u"Account changed"_s));
     const QModelIndex problem = open.grid()->model()->index(0, BatchSheetModel::Problem);
@@ -209,8 +209,8 @@ void tst_BatchImport::marksOfDirectionShowNoCodes()
 
 void tst_BatchImport::fromProblemToProblem()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, row(1, "-1") + row(2) + row(3, "7", "") + row(4)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, row(1, "-1") + row(2) + row(3, "7", "") + row(4)));
     QVERIFY(open.isThere);
     QCOMPARE(open.grid()->sheetRow(), 0);
     press(open.page, Qt::Key_F8);
@@ -227,8 +227,8 @@ void tst_BatchImport::fromProblemToProblem()
 //! To a problem and mended: a key for each, and the letters.
 void tst_BatchImport::mendedInItsCell()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, row(1, "-1") + row(2) + row(3, "7", "")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, row(1, "-1") + row(2) + row(3, "7", "")));
     QVERIFY(open.isThere);
     EVENTUALLY(open.grid()->hasFocus());
     typeHere(u"12.5"_s);
@@ -257,8 +257,8 @@ void tst_BatchImport::mendedInItsCell()
 
 void tst_BatchImport::aBlockIsPasted()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(4)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(4)));
     QVERIFY(open.isThere);
     open.goTo(1, BatchSheetModel::Account);
     QApplication::clipboard()->setText(u"777\tBCA\t\"9\n\"\tIDR\n888\tBNI\t10\tIDR\n"_s);
@@ -275,8 +275,8 @@ void tst_BatchImport::aBlockIsPasted()
 //! A quotation mark at the beginning of a cell is a letter of it, as spreadsheets write it.
 void tst_BatchImport::twoCellsStayTwo()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     open.goTo(0, BatchSheetModel::Account);
     QApplication::clipboard()->setText(u"\"A\t\"B\r\n"_s);
@@ -295,8 +295,8 @@ void tst_BatchImport::twoCellsStayTwo()
 //! Of HTML alone, and of LibreOffice's, whose text of the same cells is rounded.
 void tst_BatchImport::cellsOfHtmlIntoTheGrid()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     for (const bool hasText : {false, true}) {
         open.goTo(0, BatchSheetModel::Account);
@@ -316,8 +316,8 @@ void tst_BatchImport::cellsOfHtmlIntoTheGrid()
 //! In the grid and as rows of their own, also where the text of the same cells is there.
 void tst_BatchImport::struckCellsOfHtml()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     open.goTo(0, BatchSheetModel::Account);
     auto *copied = new QMimeData;
@@ -339,9 +339,9 @@ void tst_BatchImport::struckCellsOfHtml()
 //! File managers put the path there as a text, too: it is no cell.
 void tst_BatchImport::aCopiedFileIsRead()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     const auto copy = [&](const QString &path) {
         auto *copied = new QMimeData;
@@ -349,10 +349,10 @@ void tst_BatchImport::aCopiedFileIsRead()
         copied->setText(path);
         QApplication::clipboard()->setMimeData(copied);
     };
-    copy(file(desk, rows(2)));
+    copy(file(fixture, rows(2)));
     window.findChild<QAction *>(u"pasteRowsAction"_s)->trigger();
     EVENTUALLY(window.findChild<BatchImportPage *>() && buttonOf(window, u"Review 2"_s));
-    copy(file(desk, rows(3)));
+    copy(file(fixture, rows(3)));
     window.findChild<BatchGrid *>()->setFocus();
     press(window, Qt::Key_V, Qt::ControlModifier);
     EVENTUALLY(buttonOf(window, u"Review 3"_s));
@@ -360,8 +360,8 @@ void tst_BatchImport::aCopiedFileIsRead()
 
 void tst_BatchImport::clearedAndCopied()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(3)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(3)));
     QVERIFY(open.isThere);
     open.goTo(0, BatchSheetModel::Account);
     press(open.page, Qt::Key_Down, Qt::ShiftModifier);
@@ -375,8 +375,8 @@ void tst_BatchImport::clearedAndCopied()
 
 void tst_BatchImport::takenBackByTheKeys()
 {
-    PageDesk desk;
-    Mending mending(desk, m_theme, m_format);
+    PageFixture fixture;
+    Mending mending(fixture, m_theme, m_format);
     QVERIFY(mending.isThere);
     MainWindow &window = mending.window;
     press(window, Qt::Key_Z, Qt::ControlModifier);
@@ -387,10 +387,10 @@ void tst_BatchImport::takenBackByTheKeys()
 
 void tst_BatchImport::fixedAlike()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QByteArray all = rows(6);
     all.replace("HDFC", "BAC");
-    Open open(desk, m_theme, m_format, file(desk, all + row(7)));
+    Open open(fixture, m_theme, m_format, file(fixture, all + row(7)));
     QVERIFY(open.isThere);
     open.goTo(2, BatchSheetModel::Bank);
     awaitedButton(open.page, u"&Fix alike…"_s)->click();
@@ -410,12 +410,12 @@ void tst_BatchImport::fixedAlike()
 //! A code in other letters is the same code: what is typed goes to it, too.
 void tst_BatchImport::codesInOtherLettersAreFixedAlike()
 {
-    PageDesk desk;
+    PageFixture fixture;
     for (const auto &[kind, code] : {std::pair(CodeListKind::Banks, u"HDFC"_s), std::pair(CodeListKind::Currencies, u"INR"_s)})
-        QVERIFY(await(desk.office->ledger().keepCodes(kind, {{{.code = code}}, desk.clock.wall()})));
+        QVERIFY(await(fixture.office->ledger().keepCodes(kind, {{{.code = code}}, fixture.clock.wall()})));
     QByteArray all = rows(2);
     all.replace("HDFC", "BAC");
-    Open open(desk, m_theme, m_format, file(desk, all + row(3).replace("HDFC", "bac")));
+    Open open(fixture, m_theme, m_format, file(fixture, all + row(3).replace("HDFC", "bac")));
     QVERIFY(open.isThere);
     open.goTo(0, BatchSheetModel::Bank);
     EVENTUALLY(open.texts().contains(u"is not in the gateway's list"_s), open.texts()); // which is read beside
@@ -431,13 +431,13 @@ void tst_BatchImport::codesInOtherLettersAreFixedAlike()
 //! Texts that differ, with the same kind of problem: each gets a correction of its own.
 void tst_BatchImport::alikeByTheKindOfProblem()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QByteArray all = rows(3);
     all.replace("BANK_TRANSFER", "BANK_\aTRANSFER");
     all.replace("HDFC,BANK_\aTRANSFER",
         "HDFC,\xe2\x80\x8b"
         "BANK_TRANSFER");
-    Open open(desk, m_theme, m_format, file(desk, all + row(4).replace("BANK_TRANSFER", "BANK_TRANS\aFER")));
+    Open open(fixture, m_theme, m_format, file(fixture, all + row(4).replace("BANK_TRANSFER", "BANK_TRANS\aFER")));
     QVERIFY(open.isThere);
     open.goTo(3, BatchSheetModel::Method);
     awaitedButton(open.page, u"&Fix alike…"_s)->click();
@@ -455,8 +455,8 @@ void tst_BatchImport::alikeByTheKindOfProblem()
 
 void tst_BatchImport::leftOut()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2) + row(3, "-3") + row(4, "0")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2) + row(3, "-3") + row(4, "0")));
     QVERIFY(open.isThere);
     QSignalSpy said(&open.page, &Page::said);
     awaitedButton(open.page, u"&Leave out rows"_s)->click();
@@ -478,8 +478,8 @@ void tst_BatchImport::leftOut()
 
 void tst_BatchImport::rejectedRowsAreSaved()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2) + row(3, "-3")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2) + row(3, "-3")));
     QVERIFY(open.isThere);
     QSignalSpy said(&open.page, &Page::said);
     EVENTUALLY(buttonOf(open.page, u"Save &rejected rows…"_s)->isEnabled());
@@ -487,7 +487,7 @@ void tst_BatchImport::rejectedRowsAreSaved()
     auto *dialog = open.page.findChild<QFileDialog *>();
     QVERIFY(dialog);
     QCOMPARE(dialog->defaultSuffix(), u"csv"_s);
-    const QString path = desk.dir.filePath(u"rejected.csv"_s);
+    const QString path = fixture.dir.filePath(u"rejected.csv"_s);
     Q_EMIT dialog->fileSelected(path);
     dialog->reject();
     EVENTUALLY_EQUAL(said.size(), 1);
@@ -508,8 +508,8 @@ void tst_BatchImport::rejectedRowsAreSaved()
 
 void tst_BatchImport::numbersChosenLive()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, row(1, "1.250") + row(2, "95.000")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, row(1, "1.250") + row(2, "95.000")));
     QVERIFY(open.isThere);
     QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled());
     QComboBox *numbers = choiceNamed(open.page, u"Numbers"_s);
@@ -522,8 +522,8 @@ void tst_BatchImport::numbersChosenLive()
 //! One press for the whole column.
 void tst_BatchImport::roundedColumn()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, testing::dataFile(u"batches/rounded.xlsx"_s));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, testing::dataFile(u"batches/rounded.xlsx"_s));
     QVERIFY(open.isThere);
     const int rows = open.grid()->model()->rowCount();
     EVENTUALLY(open.texts().contains(u"shows rounded amounts in %1 row"_s.arg(rows)), open.texts());
@@ -537,8 +537,8 @@ void tst_BatchImport::roundedColumn()
 //! Of two months in one workbook a person says which is meant: also that it is the one that is shown.
 void tst_BatchImport::sheetsAlike_areChosenFrom()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, testing::dataFile(u"xlsx/secondinfront.xlsx"_s));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, testing::dataFile(u"xlsx/secondinfront.xlsx"_s));
     QVERIFY(open.isThere);
     const QString question = u"Several sheets of this workbook look like payouts: October, November. Choose the sheet to read."_s;
     EVENTUALLY(open.texts().contains(question), open.texts());
@@ -554,8 +554,8 @@ void tst_BatchImport::sheetsAlike_areChosenFrom()
 //! The guess is shown beside the rows, and another encoding reads them anew.
 void tst_BatchImport::everyEncodingCanBeChosen()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, testing::dataFile(u"csv/gbk.csv"_s));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, testing::dataFile(u"csv/gbk.csv"_s));
     QVERIFY(open.isThere);
     EVENTUALLY(open.texts().contains(u"Kontor read it as GB18030"_s), open.texts());
     QCOMPARE(open.cell(1, BatchSheetModel::Recipient), u"王芳"_s);
@@ -570,12 +570,12 @@ void tst_BatchImport::everyEncodingCanBeChosen()
 
 void tst_BatchImport::aColumnChosenLive()
 {
-    PageDesk desk;
-    QFile table(desk.dir.filePath(u"strange.csv"_s));
+    PageFixture fixture;
+    QFile table(fixture.dir.filePath(u"strange.csv"_s));
     QVERIFY(table.open(QIODevice::WriteOnly));
     table.write("Payee,account_number,operator_code,method_code,How much,email\nAsha,5010,HDFC,BANK_TRANSFER,5,a@example.com\n");
     table.close();
-    Open open(desk, m_theme, m_format, table.fileName());
+    Open open(fixture, m_theme, m_format, table.fileName());
     QVERIFY(open.isThere);
     const auto choose = [&open](const QString &chip, const QString &column, const QString &fixed) {
         awaitedButton(open.page, chip)->click();
@@ -595,12 +595,12 @@ void tst_BatchImport::aColumnChosenLive()
 
 void tst_BatchImport::noTableAtAll()
 {
-    PageDesk desk;
-    QFile picture(desk.dir.filePath(u"photo.csv"_s));
+    PageFixture fixture;
+    QFile picture(fixture.dir.filePath(u"photo.csv"_s));
     QVERIFY(picture.open(QIODevice::WriteOnly));
     picture.write(QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
     picture.close();
-    BatchImportPage page(*desk.office, m_theme, m_format);
+    BatchImportPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.start(picture.fileName());
     EVENTUALLY(visibleTexts(page).join(u'|').contains("Nothing was imported and nothing is sent."_L1), visibleTexts(page).join(u'|'));
@@ -613,15 +613,15 @@ void tst_BatchImport::noTableAtAll()
 //! The rows come when somebody may type on another page.
 void tst_BatchImport::nobodyIsInterrupted()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QWidget window;
-    auto *page = new BatchImportPage(*desk.office, m_theme, m_format);
+    auto *page = new BatchImportPage(*fixture.office, m_theme, m_format);
     auto *other = new QLineEdit;
     auto *column = new QVBoxLayout(&window);
     column->addWidget(page);
     column->addWidget(other);
     showIt(window);
-    page->start(file(desk, rows(3)));
+    page->start(file(fixture, rows(3)));
     page->hide();
     other->setFocus();
     EVENTUALLY_EQUAL(page->findChild<BatchGrid *>()->model()->rowCount(), 3);
@@ -630,13 +630,13 @@ void tst_BatchImport::nobodyIsInterrupted()
 
 void tst_BatchImport::whatIsBeingMadeStaysAsItIs()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(3)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(3)));
     QVERIFY(open.isThere);
     open.goTo(0, BatchSheetModel::Bank);
     press(open.page, Qt::Key_Delete);
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s) && buttonOf(open.page, u"Review 2"_s)->isEnabled());
-    QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
+    QSignalSpy asked(&open.page, &BatchImportPage::reviewRequested);
     awaitedButton(open.page, u"Review 2"_s)->click();
     QVERIFY(open.page.takeBack()); // it goes no further, to what was sent last
     QCOMPARE(open.cell(0, BatchSheetModel::Bank), QString());
@@ -650,13 +650,13 @@ void tst_BatchImport::whatIsBeingMadeStaysAsItIs()
 
 void tst_BatchImport::anotherFileMeanwhile()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(3)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(3)));
     QVERIFY(open.isThere);
     EVENTUALLY(buttonOf(open.page, u"Review 3"_s)->isEnabled());
-    QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
+    QSignalSpy asked(&open.page, &BatchImportPage::reviewRequested);
     awaitedButton(open.page, u"Review 3"_s)->click();
-    open.page.start(file(desk, rows(5), u"other.csv"_s));
+    open.page.start(file(fixture, rows(5), u"other.csv"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 5"_s) && buttonOf(open.page, u"Review 5"_s)->isEnabled());
     awaitedButton(open.page, u"Review 5"_s)->click();
     EVENTUALLY_EQUAL(asked.size(), 1);
@@ -666,11 +666,11 @@ void tst_BatchImport::anotherFileMeanwhile()
 //! What a page shows belongs to the name above it: Review never pays the file of before.
 void tst_BatchImport::anotherFileTakesThePlaceAtOnce()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
-    const QString folder = desk.dir.path() + u"/November"_s;
+    const QString folder = fixture.dir.path() + u"/November"_s;
     QVERIFY(QDir().mkpath(folder));
     for (const bool hasEnded : {false, true}) {
         if (!hasEnded)
@@ -681,15 +681,15 @@ void tst_BatchImport::anotherFileTakesThePlaceAtOnce()
         QVERIFY(!open.grid()->isVisible() && open.page.standing().isEmpty());
         QVERIFY(!buttonOf(open.page, u"Review"_s)->isEnabled() && !buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
     }
-    open.page.start(file(desk, rows(3), u"other.csv"_s));
+    open.page.start(file(fixture, rows(3), u"other.csv"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 3"_s));
     QVERIFY2(open.texts().contains(u"other.csv"_s) && !open.texts().contains(u"Nothing was imported"_s), qPrintable(open.texts()));
 }
 
 void tst_BatchImport::rowsThatCannotBeReadInAnotherWayStay()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     QComboBox *headerRow = choiceNamed(open.page, u"Header row"_s);
     QVERIFY(headerRow);
@@ -703,11 +703,11 @@ void tst_BatchImport::rowsThatCannotBeReadInAnotherWayStay()
 //! Somebody sets a limit while the rows are mended.
 void tst_BatchImport::aRefusalGoesWhenItIsMended()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(2)));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
-    QVERIFY(await(desk.office->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
+    QVERIFY(await(fixture.office->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
     awaitedButton(open.page, u"Review 2"_s)->click();
     EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
     QVERIFY(open.grid()->hasFocus());
@@ -719,11 +719,11 @@ void tst_BatchImport::aRefusalGoesWhenItIsMended()
 
 void tst_BatchImport::noWorkIsPutAwayUnasked()
 {
-    PageDesk desk;
-    Mending mending(desk, m_theme, m_format);
+    PageFixture fixture;
+    Mending mending(fixture, m_theme, m_format);
     QVERIFY(mending.isThere);
     MainWindow &window = mending.window;
-    const QString other = file(desk, rows(5), u"other.csv"_s);
+    const QString other = file(fixture, rows(5), u"other.csv"_s);
     const auto question = [&window] { return window.findChild<QuestionDialog *>(); };
     drop(window, other);
     EVENTUALLY(question() && question()->isVisible());
@@ -740,8 +740,8 @@ void tst_BatchImport::noWorkIsPutAwayUnasked()
 //! Another way of reading begins with the file as it is: what was mended would go with it.
 void tst_BatchImport::anotherWayOfReadingAsksForWhatWasMended()
 {
-    PageDesk desk;
-    Mending mending(desk, m_theme, m_format);
+    PageFixture fixture;
+    Mending mending(fixture, m_theme, m_format);
     QVERIFY(mending.isThere);
     MainWindow &window = mending.window;
     const auto question = [&window] { return window.findChild<QuestionDialog *>(); };
@@ -763,33 +763,33 @@ void tst_BatchImport::anotherWayOfReadingAsksForWhatWasMended()
 
 void tst_BatchImport::importedBefore()
 {
-    PageDesk desk;
-    const QString path = file(desk, rows(5));
-    const auto read = await(desk.office->batches().read(path, NumberFormat(QLocale::c())));
-    const auto first = await(desk.office->batches().import(*read));
-    Open open(desk, m_theme, m_format, path);
+    PageFixture fixture;
+    const QString path = file(fixture, rows(5));
+    const auto read = await(fixture.office->batches().read(path, NumberFormat(QLocale::c())));
+    const auto first = await(fixture.office->batches().import(*read));
+    Open open(fixture, m_theme, m_format, path);
     EVENTUALLY(open.texts().contains("payroll.csv (5 payout(s)). Importing it again would pay the same people again."_L1), open.texts());
-    QSignalSpy opened(&open.page, &BatchImportPage::openAsked);
+    QSignalSpy opened(&open.page, &BatchImportPage::openRequested);
     EVENTUALLY(buttonOf(open.page, u"Open that batch"_s)); // it stands there when the bar is laid out
     awaitedButton(open.page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first->id);
-    QSignalSpy asked(&open.page, &BatchImportPage::reviewAsked);
+    QSignalSpy asked(&open.page, &BatchImportPage::reviewRequested);
     EVENTUALLY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
     awaitedButton(open.page, u"Save as &draft"_s)->click(); // the review asks
     EVENTUALLY_EQUAL(asked.size(), 1);
-    QCOMPARE(desk.inLedger(), 5);
+    QCOMPARE(fixture.inLedger(), 5);
 }
 
 void tst_BatchImport::aDraftBatch()
 {
-    PageDesk desk;
-    Open open(desk, m_theme, m_format, file(desk, rows(3) + row(9, "-3")));
+    PageFixture fixture;
+    Open open(fixture, m_theme, m_format, file(fixture, rows(3) + row(9, "-3")));
     QSignalSpy imported(&open.page, &BatchImportPage::imported);
     open.page.setStopAfter(7);
     EVENTUALLY(buttonOf(open.page, u"Save as &draft"_s)->isEnabled());
     awaitedButton(open.page, u"Save as &draft"_s)->click();
     EVENTUALLY_EQUAL(imported.size(), 1);
-    QCOMPARE(desk.inLedger(), 3);
+    QCOMPARE(fixture.inLedger(), 3);
     QCOMPARE(imported.first().first().value<BatchRecord>().stopAfter, 7);
     QCOMPARE(imported.first().first().value<BatchRecord>().state, BatchState::Draft);
 }
@@ -797,11 +797,11 @@ void tst_BatchImport::aDraftBatch()
 //! The file is chosen with two; these are the others.
 void tst_BatchImport::fourKeysForAPayroll()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
-    drop(window, file(desk, rows(500)));
+    drop(window, file(fixture, rows(500)));
     EVENTUALLY(buttonOf(window, u"Review 500"_s) && buttonOf(window, u"Review 500"_s)->isEnabled());
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(buttonOf(window, u"Import and send 500"_s), visibleTexts(window).join(u'|'));
@@ -816,8 +816,8 @@ void tst_BatchImport::fourKeysForAPayroll()
 
 void tst_BatchImport::itStaysWhileOneLooksElsewhere()
 {
-    PageDesk desk;
-    Mending mending(desk, m_theme, m_format);
+    PageFixture fixture;
+    Mending mending(fixture, m_theme, m_format);
     QVERIFY(mending.isThere);
     MainWindow &window = mending.window;
     window.findChild<QAction *>(u"balancesAction"_s)->trigger();
@@ -834,14 +834,14 @@ void tst_BatchImport::itStaysWhileOneLooksElsewhere()
     EVENTUALLY(buttonOf(window, u"Put it away"_s));
     awaitedButton(window, u"Put it away"_s)->click();
     QVERIFY(!buttonOf(window, u"Go on"_s));
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
 }
 
 void tst_BatchImport::rowsFromASpreadsheet()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     QApplication::clipboard()->clear();
     auto *paste = window.findChild<QAction *>(u"pasteRowsAction"_s);

@@ -69,16 +69,16 @@ private:
 namespace {
 
 //! As the page before it hands it over.
-void review(BatchReviewPage &page, PageDesk &desk, const QString &path)
+void review(BatchReviewPage &page, PageFixture &fixture, const QString &path)
 {
-    page.review(*await(desk.office->batches().read(path, NumberFormat(QLocale::c()))));
+    page.review(*await(fixture.office->batches().read(path, NumberFormat(QLocale::c()))));
 }
 
-BatchRecord importInto(PageDesk &desk, const QString &path, bool send)
+BatchRecord importInto(PageFixture &fixture, const QString &path, bool send)
 {
-    const auto read = await(desk.office->batches().read(path, NumberFormat(QLocale::c())));
-    const auto done = await(desk.office->batches().import(*read));
-    if (send && !await(desk.office->batches().send(done->id)))
+    const auto read = await(fixture.office->batches().read(path, NumberFormat(QLocale::c())));
+    const auto done = await(fixture.office->batches().import(*read));
+    if (send && !await(fixture.office->batches().send(done->id)))
         qWarning("it was not released");
     return *done;
 }
@@ -92,10 +92,10 @@ void tst_BatchPages::initTestCase()
 
 void tst_BatchPages::whatIsInTheFile()
 {
-    PageDesk desk;
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    review(page, desk, file(desk, row(1) + row(2, "70.10") + row(3, "5000", "Asha Verma", "IDR") + row(4, "-3")));
+    review(page, fixture, file(fixture, row(1) + row(2, "70.10") + row(3, "5000", "Asha Verma", "IDR") + row(4, "-3")));
     auto *table = page.findChild<QAbstractItemView *>(u"problemsTable"_s);
     EVENTUALLY(table->isVisible());
     EVENTUALLY(visibleTexts(page).join(u'|').contains(u"1,320.60\u00a0INR"_s)); // a sum a currency
@@ -103,7 +103,7 @@ void tst_BatchPages::whatIsInTheFile()
     QVERIFY2(texts.contains(u"5,000\u00a0IDR"_s), qPrintable(texts));
     QVERIFY2(texts.contains(u"payroll.csv"_s), qPrintable(texts));
     QVERIFY2(texts.contains(u" to send · code "_s), qPrintable(texts));
-    QCOMPARE(desk.inLedger(), 0); // nothing is there before the last key
+    QCOMPARE(fixture.inLedger(), 0); // nothing is there before the last key
     QCOMPARE(nameless(page), QString());
     QPushButton *send = buttonOf(page, u"Import and send 3"_s);
     QVERIFY(send && send->isEnabled());
@@ -112,18 +112,18 @@ void tst_BatchPages::whatIsInTheFile()
     page.setStopAfter(7);
     awaitedButton(page, u"Import only"_s)->click();
     EVENTUALLY_EQUAL(imported.size(), 1);
-    QCOMPARE(desk.inLedger(), 3);
+    QCOMPARE(fixture.inLedger(), 3);
     QCOMPARE(imported.first().at(0).value<BatchRecord>().stopAfter, 7);
-    const auto counts = await(desk.office->ledger().batchCounts(imported.first().at(0).value<BatchRecord>().seq));
+    const auto counts = await(fixture.office->ledger().batchCounts(imported.first().at(0).value<BatchRecord>().seq));
     QCOMPARE(figuresOf(*counts).drafts, 3);
 }
 
 void tst_BatchPages::whoIsNewIsNotKnown()
 {
-    PageDesk desk;
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    auto read = await(desk.office->batches().read(file(desk, rows(2)), NumberFormat(QLocale::c())));
+    auto read = await(fixture.office->batches().read(file(fixture, rows(2)), NumberFormat(QLocale::c())));
     page.review(*read);
     auto *people = page.findChild<QAbstractItemView *>(u"peopleTable"_s);
     QVERIFY(people->isVisible()); // both are new
@@ -146,10 +146,11 @@ void tst_BatchPages::whoIsNewIsNotKnown()
 //! Fifty thousand rows are taken apart by whoever holds them last, and that must not be the window.
 void tst_BatchPages::whatIsWrittenIsLetGo()
 {
-    PageDesk desk;
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    auto read = await(desk.office->batches().read(file(desk, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
+    auto read
+        = await(fixture.office->batches().read(file(fixture, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
     read->newRecipients = {0, 1};
     read->changedAccounts = {{1, u"Account changed: ask."_s, u"Last paid to BCA"_s}};
     page.review(*read);
@@ -165,15 +166,15 @@ void tst_BatchPages::whatIsWrittenIsLetGo()
 //! With live money the button is ready a second later, when somebody may look at another page.
 void tst_BatchPages::nothingIsPressedUnseen()
 {
-    PageDesk desk(Environment::Live);
+    PageFixture fixture(Environment::Live);
     QWidget window;
-    auto *page = new BatchReviewPage(*desk.office, m_theme, m_format);
+    auto *page = new BatchReviewPage(*fixture.office, m_theme, m_format);
     auto *other = new QLineEdit;
     auto *column = new QVBoxLayout(&window);
     column->addWidget(page);
     column->addWidget(other);
     showIt(window);
-    review(*page, desk, file(desk, rows(3)));
+    review(*page, fixture, file(fixture, rows(3)));
     const QPushButton *send = buttonOf(*page, u"Import and send 3"_s);
     QVERIFY(send && !send->isEnabled());
     page->hide();
@@ -184,12 +185,12 @@ void tst_BatchPages::nothingIsPressedUnseen()
 
 void tst_BatchPages::importedOnceMore()
 {
-    PageDesk desk;
-    const QString path = file(desk, rows(5));
-    const BatchRecord first = importInto(desk, path, true);
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const QString path = file(fixture, rows(5));
+    const BatchRecord first = importInto(fixture, path, true);
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    review(page, desk, file(desk, rows(5), u"again.csv"_s));
+    review(page, fixture, file(fixture, rows(5), u"again.csv"_s));
     auto *reason = page.findChild<QLineEdit *>();
     EVENTUALLY(reason->isVisible());
     QVERIFY2(
@@ -198,8 +199,8 @@ void tst_BatchPages::importedOnceMore()
     QPushButton *send = buttonOf(page, u"Import and send"_s);
     QVERIFY(!send->isEnabled());
     press(page, Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(desk.inLedger(), 5);
-    QSignalSpy opened(&page, &BatchReviewPage::openAsked);
+    QCOMPARE(fixture.inLedger(), 5);
+    QSignalSpy opened(&page, &BatchReviewPage::openRequested);
     awaitedButton(page, u"Open that batch"_s)->click();
     QCOMPARE(opened.first().first().toString(), first.id);
     QTest::keyClicks(reason, u"bonus"_s);
@@ -207,31 +208,31 @@ void tst_BatchPages::importedOnceMore()
     QSignalSpy released(&page, &BatchReviewPage::released);
     send->click();
     EVENTUALLY_EQUAL(released.size(), 1);
-    QCOMPARE(desk.inLedger(), 10);
-    const auto again = await(desk.office->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
-    const auto timeline = await(desk.office->ledger().timeline(again->first().id));
+    QCOMPARE(fixture.inLedger(), 10);
+    const auto again = await(fixture.office->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
+    const auto timeline = await(fixture.office->ledger().timeline(again->first().id));
     QVERIFY2(timeline->at(1).detail.endsWith(u"Why the same is paid again: bonus"_s), qPrintable(timeline->at(1).detail));
 }
 
 //! In the sandbox as with live money: nothing is sent from the page of the batch itself.
 void tst_BatchPages::storedBatch_isReviewedBeforeItIsSent()
 {
-    PageDesk desk;
-    importInto(desk, file(desk, rows(2)), true);
-    const auto read = await(desk.office->batches().read(file(desk, rows(3), u"later.csv"_s), NumberFormat(QLocale::c())));
-    const BatchRecord stored = await(desk.office->batches().import(*read, BatchDesk::Again::Insisted)).value();
+    PageFixture fixture;
+    importInto(fixture, file(fixture, rows(2)), true);
+    const auto read = await(fixture.office->batches().read(file(fixture, rows(3), u"later.csv"_s), NumberFormat(QLocale::c())));
+    const BatchRecord stored = await(fixture.office->batches().import(*read, BatchService::Again::Insisted)).value();
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage run(*desk.office, m_theme, m_format, announcer);
+    BatchRunPage run(*fixture.office, m_theme, m_format, announcer);
     run.open(stored.id);
     showIt(run);
-    QSignalSpy reviewAsked(&run, &BatchRunPage::reviewAsked);
+    QSignalSpy reviewRequested(&run, &BatchRunPage::reviewRequested);
     awaitedButton(run, u"Review and send 3"_s)->click();
-    EVENTUALLY_EQUAL(reviewAsked.size(), 1);
-    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Draft);
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    EVENTUALLY_EQUAL(reviewRequested.size(), 1);
+    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Draft);
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    page.review(reviewAsked.first().first().value<ReadBatch>());
+    page.review(reviewRequested.first().first().value<ReadBatch>());
     EVENTUALLY(visibleTexts(page).join(u'|').contains(u"2 of 3 rows match the batch of today, "_s), visibleTexts(page).join(u'|'));
     QVERIFY(!buttonOf(page, u"Import only"_s)); // nothing is left to import
     QPushButton *send = buttonOf(page, u"Send 3"_s);
@@ -240,18 +241,18 @@ void tst_BatchPages::storedBatch_isReviewedBeforeItIsSent()
     QSignalSpy released(&page, &BatchReviewPage::released);
     send->click();
     EVENTUALLY_EQUAL(released.size(), 1);
-    QCOMPARE(desk.inLedger(), 5); // nothing was imported again
-    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Sending);
+    QCOMPARE(fixture.inLedger(), 5); // nothing was imported again
+    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Sending);
 }
 
 //! What a page shows belongs to the name above it.
 void tst_BatchPages::anotherBatchTakesThePlaceAtOnce()
 {
-    PageDesk desk;
-    const BatchRecord first = importInto(desk, file(desk, rows(8)), true);
+    PageFixture fixture;
+    const BatchRecord first = importInto(fixture, file(fixture, rows(8)), true);
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*desk.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
     showIt(page);
     page.open(first.id);
     auto *table = page.findChild<QAbstractItemView *>(u"batchTable"_s);
@@ -273,10 +274,10 @@ void tst_BatchPages::anotherBatchTakesThePlaceAtOnce()
 
 void tst_BatchPages::codesThatWereNotChecked_areSaid()
 {
-    PageDesk desk;
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    ReadBatch batch = *await(desk.office->batches().read(file(desk, rows(2)), NumberFormat(QLocale::c())));
+    ReadBatch batch = *await(fixture.office->batches().read(file(fixture, rows(2)), NumberFormat(QLocale::c())));
     for (const bool areChecked : {false, true}) {
         batch.areCodesChecked = areChecked;
         page.review(batch);
@@ -287,51 +288,51 @@ void tst_BatchPages::codesThatWereNotChecked_areSaid()
 //! Also where the other list was never read. Until a review has shown it, the batch stays a draft.
 void tst_BatchPages::unlistedBankThatTheReviewShows_isSent()
 {
-    PageDesk desk;
-    const BatchRecord stored = importInto(desk, file(desk, rows(2)), false);
-    const auto before = await(desk.office->batches().review(stored.id));
+    PageFixture fixture;
+    const BatchRecord stored = importInto(fixture, file(fixture, rows(2)), false);
+    const auto before = await(fixture.office->batches().review(stored.id));
     QVERIFY(!before->areCodesChecked && before->problems.isEmpty());
-    QVERIFY(await(desk.office->ledger().keepCodes(CodeListKind::Banks, {{{.code = u"BNI"_s}}, desk.clock.wall()})));
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().keepCodes(CodeListKind::Banks, {{{.code = u"BNI"_s}}, fixture.clock.wall()})));
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
     QSignalSpy notReleased(&page, &BatchReviewPage::notReleased);
     page.review(*before);
     awaitedButton(page, u"Send 2"_s)->click();
     EVENTUALLY_EQUAL(notReleased.size(), 1);
-    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Draft);
-    page.review(*await(desk.office->batches().review(stored.id)));
+    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Draft);
+    page.review(*await(fixture.office->batches().review(stored.id)));
     EVENTUALLY(buttonOf(page, u"Send 2"_s) && buttonOf(page, u"Send 2"_s)->isEnabled());
     QVERIFY2(page.findChild<QAbstractItemView *>(u"problemsTable"_s)->isVisible(), qPrintable(visibleTexts(page).join(u'|')));
     awaitedButton(page, u"Send 2"_s)->click();
     EVENTUALLY_EQUAL(released.size(), 1);
-    QCOMPARE(await(desk.office->batches().standing(stored.id))->record.state, BatchState::Sending);
+    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Sending);
 }
 
 void tst_BatchPages::theKeysAlone()
 {
-    PageDesk desk;
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
-    review(page, desk, file(desk, rows(12)));
+    review(page, fixture, file(fixture, rows(12)));
     EVENTUALLY(buttonOf(page, u"Import and send 12"_s));
     for (int i = 0; i < 20; ++i) { // held down
         press(page, Qt::Key_Return, Qt::ControlModifier);
         QCoreApplication::processEvents();
     }
     EVENTUALLY_EQUAL(released.size(), 1);
-    QCOMPARE(desk.inLedger(), 12);
-    QCOMPARE(await(desk.office->ledger().batches())->size(), 1);
+    QCOMPARE(fixture.inLedger(), 12);
+    QCOMPARE(await(fixture.office->ledger().batches())->size(), 1);
 }
 
 void tst_BatchPages::liveMoneyIsAskedFor()
 {
-    PageDesk desk(Environment::Live);
-    BatchReviewPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture(Environment::Live);
+    BatchReviewPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
-    review(page, desk, file(desk, rows(3)));
+    review(page, fixture, file(fixture, rows(3)));
     QPushButton *send = nullptr;
     EVENTUALLY((send = buttonOf(page, u"Import and send 3"_s)));
     QVERIFY(!send->isEnabled()); // it is read first
@@ -348,29 +349,29 @@ void tst_BatchPages::liveMoneyIsAskedFor()
     press(*dialog, Qt::Key_Return);
     EVENTUALLY(!page.findChild<QuestionDialog *>());
     QCOMPARE(released.size(), 0);
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
     send->click();
     EVENTUALLY((dialog = page.findChild<QuestionDialog *>()) && dialog->isVisible());
     EVENTUALLY(hasKeyboard(*dialog));
     QTest::keyClick(dialog, Qt::Key_S, Qt::AltModifier);
     EVENTUALLY_EQUAL(released.size(), 1);
-    QCOMPARE(desk.inLedger(), 3);
+    QCOMPARE(fixture.inLedger(), 3);
 }
 
 //! Somebody lowered the limit after the rows were read: they are drafts then, and why they weren't sent is said.
 void tst_BatchPages::aBatchAboveTheLimit()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     settings.setValue("stopAfter", 4);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
-    QVERIFY(drop(window, file(desk, rows(3))));
+    QVERIFY(drop(window, file(fixture, rows(3))));
     QPushButton *send = nullptr;
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY((send = buttonOf(window, u"Import and send 3"_s)), visibleTexts(window).join(u'|'));
-    QVERIFY(await(desk.office->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
+    QVERIFY(await(fixture.office->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
     send->click();
     const auto said = [&window] {
         for (const Toast *toast : window.findChildren<Toast *>()) {
@@ -380,7 +381,7 @@ void tst_BatchPages::aBatchAboveTheLimit()
         return false;
     };
     EVENTUALLY(said(), visibleTexts(window).join(u'|'));
-    const auto batches = await(desk.office->ledger().batches());
+    const auto batches = await(fixture.office->ledger().batches());
     QCOMPARE(batches->size(), 1);
     QCOMPARE(batches->first().state, BatchState::Draft);
     QCOMPARE(batches->first().stopAfter, 4);
@@ -388,16 +389,16 @@ void tst_BatchPages::aBatchAboveTheLimit()
 
 void tst_BatchPages::theFiguresOfABatch()
 {
-    PageDesk desk;
-    const BatchRecord batch = importInto(desk, file(desk, rows(8)), true);
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
-    desk.put(payments->at(0).id, PaymentState::Processing);
-    desk.put(payments->at(1).id, PaymentState::Paid, u"SUCCESS"_s);
-    desk.put(payments->at(2).id, PaymentState::OutcomeUnknown);
-    desk.put(payments->at(3).id, PaymentState::OtherStatus, u"RETURNED"_s);
+    PageFixture fixture;
+    const BatchRecord batch = importInto(fixture, file(fixture, rows(8)), true);
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    fixture.put(payments->at(0).id, PaymentState::Processing);
+    fixture.put(payments->at(1).id, PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(payments->at(2).id, PaymentState::OutcomeUnknown);
+    fixture.put(payments->at(3).id, PaymentState::OtherStatus, u"RETURNED"_s);
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*desk.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
     EVENTUALLY(buttonOf(page, u"Processing 1"_s)); // the paid one and the returned one are counted elsewhere
@@ -413,37 +414,37 @@ void tst_BatchPages::theFiguresOfABatch()
     EVENTUALLY_EQUAL(table->model()->rowCount(), 8);
     EVENTUALLY_EQUAL(table->model()->index(0, 6).data().toString(), u"P-1000"_s); // in the order of the file
 
-    QSignalSpy asked(&page, &BatchRunPage::listAsked);
+    QSignalSpy asked(&page, &BatchRunPage::listRequested);
     awaitedButton(page, u"Outcome unknown 1"_s)->click();
-    const auto narrowing = asked.first().first().value<PayoutsPage::Narrowing>();
-    QCOMPARE(narrowing.states, QList {PaymentState::OutcomeUnknown});
-    QCOMPARE(*narrowing.batch, batch.seq);
+    const auto preset = asked.first().first().value<PayoutsPage::ListPreset>();
+    QCOMPARE(preset.states, QList {PaymentState::OutcomeUnknown});
+    QCOMPARE(*preset.batch, batch.seq);
 
     awaitedButton(page, u"Pause"_s)->click();
-    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Paused);
+    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->state, BatchState::Paused);
     EVENTUALLY(buttonOf(page, u"Resume"_s));
     const auto picture = [&page](const QString &text) { return buttonOf(page, text)->icon().pixmap(16).toImage(); };
     QCOMPARE(picture(u"Resume"_s), themedIcon(m_theme, u"play"_s, IconInk::Text2).pixmap(16).toImage());
     awaitedButton(page, u"Resume"_s)->click();
-    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
+    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
     page.findChild<QSpinBox *>()->setValue(3);
-    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->stopAfter, 3);
+    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->stopAfter, 3);
 }
 
 //! In the smallest window: how a mixture stands is read to its end.
 void tst_BatchPages::nothingIsCutOff()
 {
-    PageDesk desk;
-    const BatchRecord batch = importInto(desk, file(desk, rows(12)), true);
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
+    PageFixture fixture;
+    const BatchRecord batch = importInto(fixture, file(fixture, rows(12)), true);
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
     using enum PaymentState;
     const QList<PaymentState> states {Processing, Rejected, OutcomeUnknown, Mismatch, TrackingStopped, Paused};
     for (int i = 0; i < states.size(); ++i)
-        desk.put(payments->at(i).id, states.at(i));
-    QVERIFY(await(desk.office->batches().pause(batch.id)));
+        fixture.put(payments->at(i).id, states.at(i));
+    QVERIFY(await(fixture.office->batches().pause(batch.id)));
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*desk.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
     showIt(page);
     page.resize(752, 560); // what a window of 960 by 640 leaves beside its sidebar
     page.open(batch.id);
@@ -459,13 +460,13 @@ void tst_BatchPages::nothingIsCutOff()
 
 void tst_BatchPages::endingIt()
 {
-    PageDesk desk;
-    const BatchRecord batch = importInto(desk, file(desk, rows(6)), true);
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
-    desk.put(payments->at(0).id, PaymentState::Processing);
+    PageFixture fixture;
+    const BatchRecord batch = importInto(fixture, file(fixture, rows(6)), true);
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    fixture.put(payments->at(0).id, PaymentState::Processing);
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*desk.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
     EVENTUALLY(buttonOf(page, u"End batch…"_s));
@@ -479,32 +480,32 @@ void tst_BatchPages::endingIt()
     QVERIFY2(!words.join(u'|').contains(digit), qPrintable(words.join(u'|'))); // a figure would be old when it is answered
     EVENTUALLY(buttonOf(*dialog, u"&Keep sending"_s)->hasFocus());
     // Another program was at work while the question was read; what is paused was on the wire and can't be cancelled.
-    desk.put(payments->at(1).id, PaymentState::Processing);
-    PaymentRecord doubtful = desk.put(payments->at(2).id, PaymentState::Paused);
+    fixture.put(payments->at(1).id, PaymentState::Processing);
+    PaymentRecord doubtful = fixture.put(payments->at(2).id, PaymentState::Paused);
     doubtful.submission.everOnWire = true;
     doubtful.submission.attempts = 1;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
     QSignalSpy said(&page, &BatchRunPage::said);
     awaitedButton(*dialog, u"&Cancel the rest"_s)->click();
     EVENTUALLY(buttonOf(page, u"Cancelled 3"_s));
     EVENTUALLY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains(u"3 payout"_s), qPrintable(said.last().first().toString()));
     EVENTUALLY(buttonOf(page, u"Paused 1"_s) && !buttonOf(page, u"Queued"_s));
-    EVENTUALLY_EQUAL(await(desk.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
+    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
     EVENTUALLY(!buttonOf(page, u"End batch…"_s) && buttonOf(page, u"Pause"_s) == buttonOf(page, u"Paused"_s));
     QVERIFY(!page.findChild<QSpinBox *>()->isVisible()); // there is nothing left to stop
 }
 
 void tst_BatchPages::whatWasNotSentOnceMore()
 {
-    PageDesk desk;
-    const BatchRecord batch = importInto(desk, file(desk, rows(6)), true);
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
-    desk.put(payments->at(0).id, PaymentState::Paid);
-    desk.put(payments->at(1).id, PaymentState::OutcomeUnknown);
-    desk.put(payments->at(2).id, PaymentState::Rejected);
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    const BatchRecord batch = importInto(fixture, file(fixture, rows(6)), true);
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    fixture.put(payments->at(0).id, PaymentState::Paid);
+    fixture.put(payments->at(1).id, PaymentState::OutcomeUnknown);
+    fixture.put(payments->at(2).id, PaymentState::Rejected);
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     EVENTUALLY(window.findChild<QAbstractItemView *>(u"batchesTable"_s));
@@ -512,7 +513,7 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     press(window, Qt::Key_Return);
     EVENTUALLY(buttonOf(window, u"Queued 3"_s));
     QVERIFY(!buttonOf(window, u"New batch from"_s)); // the rest may yet be sent
-    QCOMPARE(await(desk.office->batches().cancelRest(batch.id))->cancelled, 3);
+    QCOMPARE(await(fixture.office->batches().cancelRest(batch.id))->cancelled, 3);
     EVENTUALLY(buttonOf(window, u"New batch from 4 cancelled or rejected…"_s));
     awaitedButton(window, u"New batch from 4 cancelled or rejected…"_s)->click();
     EVENTUALLY(buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), visibleTexts(window).join(u'|'));
@@ -521,9 +522,9 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     EVENTUALLY(buttonOf(window, u"Import and send 4"_s));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(buttonOf(window, u"Queued 4"_s));
-    const auto batches = await(desk.office->ledger().batches());
+    const auto batches = await(fixture.office->ledger().batches());
     QCOMPARE(batches->size(), 2);
-    const auto again = await(desk.office->ledger().paymentsOfBatch(batches->constFirst().seq));
+    const auto again = await(fixture.office->ledger().paymentsOfBatch(batches->constFirst().seq));
     QCOMPARE(again->size(), 4);
     for (qsizetype n = 0; n < again->size(); ++n) {
         const PaymentRecord &before = payments->at(n + 2);
@@ -536,18 +537,18 @@ void tst_BatchPages::whatWasNotSentOnceMore()
 
 void tst_BatchPages::allBatches()
 {
-    PageDesk desk;
-    BatchesPage page(*desk.office, m_theme);
+    PageFixture fixture;
+    BatchesPage page(*fixture.office, m_theme);
     showIt(page);
     EVENTUALLY(visibleTexts(page).contains(
         u"No batches yet. Import a CSV file or an Excel workbook, drop one on this window, or paste rows from a spreadsheet."_s));
-    const BatchRecord batch = importInto(desk, file(desk, rows(4)), false);
+    const BatchRecord batch = importInto(fixture, file(fixture, rows(4)), false);
     auto *table = page.findChild<QAbstractItemView *>(u"batchesTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     EVENTUALLY_EQUAL(table->model()->index(0, 2).data().toString(), u"4 not sent yet"_s);
     QCOMPARE(table->model()->index(0, 0).data().toString(), u"Imported, not sent"_s);
     QCOMPARE(nameless(page), QString());
-    QSignalSpy opened(&page, &BatchesPage::openAsked);
+    QSignalSpy opened(&page, &BatchesPage::openRequested);
     page.arrive();
     press(page, Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
@@ -556,11 +557,11 @@ void tst_BatchPages::allBatches()
 
 void tst_BatchPages::droppedOnTheWindow()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
-    QVERIFY(drop(window, file(desk, rows(3))));
+    QVERIFY(drop(window, file(fixture, rows(3))));
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(buttonOf(window, u"Import and send 3"_s), visibleTexts(window).join(u'|'));
@@ -572,14 +573,14 @@ void tst_BatchPages::droppedOnTheWindow()
 //! Whether its rows are in the ledger is not known before it is.
 void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
-    QVERIFY(drop(window, file(desk, rows(3))));
+    QVERIFY(drop(window, file(fixture, rows(3))));
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled());
     const auto *page = window.findChild<BatchImportPage *>();
-    const QString other = file(desk, rows(5));
+    const QString other = file(fixture, rows(5));
     bool wasWriting = false;
     QTimer eachTurn;
     connect(&eachTurn, &QTimer::timeout, this, [&] {
@@ -593,18 +594,18 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
     QVERIFY2(
         visibleTexts(window).join(u'|').contains("Another batch is still being saved."_L1), qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY(page->standing().isEmpty()); // nothing else was opened
-    const auto batches = await(desk.office->ledger().batches());
+    const auto batches = await(fixture.office->ledger().batches());
     QCOMPARE(batches->size(), 1);
 }
 
 void tst_BatchPages::manyRowsAreFollowed()
 {
-    PageDesk desk;
-    const BatchRecord batch = importInto(desk, file(desk, rows(1'000)), true);
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch.seq));
+    PageFixture fixture;
+    const BatchRecord batch = importInto(fixture, file(fixture, rows(1'000)), true);
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
     QCOMPARE(payments->size(), 1'000);
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     EVENTUALLY_EQUAL(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount(), 1);
@@ -613,7 +614,7 @@ void tst_BatchPages::manyRowsAreFollowed()
     for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
         payment.submission.state = PaymentState::Processing;
         payment.submission.everOnWire = payment.submission.accepted = true;
-        desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
+        fixture.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
     }
     EVENTUALLY(buttonOf(window, u"Processing 1"_s) && !buttonOf(window, u"Queued"_s));
 }

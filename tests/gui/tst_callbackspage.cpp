@@ -2,7 +2,7 @@
 #include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
 #include "gui/payins/payinspage.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/sandboxcontrol/sandboxcontrolpage.h"
 #include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
@@ -10,7 +10,7 @@
 #include "http/rawclient.h"
 #include "models/paymentroles.h"
 #include "office/sandboxchild.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -51,7 +51,7 @@ private Q_SLOTS:
     void theListenerIsPaused();
     void theBankIsPlayed();
     void aCallbackThatNobodyCouldAskAfter();
-    void theDeskIsSeenFromItsTop();
+    void theFixtureIsSeenFromItsTop();
     void everythingHasAName();
 
 private:
@@ -62,8 +62,8 @@ private:
 namespace {
 
 //! An office that listens, with a key that its gateway knows, and a desk that plays that gateway.
-struct CallbacksDesk {
-    CallbacksDesk()
+struct CallbacksFixture {
+    CallbacksFixture()
         : hasGateway(startGateway())
         , page(Environment::Test, {.listen = true, .passphrase = [] { return QByteArray("a practice passphrase"); }},
               quint16(sandbox.url().port()))
@@ -77,7 +77,7 @@ struct CallbacksDesk {
     }
     bool begin()
     {
-        const auto key = await(page.office->keys().generate(2048, KeyRest::File));
+        const auto key = await(page.office->keys().generate(2048, KeyStorage::File));
         const QHostAddress here(QHostAddress::LocalHost);
         if (!hasGateway || !key || !page.office->keys().use(key->id) || page.office->setCallbackPlace(here, closedPort(), {}))
             return false;
@@ -96,9 +96,9 @@ struct CallbacksDesk {
     QTemporaryDir folder;
     SandboxChild sandbox;
     bool hasGateway;
-    PageDesk page;
+    PageFixture page;
     std::unique_ptr<GatewayNetwork> network;
-    SandboxDesk player;
+    SandboxControl player;
 };
 
 PaymentDraft payin()
@@ -134,8 +134,8 @@ void tst_CallbacksPage::initTestCase()
 
 void tst_CallbacksPage::withoutAny()
 {
-    PageDesk desk;
-    CallbacksPage page(*desk.office, m_theme);
+    PageFixture fixture;
+    CallbacksPage page(*fixture.office, m_theme);
     showIt(page);
     page.arrive();
     const QString texts = textsOf(page);
@@ -148,15 +148,15 @@ void tst_CallbacksPage::withoutAny()
 
 void tst_CallbacksPage::aTestFromHere()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
-    CallbacksPage page(*desk.page.office, m_theme);
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
+    CallbacksPage page(*fixture.page.office, m_theme);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     awaitedButton(page, u"Send test callback"_s)->click();
     EVENTUALLY_EQUAL(said.size(), 1);
     QCOMPARE(said.first().first().toString(), u"The test callback arrived."_s);
-    RawClient stranger(desk.page.office->profile().callbackPort);
+    RawClient stranger(fixture.page.office->profile().callbackPort);
     stranger.send("GET /admin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(stranger.waitForClose());
     auto *table = page.findChild<QTableView *>();
@@ -192,17 +192,17 @@ void tst_CallbacksPage::aTestFromHere()
     copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.contains(u"kontor.test"_s), qPrintable(copied));
     QVERIFY2(QRegularExpression(u"\nPOST /cb/payouts/[0-9a-f]{4}…\n"_s).match(copied).hasMatch(), qPrintable(copied));
-    desk.page.office->stop();
+    fixture.page.office->stop();
 }
 
 //! In a language whose words for it are longer, while the last column has room.
 void tst_CallbacksPage::noAnswerIsCut()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
     LongAnswers language;
     QCoreApplication::installTranslator(&language);
-    CallbacksPage page(*desk.page.office, m_theme);
+    CallbacksPage page(*fixture.page.office, m_theme);
     showIt(page);
     page.resize(1700, 900); // room for all columns
     awaitedButton(page, u"Send test callback"_s)->click();
@@ -218,17 +218,17 @@ void tst_CallbacksPage::noAnswerIsCut()
     }
     QCoreApplication::removeTranslator(&language);
     m_theme.setTextScale(100);
-    QVERIFY(await(desk.page.office->stop()));
+    QVERIFY(await(fixture.page.office->stop()));
 }
 
 void tst_CallbacksPage::aCustomerIsPlayed()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
-    const OrderId id = desk.page.issue(payin());
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::AwaitingPayment);
-    CallbacksPage heard(*desk.page.office, m_theme);
-    SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
+    const OrderId id = fixture.page.issue(payin());
+    EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::AwaitingPayment);
+    CallbacksPage heard(*fixture.page.office, m_theme);
+    SandboxControlPage page(*fixture.page.office, fixture.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
@@ -240,12 +240,12 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     EVENTUALLY_EQUAL(said.size(), 1);
     QVERIFY2(said.first().first().toString().startsWith(u"The customer has paid: 450,000\u00a0IDR from Dewi Lestari."_s),
         qPrintable(said.first().first().toString()));
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
+    EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     auto *table = heard.findChild<QTableView *>();
     EVENTUALLY_EQUAL(cell(*table, 0, CallbacksModel::LedTo), u"Checked: SUCCESS"_s);
     QCOMPARE(cell(*table, 0, CallbacksModel::Payment), u"INV-9"_s);
     std::optional<OrderId> asked;
-    connect(&heard, &CallbacksPage::paymentAsked, &heard, [&asked](const OrderId &which) { asked = which; });
+    connect(&heard, &CallbacksPage::paymentRequested, &heard, [&asked](const OrderId &which) { asked = which; });
     showIt(heard);
     table->setCurrentIndex(table->model()->index(0, 0));
     table->setFocus();
@@ -254,22 +254,22 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     asked.reset();
     QTest::mouseClick(awaitedButton(heard, u"Open payment"_s), Qt::LeftButton);
     QVERIFY(asked == id);
-    desk.page.office->stop();
+    fixture.page.office->stop();
 }
 
 void tst_CallbacksPage::anotherProgramHasThePort()
 {
-    PageDesk desk(Environment::Test, {.listen = true});
+    PageFixture fixture(Environment::Test, {.listen = true});
     QTcpServer another;
-    const quint16 port = desk.losePortTo(another);
+    const quint16 port = fixture.losePortTo(another);
     QVERIFY(port > 0);
-    CallbacksPage page(*desk.office, m_theme);
+    CallbacksPage page(*fixture.office, m_theme);
     QSignalSpy said(&page, &Page::said);
-    QSignalSpy portAsked(&page, &CallbacksPage::portAsked);
+    QSignalSpy portRequested(&page, &CallbacksPage::portRequested);
     showIt(page);
-    desk.office->start();
-    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
-    const auto lost = desk.office->portLost();
+    fixture.office->start();
+    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken);
+    const auto lost = fixture.office->callbackPortError();
     QVERIFY(lost && lost->isUsed && lost->port == port);
     const QString whose = lost->program.isEmpty() ? u"another program"_s : lost->program;
     const QString taken = u"Port %1 is used by %2."_s.arg(QString::number(port), whose);
@@ -279,47 +279,47 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     QCOMPARE(nameless(page), QString());
     QVERIFY(!buttonOf(page, u"Pause listener"_s)->isEnabled());
     QVERIFY(!clickOn(page, u"Change port"_s).isEmpty());
-    QCOMPARE(portAsked.size(), 1);
+    QCOMPARE(portRequested.size(), 1);
     QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
     QCOMPARE(said.last().first().toString(), u"Tried again. "_s + taken);
     // The next one that is free, at once and as the setting.
     const quint16 free = clickOn(page, u"Use "_s).mid(4).toUShort();
     QVERIFY(free > port);
-    QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(desk.office->profile().callbackPort, free);
-    QCOMPARE(desk.home.profile(desk.office->profile().name)->callbackPort, free);
+    QCOMPARE(fixture.office->callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(fixture.office->profile().callbackPort, free);
+    QCOMPARE(fixture.home.profile(fixture.office->profile().name)->callbackPort, free);
     EVENTUALLY(!textsOf(page).contains(u"K-601"_s), textsOf(page));
     RawClient caller(free);
     caller.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(caller.waitForClose());
-    QVERIFY(await(desk.office->stop()));
+    QVERIFY(await(fixture.office->stop()));
 }
 
 void tst_CallbacksPage::thePortFallsFree()
 {
-    PageDesk desk(Environment::Test, {.listen = true});
+    PageFixture fixture(Environment::Test, {.listen = true});
     QTcpServer another;
-    const quint16 port = desk.losePortTo(another);
+    const quint16 port = fixture.losePortTo(another);
     QVERIFY(port > 0);
-    desk.put(desk.issue(goodDraft()), PaymentState::Processing);
-    CallbacksPage page(*desk.office, m_theme);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Processing);
+    CallbacksPage page(*fixture.office, m_theme);
     showIt(page);
-    desk.office->start();
-    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
+    fixture.office->start();
+    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken);
     // Nobody is at this gateway: that it is asked instead isn't claimed.
     EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
     another.close();
     QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
-    QCOMPARE(desk.office->callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(desk.office->profile().callbackPort, port);
-    QVERIFY(await(desk.office->stop()));
+    QCOMPARE(fixture.office->callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(fixture.office->profile().callbackPort, port);
+    QVERIFY(await(fixture.office->stop()));
 }
 
 void tst_CallbacksPage::theListenerIsPaused()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
-    Office &office = *desk.page.office;
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
+    Office &office = *fixture.page.office;
     const quint16 port = office.profile().callbackPort;
     CallbacksPage page(office, m_theme);
     QSignalSpy said(&page, &Page::said);
@@ -342,8 +342,8 @@ void tst_CallbacksPage::theListenerIsPaused()
     auto *gaps = page.findChild<QLabel *>(u"callbackGaps"_s); // what the overview counts is named here
     EVENTUALLY(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), gaps->text());
     // When the gateway is asked instead is counted down, unless nothing may be asked.
-    const OrderId waiting = desk.page.issue(payin());
-    EVENTUALLY_EQUAL(desk.page.payment(waiting).submission.state, PaymentState::AwaitingPayment);
+    const OrderId waiting = fixture.page.issue(payin());
+    EVENTUALLY_EQUAL(fixture.page.payment(waiting).submission.state, PaymentState::AwaitingPayment);
     static const QRegularExpression next(u"Kontor asks the gateway instead, next in \\d+:\\d\\d\\."_s);
     EVENTUALLY(next.match(textsOf(page)).hasMatch(), textsOf(page));
     office.setWorkingOffline(true);
@@ -363,9 +363,9 @@ void tst_CallbacksPage::theListenerIsPaused()
 
 void tst_CallbacksPage::theBankIsPlayed()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
-    SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
+    SandboxControlPage page(*fixture.page.office, fixture.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
@@ -385,7 +385,7 @@ void tst_CallbacksPage::theBankIsPlayed()
     QVERIFY(twice);
     twice->click();
     EVENTUALLY_EQUAL(said.size(), 3);
-    const auto now = await(desk.player.behaviour());
+    const auto now = await(fixture.player.behaviour());
     QVERIFY(now && now->callsTwice && now->repliesToLose == 1 && now->outcome == u"REJECTED"_s);
     awaitedButton(page, u"Everything as usual again"_s)->click();
     EVENTUALLY(!twice->isChecked());
@@ -397,52 +397,52 @@ void tst_CallbacksPage::theBankIsPlayed()
         toggleByReader(box);
         EVENTUALLY_EQUAL(said.size(), before + 1);
     }
-    const auto toggled = await(desk.player.behaviour());
+    const auto toggled = await(fixture.player.behaviour());
     QVERIFY(toggled && toggled->callsTwice && toggled->unfamiliarEvents && toggled->clockAhead == Seconds(60));
     // What somebody else does to the sandbox is shown, and not asked for again.
     const qsizetype before = said.size();
-    QVERIFY(await(desk.player.behaveAsUsual()));
+    QVERIFY(await(fixture.player.behaveAsUsual()));
     page.arrive();
     EVENTUALLY(!twice->isChecked());
-    const auto usual = await(desk.player.behaviour());
+    const auto usual = await(fixture.player.behaviour());
     QVERIFY(usual && !usual->callsTwice && !usual->unfamiliarEvents);
     QCOMPARE(said.size(), before);
-    desk.page.office->stop();
+    fixture.page.office->stop();
 }
 
 //! Whatever was seen of it before, and where no payin can take the keyboard.
 //! Something moved, and the gateway doesn't say what: that a customer has not paid is no longer claimed, nor that it is current.
 void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
-    const OrderId id = desk.page.issue(payin());
-    EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
-    QSettings settings(desk.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.page.office, m_theme, m_format, settings);
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
+    const OrderId id = fixture.page.issue(payin());
+    EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
+    QSettings settings(fixture.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.page.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     window.findChild<PayinsPage *>()->choose(id);
     EVENTUALLY(textsOf(window).contains(u"The customer has not paid yet."_s), textsOf(window));
-    desk.sandbox.control("PUT", "/sandbox/faults", R"({"rules":[{"method":"GET","path":"/payins/.*","do":"status","status":503}]})");
-    desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
+    fixture.sandbox.control("PUT", "/sandbox/faults", R"({"rules":[{"method":"GET","path":"/payins/.*","do":"status","status":503}]})");
+    fixture.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
     EVENTUALLY(textsOf(window).contains(u"the gateway has not said since where the payin stands, so this may be old."_s), textsOf(window));
     QVERIFY2(textsOf(window).contains(u"It is not known whether the customer has paid."_s), qPrintable(textsOf(window)));
     QVERIFY(!textsOf(window).contains(u"The customer has not paid yet."_s) && !textsOf(window).contains(u"so this is current"_s));
     window.findChild<QAction *>(u"copyDetailsAction"_s)->trigger();
     EVENTUALLY(textsOf(window).contains(u"it may be paid by now."_s), textsOf(window));
-    desk.sandbox.control("PUT", "/sandbox/faults", "{}");
-    QVERIFY(await(desk.page.office->check(id)));
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
+    fixture.sandbox.control("PUT", "/sandbox/faults", "{}");
+    QVERIFY(await(fixture.page.office->check(id)));
+    EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     EVENTUALLY(!textsOf(window).contains(u"the gateway has not said since"_s), textsOf(window));
-    QVERIFY(await(desk.page.office->stop()));
+    QVERIFY(await(fixture.page.office->stop()));
 }
 
-void tst_CallbacksPage::theDeskIsSeenFromItsTop()
+void tst_CallbacksPage::theFixtureIsSeenFromItsTop()
 {
-    CallbacksDesk desk;
-    QVERIFY(desk.begin());
-    SandboxDeskPage page(*desk.page.office, desk.player, m_theme, m_format);
+    CallbacksFixture fixture;
+    QVERIFY(fixture.begin());
+    SandboxControlPage page(*fixture.page.office, fixture.player, m_theme, m_format);
     showIt(page);
     page.resize(960, 400);
     page.arrive();
@@ -455,20 +455,20 @@ void tst_CallbacksPage::theDeskIsSeenFromItsTop()
     QVERIFY(!usual->hasFocus());
     EVENTUALLY_EQUAL(place->verticalScrollBar()->value(), 0);
     QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isEnabled());
-    desk.page.office->stop();
+    fixture.page.office->stop();
 }
 
 void tst_CallbacksPage::everythingHasAName()
 {
-    PageDesk desk;
-    CallbacksPage callbacks(*desk.office, m_theme);
+    PageFixture fixture;
+    CallbacksPage callbacks(*fixture.office, m_theme);
     const std::unique_ptr<GatewayNetwork> network = *GatewayNetwork::make({});
-    SandboxDesk player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.clock, [&network] {
+    SandboxControl player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, fixture.clock, [&network] {
         auto *reply = new Reply<Done>(network.get());
         reply->finish(Done {});
         return reply;
     });
-    SandboxDeskPage page(*desk.office, player, m_theme, m_format);
+    SandboxControlPage page(*fixture.office, player, m_theme, m_format);
     for (QWidget *each : std::initializer_list<QWidget *> {&callbacks, &page}) {
         showIt(*each);
         QCOMPARE(nameless(*each), QString());

@@ -4,7 +4,7 @@
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "models/payoutadvice.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -52,9 +52,9 @@ struct Form {
             PaymentDraft draft = goodDraft();
             draft.accountName = name;
             draft.accountNumber = account;
-            desk.issue(draft);
+            fixture.issue(draft);
         }
-        page = std::make_unique<NewPayoutPage>(*desk.office, theme, format);
+        page = std::make_unique<NewPayoutPage>(*fixture.office, theme, format);
         page->startNew();
         line = lineOf(*page, u"Recipient"_s);
         list = line->completer()->popup();
@@ -64,11 +64,11 @@ struct Form {
         showIt(*page);
         line->setFocus();
     }
-    RecipientBook &recipients() const { return page->findChild<PayoutAdvice *>()->recipients(); }
+    RecipientModel &recipients() const { return page->findChild<PayoutAdvice *>()->recipients(); }
     void type(const QString &text) const { QTest::keyClicks(line, text); }
     QString account() const { return lineOf(*page, u"Account no."_s)->text(); }
 
-    PageDesk desk;
+    PageFixture fixture;
     std::unique_ptr<NewPayoutPage> page;
     QLineEdit *line = nullptr;
     QAbstractItemView *list = nullptr;
@@ -198,7 +198,7 @@ void tst_Completion::refreshKeepsHighlight()
     QTest::keyClick(form.list, Qt::Key_Down);
     PaymentDraft another = goodDraft();
     another.accountName = u"Rati"_s; // comes before the highlighted one
-    form.desk.issue(another);
+    form.fixture.issue(another);
     form.recipients().refresh();
     EVENTUALLY_EQUAL(form.list->model()->rowCount(), 4);
     EVENTUALLY_EQUAL(highlightedIn(*form.list), u"Siti Ratu"_s);
@@ -214,7 +214,7 @@ void tst_Completion::closedListStaysClosed()
     EVENTUALLY(form.list->isVisible());
     QTest::keyClick(form.list, Qt::Key_Escape);
     QVERIFY(!form.list->isVisible());
-    QSignalSpy refreshed(&form.recipients(), &RecipientBook::refreshed);
+    QSignalSpy refreshed(&form.recipients(), &RecipientModel::refreshed);
     form.recipients().refresh();
     EVENTUALLY(!refreshed.isEmpty());
     QVERIFY(!form.list->isVisible());

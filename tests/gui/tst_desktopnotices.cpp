@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gatewaydesk.h"
+#include "gatewayfixture.h"
 #include "gui/batches/batchespage.h"
 #include "gui/batches/batchrunpage.h"
 #include "gui/keys/keyspage.h"
@@ -8,7 +8,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/window/desktopnotices.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "gui/window/mainwindow.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
@@ -86,7 +86,7 @@ public:
                 return press(id);
         }
     }
-    void putAway(uint id)
+    void hideSecrets(uint id)
     {
         standing.remove(id);
         Q_EMIT NotificationClosed(id, 2);
@@ -116,7 +116,7 @@ public Q_SLOTS:
     {
         ++calls;
         if (replaced != 0 && isPutAwayMeanwhile)
-            putAway(std::exchange(replaced, 0));
+            hideSecrets(std::exchange(replaced, 0));
         const uint id = replaced != 0 ? replaced : ++m_last;
         standing.insert(id, {summary, body, actions});
         if (std::exchange(isPressedAtOnce, false))
@@ -397,7 +397,7 @@ void tst_DesktopNotices::whoPutsItAwayHasReadIt()
     happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
-    m_desktop->putAway(m_desktop->standing.firstKey());
+    m_desktop->hideSecrets(m_desktop->standing.firstKey());
     EVENTUALLY_EQUAL(closed.size(), 1);
     happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
@@ -410,7 +410,7 @@ void tst_DesktopNotices::whatCameSinceIsStillTold()
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     m_notices->rejected(payout(u"5"_s, u"Budi"_s));
     const QSignalSpy closed(m_sender.get(), &NoticeSender::closed);
-    m_desktop->putAway(m_desktop->standing.firstKey()); // before that one is shown
+    m_desktop->hideSecrets(m_desktop->standing.firstKey()); // before that one is shown
     EVENTUALLY_EQUAL(closed.size(), 1);
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
@@ -518,11 +518,11 @@ void tst_DesktopNotices::itGoesWhenSomebodyComes()
 {
     happen(Kind::Rejected);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
-    m_notices->putAway();
+    m_notices->hideSecrets();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
     m_notices->rejected(payout(u"5"_s, u"Budi"_s)); // one that is still on its way to the desktop
     m_clock->advance(DesktopNotices::gathering);
-    m_notices->putAway();
+    m_notices->hideSecrets();
     showMark();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1); // the mark
 }
@@ -568,7 +568,7 @@ void tst_DesktopNotices::aDesktopThatSaysLaterWhatItCan()
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("&lt;b&gt;Asha&lt;/b&gt;"_L1), m_desktop->texts());
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(true));
-    m_notices->putAway();
+    m_notices->hideSecrets();
     m_notices->rejected(payout(u"5"_s, u"<b>Asha</b>"_s));
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY(m_desktop->texts().contains("<b>Asha</b>"_L1), m_desktop->texts()); // by now it is known that it reads none
@@ -663,7 +663,7 @@ void tst_DesktopNotices::withoutADesktopNothingHangs()
     happen(Kind::KeyNotAccepted); // before it is known
     EVENTUALLY_EQUAL(m_sender->isThere(), std::optional(false));
     happen(Kind::Rejected);
-    m_notices->putAway();
+    m_notices->hideSecrets();
 }
 
 void tst_DesktopNotices::aDesktopThatComesLater()
@@ -704,7 +704,7 @@ void tst_DesktopNotices::aDesktopThatBeginsAnew()
     m_clock->advance(DesktopNotices::gathering);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 2);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1) && m_desktop->texts().contains("No connection"_L1), qPrintable(m_desktop->texts()));
-    m_notices->putAway(); // by their new numbers
+    m_notices->hideSecrets(); // by their new numbers
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
 }
 
@@ -752,13 +752,13 @@ void tst_DesktopNotices::noNamesBehindTheLock()
 
 void tst_DesktopNotices::theWindowTellsAndOpens()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Rejected);
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    QSignalSpy front(&window, &MainWindow::frontAsked);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::Rejected);
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    QSignalSpy front(&window, &MainWindow::activationRequested);
     QVERIFY(!window.isVisible());
-    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout); // as the worker says it
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout); // as the worker says it
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().startsWith("Test: 1 payout"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("Asha"_L1) && !m_desktop->texts().contains("1,250"_L1), qPrintable(m_desktop->texts()));
@@ -770,7 +770,7 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::KeyNotAccepted});
     EVENTUALLY(window.findChild<KeysPage *>() && window.findChild<KeysPage *>()->isVisible());
     Q_EMIT window.findChild<DesktopNotices *>()->opened(
-        {.kind = Kind::Rejected, .ids = {u"KT-1"_s, u"KT-2"_s}, .since = desk.clock.wall() - Seconds(60)});
+        {.kind = Kind::Rejected, .ids = {u"KT-1"_s, u"KT-2"_s}, .since = fixture.clock.wall() - Seconds(60)});
     EVENTUALLY(payouts->isVisible());
     QCOMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Rejected});
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::Unknown, .ids = {u"KT-1"_s}});
@@ -780,37 +780,37 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
 //! The first came to its state before it was told of.
 void tst_DesktopNotices::aPressShowsAllThatWereRefused()
 {
-    PageDesk desk;
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    PageFixture fixture;
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
     for (const auto *reference : {"A", "B"}) {
         PaymentDraft draft = goodDraft();
         draft.reference = QLatin1StringView(reference);
-        const OrderId id = desk.issue(draft);
-        desk.put(id, PaymentState::Rejected);
-        Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+        const OrderId id = fixture.issue(draft);
+        fixture.put(id, PaymentState::Rejected);
+        Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     }
     EVENTUALLY(m_desktop->texts().contains("2 payout"_L1), m_desktop->texts());
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *payouts = window.findChild<PayoutsPage *>();
     EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
-    const auto found = await(desk.office->ledger().find(payouts->query()));
+    const auto found = await(fixture.office->ledger().find(payouts->query()));
     QVERIFY(found);
     QCOMPARE(found->size(), 2);
 }
 
 void tst_DesktopNotices::theWindowTellsOfABatch()
 {
-    PageDesk desk;
-    const auto read = await(desk.office->batches().read(file(desk, rows(3)), NumberFormat(QLocale::c())));
-    const auto batch = await(desk.office->batches().import(*read));
-    QVERIFY(batch && await(desk.office->batches().send(batch->id)));
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    QSignalSpy front(&window, &MainWindow::frontAsked);
-    const auto *jobs = window.findChild<JobBook *>();
+    PageFixture fixture;
+    const auto read = await(fixture.office->batches().read(file(fixture, rows(3)), NumberFormat(QLocale::c())));
+    const auto batch = await(fixture.office->batches().import(*read));
+    QVERIFY(batch && await(fixture.office->batches().send(batch->id)));
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    QSignalSpy front(&window, &MainWindow::activationRequested);
+    const auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 1); // the window has seen it under way
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
-        desk.put(payment.id, PaymentState::Processing);
+        fixture.put(payment.id, PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("batch"_L1) && !m_desktop->texts().contains("payroll"_L1), qPrintable(m_desktop->texts()));
     m_desktop->press(m_desktop->standing.firstKey());
@@ -821,16 +821,16 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
 
 void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
 {
-    PageDesk desk;
-    const auto read = await(desk.office->batches().read(file(desk, rows(3)), NumberFormat(QLocale::c())));
-    const auto batch = await(desk.office->batches().import(*read));
-    QVERIFY(batch && await(desk.office->batches().send(batch->id)));
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    auto *jobs = window.findChild<JobBook *>();
+    PageFixture fixture;
+    const auto read = await(fixture.office->batches().read(file(fixture, rows(3)), NumberFormat(QLocale::c())));
+    const auto batch = await(fixture.office->batches().import(*read));
+    QVERIFY(batch && await(fixture.office->batches().send(batch->id)));
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 1);
-    const auto payments = await(desk.office->ledger().paymentsOfBatch(batch->seq));
+    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
-        desk.put(payment.id, payment.batchRow == 2 ? PaymentState::OutcomeUnknown : PaymentState::Processing);
+        fixture.put(payment.id, payment.batchRow == 2 ? PaymentState::OutcomeUnknown : PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("Of 1 payout(s) it is not known yet"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("rejected"_L1), qPrintable(m_desktop->texts()));
@@ -840,15 +840,15 @@ void tst_DesktopNotices::theOfficeSendsTwoBatches()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    Office &office = *at.desk.office;
+    Office &office = *at.fixture.office;
     for (const auto *name : {"wages.csv", "bonus.csv"}) {
         const QByteArray content = QByteArray(name).startsWith('w') ? rows(2) : row(1, "77", "Budi Santoso");
-        const auto read = await(office.batches().read(file(at.desk, content, QLatin1StringView(name)), NumberFormat(QLocale::c())));
+        const auto read = await(office.batches().read(file(at.fixture, content, QLatin1StringView(name)), NumberFormat(QLocale::c())));
         const auto batch = await(office.batches().import(*read));
         QVERIFY(batch && await(office.batches().send(batch->id)));
     }
     MainWindow window(office, m_theme, m_format, *m_settings, m_sender.get());
-    const auto *jobs = window.findChild<JobBook *>();
+    const auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 2); // the window has seen both under way
     office.start();
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("2 batch"_L1); }), qPrintable(m_desktop->texts()));
@@ -865,11 +865,11 @@ void tst_DesktopNotices::theOfficeHasNoConnection()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.desk.office->start();
-    QVERIFY(at.comes([&at] { return at.desk.office->connection() == Office::Connection::Connected; }));
+    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.office->start();
+    QVERIFY(at.comes([&at] { return at.fixture.office->connection() == Office::Connection::Connected; }));
     at.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
-    at.desk.issue(goodDraft());
+    at.fixture.issue(goodDraft());
     QVERIFY(at.comes([&at] { return at.has(PauseReason::Offline); }));
     showMark();
     QCOMPARE(m_desktop->standing.size(), 1);
@@ -884,12 +884,12 @@ void tst_DesktopNotices::theOfficeKnowsNoOutcome()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.desk.office->start();
+    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.office->start();
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
                                  R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
-    const OrderId id = at.desk.issue(goodDraft());
-    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.state == PaymentState::OutcomeUnknown; }));
+    const OrderId id = at.fixture.issue(goodDraft());
+    QVERIFY(at.comes([&] { return at.fixture.payment(id).submission.state == PaymentState::OutcomeUnknown; }));
     const Millis before = at.clock.monotonic();
     QVERIFY2(at.comes([this] { return m_desktop->standing.size() == 1; }, Seconds(1)), qPrintable(m_desktop->texts()));
     QVERIFY(at.clock.monotonic() - before > DesktopNotices::unknownFor - Seconds(10));
@@ -897,7 +897,7 @@ void tst_DesktopNotices::theOfficeKnowsNoOutcome()
     QVERIFY2(!m_desktop->texts().contains("Asha"_L1), qPrintable(m_desktop->texts()));
     at.gateway.sandbox.setFaults({});
     QVERIFY2(at.comes([this] { return m_desktop->standing.isEmpty(); }), qPrintable(m_desktop->texts()));
-    QVERIFY(at.desk.payment(id).submission.accepted);
+    QVERIFY(at.fixture.payment(id).submission.accepted);
 }
 
 //! It is asked for again, and nobody has been told of it by this run.
@@ -906,16 +906,16 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     AtWork at;
     QVERIFY(at.isThere);
     at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
-    at.desk.put(at.desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.put(at.fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
     for (int questions = 0; questions < 5; ++questions) { // one that follows from another, too
-        QVERIFY(await(at.desk.office->ledger().counts()));
+        QVERIFY(await(at.fixture.office->ledger().counts()));
         at.clock.advance(std::chrono::hours(1)); // and nobody works
     }
     showMark();
     QCOMPARE(m_desktop->calls, 1);
     m_sender->cancel(markSlot);
-    at.desk.office->start();
+    at.fixture.office->start();
     QVERIFY(at.comes([this] { return m_desktop->texts().contains("Test: The outcome of 1 payment"_L1); }, Seconds(1)));
     m_desktop->press(u"The outcome of 1 payment"_s);
     const auto *payouts = window.findChild<PayoutsPage *>();
@@ -931,11 +931,11 @@ void tst_DesktopNotices::notBesideAnotherKontor()
     AtWork at;
     QVERIFY(at.isThere);
     at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
-    const OrderId id = at.desk.issue(goodDraft());
-    at.desk.put(id, PaymentState::OutcomeUnknown);
-    at.desk.office->start();
-    QVERIFY(at.comes([&at] { return at.desk.office->isWorker(); }));
-    auto other = *Office::open(at.desk.home, at.desk.office->profile(), at.clock, withKey);
+    const OrderId id = at.fixture.issue(goodDraft());
+    at.fixture.put(id, PaymentState::OutcomeUnknown);
+    at.fixture.office->start();
+    QVERIFY(at.comes([&at] { return at.fixture.office->isWorker(); }));
+    auto other = *Office::open(at.fixture.home, at.fixture.office->profile(), at.clock, withKey);
     MainWindow window(*other, m_theme, m_format, *m_settings, m_sender.get());
     other->start();
     QVERIFY(at.comes([&other] { return other->isBesideAnother(); }));
@@ -952,14 +952,14 @@ void tst_DesktopNotices::theWindowEndsInDoubt()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    at.desk.put(at.desk.issue(goodDraft()), PaymentState::Rejected); // long ago
-    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.desk.office->start();
-    QVERIFY(at.comes([&at] { return at.desk.office->isWorker() && !at.desk.office->pauseReasons(); }));
+    at.fixture.put(at.fixture.issue(goodDraft()), PaymentState::Rejected); // long ago
+    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.office->start();
+    QVERIFY(at.comes([&at] { return at.fixture.office->isWorker() && !at.fixture.office->pauseReasons(); }));
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
                                  R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     showIt(window);
-    at.desk.issue(goodDraft());
+    at.fixture.issue(goodDraft());
     window.close();
     QPushButton *background = nullptr;
     EVENTUALLY((background = buttonOf(window, u"&Keep sending in the background"_s)));
@@ -976,15 +976,15 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.desk.office->start();
+    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.office->start();
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    const OrderId id = at.desk.issue(goodDraft());
+    const OrderId id = at.fixture.issue(goodDraft());
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
-    QCOMPARE(at.desk.payment(id).submission.state, PaymentState::Rejected);
-    QVERIFY(!submission::isProven(at.desk.payment(id).submission));
+    QCOMPARE(at.fixture.payment(id).submission.state, PaymentState::Rejected);
+    QVERIFY(!submission::isProven(at.fixture.payment(id).submission));
     QVERIFY2(!m_desktop->texts().contains("money moved"_L1), qPrintable(m_desktop->texts()));
-    const QSignalSpy front(&window, &MainWindow::frontAsked);
+    const QSignalSpy front(&window, &MainWindow::activationRequested);
     m_desktop->press(u"1 payout"_s);
     EVENTUALLY_EQUAL(front.size(), 1); // that brings it forward: a window that comes by itself takes the notifications away
     showIt(window);
@@ -997,21 +997,21 @@ void tst_DesktopNotices::theGatewayRefusesTheKey()
 {
     AtWork at(false);
     QVERIFY(at.isThere);
-    MainWindow window(*at.desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    const QSignalSpy front(&window, &MainWindow::frontAsked);
-    at.desk.office->start();
-    const OrderId id = at.desk.issue(goodDraft());
+    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    const QSignalSpy front(&window, &MainWindow::activationRequested);
+    at.fixture.office->start();
+    const OrderId id = at.fixture.issue(goodDraft());
     const auto isTold = [this] { return m_desktop->texts().contains("The gateway does not accept the key"_L1); };
     QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
     QVERIFY(at.has(PauseReason::NotAllowed));
     at.registerKey();
-    at.desk.office->tryAgain();
+    at.fixture.office->tryAgain();
     QVERIFY(at.comes([this] { return m_desktop->standing.isEmpty(); })); // it is over
     QVERIFY(!at.has(PauseReason::NotAllowed));
-    QVERIFY(at.comes([&] { return at.desk.payment(id).submission.accepted; }));
+    QVERIFY(at.comes([&] { return at.fixture.payment(id).submission.accepted; }));
 
     QVERIFY(at.useNewKey()); // which the gateway doesn't know
-    at.desk.issue(goodDraft());
+    at.fixture.issue(goodDraft());
     QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
     QCOMPARE(front.size(), 0);
     m_desktop->press(u"The gateway does not accept the key"_s);
@@ -1024,14 +1024,14 @@ void tst_DesktopNotices::theGatewayRefusesTheKey()
 void tst_DesktopNotices::theWindowIsLocked()
 {
     m_preferences->set(Preferences::Key::NoticeAmounts, true);
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Rejected);
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::Rejected);
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
-    window.putAway(); // as the lock does
+    window.hideSecrets(); // as the lock does
     window.hide();
-    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
     const QString name = goodDraft().accountName;
@@ -1044,16 +1044,16 @@ void tst_DesktopNotices::theWindowIsLocked()
 //! The window of another profile is there before the old one goes; what that one had shown is nothing to it.
 void tst_DesktopNotices::anotherProfilesWindow()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Rejected);
-    auto window = std::make_unique<MainWindow>(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
-    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::Rejected);
+    auto window = std::make_unique<MainWindow>(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const uint number = m_desktop->standing.firstKey();
-    PageDesk other;
+    PageFixture other;
     MainWindow next(*other.office, m_theme, m_format, *m_settings, m_sender.get());
-    QSignalSpy front(&next, &MainWindow::frontAsked);
+    QSignalSpy front(&next, &MainWindow::activationRequested);
     window.reset();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
     Q_EMIT m_desktop->ActionInvoked(number, u"default"_s); // it was pressed at that moment
@@ -1066,16 +1066,16 @@ void tst_DesktopNotices::anotherProfilesWindow()
 
 void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
-    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
-    QVERIFY(await(desk.office->ledger().payment(id))); // behind the window's own question
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    QVERIFY(await(fixture.office->ledger().payment(id))); // behind the window's own question
     window.hide();
-    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payin); // no payout
-    Q_EMIT desk.office->noticed(id, submission::Notice::Settled, PaymentKind::Payout);
-    Q_EMIT desk.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payin); // no payout
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Settled, PaymentKind::Payout);
+    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QCOMPARE(m_desktop->calls, 1);
     showIt(window); // somebody is there again
@@ -1084,8 +1084,8 @@ void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()
 
 void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
 {
-    PageDesk desk;
-    MainWindow window(*desk.office, m_theme, m_format, *m_settings, m_sender.get());
+    PageFixture fixture;
+    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
     window.findChild<QAction *>(u"settingsAction"_s)->trigger();
     auto &page = *window.findChild<SettingsPage *>();

@@ -3,18 +3,18 @@
 #include "gui/exports/exportdialog.h"
 #include "gui/exports/exportjobs.h"
 #include "gui/exports/exportwords.h"
-#include "gui/paper/paperdesk.h"
 #include "gui/paper/paperdocuments.h"
+#include "gui/paper/printservice.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/mainwindow.h"
 #include "office/preferences.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
@@ -73,15 +73,15 @@ QString textOf(const QString &pdf)
 //! The dialog over an office of its own, at a day of its own.
 struct Asking {
     explicit Asking(const QString &iso, const ExportDialog::Shown &shown = {})
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
     {
         clock.setWall(at(iso));
-        dialog = new ExportDialog(desk.office->ledger(), clock, shown, theme, settings, u"Sandbox"_s, nullptr);
+        dialog = new ExportDialog(fixture.office->ledger(), clock, shown, theme, settings, u"Sandbox"_s, nullptr);
         showIt(*dialog);
     }
     ~Asking() { delete dialog; }
 
-    PageDesk desk;
+    PageFixture fixture;
     FakeClock clock;
     Theme theme;
     QSettings settings;
@@ -90,8 +90,8 @@ struct Asking {
 
 struct ExportWindow {
     ExportWindow()
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
     }
@@ -105,11 +105,11 @@ struct ExportWindow {
     }
     QString lastJob() const
     {
-        const auto *book = window.findChild<JobBook *>();
+        const auto *book = window.findChild<JobModel *>();
         return book->jobs().isEmpty() ? QString() : book->jobs().constFirst().words;
     }
 
-    PageDesk desk;
+    PageFixture fixture;
     Theme theme;
     NumberFormat format {QLocale(QLocale::English)};
     QSettings settings;
@@ -178,7 +178,7 @@ void tst_ExportPages::whatWasChosenIsRemembered()
     choiceOf(*asking.dialog, u"Kind of file"_s)->setCurrentText(u"JSON Lines"_s);
     choiceOf(*asking.dialog, u"Days and local times in"_s)->setCurrentText(u"America/Lima"_s);
     awaitedButton(*asking.dialog, u"E&xport…"_s)->click();
-    ExportDialog again(asking.desk.office->ledger(), asking.clock, {}, asking.theme, asking.settings, u"Sandbox"_s, nullptr);
+    ExportDialog again(asking.fixture.office->ledger(), asking.clock, {}, asking.theme, asking.settings, u"Sandbox"_s, nullptr);
     again.setAttribute(Qt::WA_DeleteOnClose, false);
     QCOMPARE(choiceOf(again, u"Days"_s)->currentText(), u"This month"_s);
     QCOMPARE(choiceOf(again, u"Kind of file"_s)->currentText(), u"JSON Lines"_s);
@@ -208,7 +208,7 @@ void tst_ExportPages::fromTheListToTheFile()
     ExportWindow play;
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"0012345678"_s;
-    play.desk.issue(draft);
+    play.fixture.issue(draft);
     play.settings.setValue("export/listed", true);
     press(play.window, Qt::Key_2, Qt::ControlModifier);
     press(play.window, Qt::Key_E, Qt::ControlModifier);
@@ -217,7 +217,7 @@ void tst_ExportPages::fromTheListToTheFile()
     choiceOf(*dialog, u"Rows"_s)->setCurrentText(u"What the list shows"_s);
     EVENTUALLY_EQUAL(sentenceOf(*dialog), u"1 payout(s), as the list shows them: its filter and its order."_s);
     awaitedButton(*dialog, u"E&xport…"_s)->click();
-    const QString path = play.desk.dir.filePath(u"mine.csv"_s);
+    const QString path = play.fixture.dir.filePath(u"mine.csv"_s);
     play.choosePlace(path);
     EVENTUALLY(play.lastJob().startsWith("Saved 1 row(s) to"_L1), play.lastJob());
     const QByteArray written = contents(path);
@@ -231,7 +231,7 @@ void tst_ExportPages::fromTheListToTheFile()
 void tst_ExportPages::noRowsAskBeforeAFileIsReplaced()
 {
     ExportWindow at;
-    const QString path = at.desk.dir.filePath(u"payouts.csv"_s);
+    const QString path = at.fixture.dir.filePath(u"payouts.csv"_s);
     auto *jobs = at.window.findChild<ExportJobs *>();
     const auto exportNothing = [&] {
         EVENTUALLY(!at.place());
@@ -293,7 +293,7 @@ void tst_ExportPages::namesOfFiles()
 void tst_ExportPages::aJobThatIsCancelled()
 {
     ExportWindow play;
-    auto *book = play.window.findChild<JobBook *>();
+    auto *book = play.window.findChild<JobModel *>();
     bool isCancelled = false;
     const qint64 job = book->begin(u"Exporting"_s, {.cancel = [&] { isCancelled = true; }});
     press(play.window, Qt::Key_J, Qt::ControlModifier);
@@ -341,7 +341,7 @@ QString printed(const PaperSheet &sheet)
 {
     const QTemporaryDir dir;
     const QString path = dir.filePath(u"paper.pdf"_s);
-    return PaperDesk::writePdf(sheet, path) ? textOf(path) : u"not written"_s;
+    return PrintService::writePdf(sheet, path) ? textOf(path) : u"not written"_s;
 }
 
 } // namespace
@@ -390,7 +390,7 @@ void tst_ExportPages::anAdviceOfManyPages()
     }
     payments.last().submission.state = PaymentState::Rejected;
     payments.last().request.accountName = u"The very last of them"_s;
-    BatchDesk::Standing standing;
+    BatchService::Standing standing;
     standing.record = {.id = u"b-77"_s,
         .title = u"Payroll Nov.csv"_s,
         .state = BatchState::Sending,
@@ -413,17 +413,17 @@ void tst_ExportPages::anAdviceOfManyPages()
 void tst_ExportPages::aPdfThatCannotBeWritten()
 {
     const QTemporaryDir dir;
-    QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, dir.filePath(u"none/paper.pdf"_s)));
-    QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, u"/dev/full"_s));
+    QVERIFY(!PrintService::writePdf({.title = u"x"_s}, dir.filePath(u"none/paper.pdf"_s)));
+    QVERIFY(!PrintService::writePdf({.title = u"x"_s}, u"/dev/full"_s));
     const QString link = dir.filePath(u"link.pdf"_s);
     QVERIFY(QFile::link(dir.filePath(u"other.pdf"_s), link));
-    QVERIFY(!PaperDesk::writePdf({.title = u"x"_s}, link));
+    QVERIFY(!PrintService::writePdf({.title = u"x"_s}, link));
     QVERIFY(!QFile::exists(dir.filePath(u"other.pdf"_s)));
     const QString paper = dir.filePath(u"paper.pdf"_s);
     QFile older(paper);
     QVERIFY(older.open(QIODevice::WriteOnly) && older.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
     older.close();
-    QVERIFY(PaperDesk::writePdf({.title = u"x"_s}, paper));
+    QVERIFY(PrintService::writePdf({.title = u"x"_s}, paper));
     QVERIFY(!(QFile::permissions(paper) & (QFile::ReadGroup | QFile::ReadOther)));
 }
 
@@ -432,14 +432,14 @@ void tst_ExportPages::theReceiptOfTheChosenPayment()
     ExportWindow play;
     auto *receipt = play.window.findChild<QAction *>(u"receiptAction"_s);
     press(play.window, Qt::Key_2, Qt::ControlModifier);
-    const OrderId id = play.desk.issue(goodDraft());
+    const OrderId id = play.fixture.issue(goodDraft());
     EVENTUALLY(play.window.findChild<PayoutsPage *>());
     auto *page = play.window.findChild<PayoutsPage *>();
     QVERIFY(!receipt->isEnabled());
     page->choose(id);
     EVENTUALLY(receipt->isEnabled());
     receipt->trigger();
-    const QString path = play.desk.dir.filePath(u"paper.pdf"_s);
+    const QString path = play.fixture.dir.filePath(u"paper.pdf"_s);
     play.choosePlace(path);
     EVENTUALLY(play.lastJob().startsWith("Saved"_L1), play.lastJob());
     QVERIFY(textOf(path).contains(id.toString()));

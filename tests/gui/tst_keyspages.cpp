@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gatewaydesk.h"
+#include "gatewayfixture.h"
 #include "gui/connection/connectiontestdialog.h"
 #include "gui/keys/deletekeydialog.h"
 #include "gui/keys/keybackupdialog.h"
@@ -88,9 +88,9 @@ namespace {
 
 const QByteArray opener = "a passphrase of theirs";
 
-QString put(PageDesk &desk, const QString &name, const QByteArray &bytes)
+QString put(PageFixture &fixture, const QString &name, const QByteArray &bytes)
 {
-    QFile file(desk.dir.filePath(name));
+    QFile file(fixture.dir.filePath(name));
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();
 }
 
@@ -110,20 +110,20 @@ QPushButton *press(QWidget &page, const QString &text)
 const OfficeOptions personTypes {.listen = false, .work = false, .personUnlocks = true};
 
 //! The same profile with a key in a file that is in use, as on the next day: nobody has typed its passphrase.
-bool openLocked(PageDesk &desk)
+bool openLocked(PageFixture &fixture)
 {
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    if (!key || !desk.office->keys().use(key->id) || !await(desk.office->stop()))
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    if (!key || !fixture.office->keys().use(key->id) || !await(fixture.office->stop()))
         return false;
-    desk.office.reset();
-    desk.office = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, personTypes);
-    return desk.office->needsPassphrase();
+    fixture.office.reset();
+    fixture.office = *Office::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, personTypes);
+    return fixture.office->needsPassphrase();
 }
 
 //! A merchant who has nothing but the gateway's secret. It is never looked at here.
-bool proveBySecret(PageDesk &desk)
+bool proveBySecret(PageFixture &fixture)
 {
-    return bool(desk.office->keys().note([](Profile &profile) {
+    return bool(fixture.office->keys().note([](Profile &profile) {
         profile.keys.clear();
         profile.keyInUse.clear();
         profile.hasSecret = true;
@@ -161,52 +161,52 @@ void tst_KeysPages::wrongFilesAreNamed()
     QFETCH(const QByteArray, file);
     QFETCH(const QString, typed);
     QFETCH(const QString, words);
-    PageDesk desk(Environment::Test, withKey);
+    PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
-    dialog->setFile(put(desk, u"key.pem"_s, file));
+    dialog->setFile(put(fixture, u"key.pem"_s, file));
     QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), typed);
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QVERIFY(press(*dialog, u"I&mport key"_s));
     EVENTUALLY(allTexts(*dialog).contains(words), allTexts(*dialog));
-    QCOMPARE(desk.office->keys().keys().size(), 1); // its own, and no other
+    QCOMPARE(fixture.office->keys().keys().size(), 1); // its own, and no other
     dialog->close();
 }
 
 void tst_KeysPages::keyIsImported()
 {
-    PageDesk desk(Environment::Test, withKey);
+    PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
     const auto pair = KeyPair::generate(2048);
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
     QVERIFY(press(*dialog, u"I&mport key"_s)); // nothing chosen yet
     QVERIFY(allTexts(*dialog).contains("Choose the file"_L1));
-    dialog->setFile(put(desk, u"key.pem"_s, *pair->toEncryptedPem(opener)));
+    dialog->setFile(put(fixture, u"key.pem"_s, *pair->toEncryptedPem(opener)));
     QTest::keyClicks(lineOf(*dialog, u"Passphrase of the file (leave empty if it has none)"_s), QString::fromLatin1(opener));
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QTest::keyClick(dialog, Qt::Key_Return);
     EVENTUALLY_EQUAL(made.size(), 1);
-    QCOMPARE(desk.office->keys().keys().last().fingerprint, pair->fingerprint());
-    QCOMPARE(desk.office->profile().keyInUse, u"k1"_s); // it signs when somebody says so
+    QCOMPARE(fixture.office->keys().keys().last().fingerprint, pair->fingerprint());
+    QCOMPARE(fixture.office->profile().keyInUse, u"k1"_s); // it signs when somebody says so
 }
 
 void tst_KeysPages::keyIsMadeInAFile()
 {
-    PageDesk desk(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
+    PageFixture fixture(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
     KeysWindow window;
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
     const QList<QComboBox *> choices = dialog->findChildren<QComboBox *>();
     QCOMPARE(choices.size(), 2);
     QCOMPARE(choices.at(0)->currentData().toInt(), 3072);
-    QCOMPARE(choices.at(1)->currentData().toInt(), int(KeyRest::Keychain)); // a file is chosen by a person, never by Kontor
+    QCOMPARE(choices.at(1)->currentData().toInt(), int(KeyStorage::Keychain)); // a file is chosen by a person, never by Kontor
     choices.at(0)->setCurrentIndex(choices.at(0)->findData(2048));
     choices.at(1)->setCurrentIndex(1);
     typeInto(*dialog, u"Passphrase"_s, u"short"_s);
@@ -219,16 +219,16 @@ void tst_KeysPages::keyIsMadeInAFile()
     typeInto(*dialog, u"Passphrase, again"_s, u"a new passphrase"_s);
     QVERIFY(press(*dialog, u"C&reate key"_s));
     EVENTUALLY_EQUAL(made.size(), 1);
-    QCOMPARE(desk.office->keys().keys().last().rest, KeyRest::File);
-    QVERIFY(desk.office->knowsPassphrase());
+    QCOMPARE(fixture.office->keys().keys().last().rest, KeyStorage::File);
+    QVERIFY(fixture.office->knowsPassphrase());
 }
 
 //! Its private half is written in any case: a dialog that is gone could not say so.
 void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
 {
-    PageDesk desk(Environment::Test, withKey);
+    PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -247,18 +247,18 @@ void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
 
 void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
 {
-    PageDesk desk(Environment::Test, withKey);
-    QVERIFY(openLocked(desk));
+    PageFixture fixture(Environment::Test, withKey);
+    QVERIFY(openLocked(fixture));
     KeysWindow window;
     const auto pair = KeyPair::generate(2048);
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     const QString ofTheFile = u"Passphrase of the file (leave empty if it has none)"_s;
     QString left = u"not looked at"_s;
     connect(dialog, &KeyDialog::made, this, [&] { left = lineOf(*dialog, ofTheFile)->text(); });
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
-    dialog->setFile(put(desk, u"key.pem"_s, *pair->toEncryptedPem(opener)));
+    dialog->setFile(put(fixture, u"key.pem"_s, *pair->toEncryptedPem(opener)));
     QTest::keyClicks(lineOf(*dialog, ofTheFile), QString::fromLatin1(opener));
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QVERIFY(!rowOf(*dialog, u"Passphrase, again"_s)->isVisible()); // it is there already, and not new
@@ -273,18 +273,18 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
     QVERIFY(press(*dialog, u"I&mport key"_s));
     EVENTUALLY_EQUAL(made.size(), 1); // and the dialog is gone
     QCOMPARE(left, QString());
-    QCOMPARE(desk.office->keys().keys().last().fingerprint, pair->fingerprint());
+    QCOMPARE(fixture.office->keys().keys().last().fingerprint, pair->fingerprint());
 }
 
 void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
 {
-    PageDesk desk(Environment::Test, personTypes);
+    PageFixture fixture(Environment::Test, personTypes);
     KeysWindow window;
-    const QString folder = desk.home.keyFolder(u"shop"_s);
+    const QString folder = fixture.home.keyFolder(u"shop"_s);
     QVERIFY(!QDir(folder).exists() || QDir(folder).removeRecursively());
     QFile inTheWay(folder);
     QVERIFY(inTheWay.open(QIODevice::WriteOnly)); // no file can be made there
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -303,7 +303,7 @@ void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
         }
     }
     EVENTUALLY_EQUAL(made.size(), 1);
-    QVERIFY(desk.office->isTypedPassphrase("the right passphrase"));
+    QVERIFY(fixture.office->isTypedPassphrase("the right passphrase"));
 }
 
 void tst_KeysPages::charactersAreCountedAsPeopleCount()
@@ -317,14 +317,14 @@ void tst_KeysPages::charactersAreCountedAsPeopleCount()
 
 void tst_KeysPages::whereThePrivateHalfIs()
 {
-    PageDesk desk(Environment::Test, withKey);
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    QVERIFY(key && desk.office->keys().use(key->id));
-    KeysPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture(Environment::Test, withKey);
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.office->keys().use(key->id));
+    KeysPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY(allTexts(page).contains("The file is there"_L1), allTexts(page));
     QVERIFY(!allTexts(page).contains("Its private half is gone"_L1));
-    const QString folder = desk.home.keyFolder(u"shop"_s);
+    const QString folder = fixture.home.keyFolder(u"shop"_s);
     for (QDirIterator files(folder, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
         QVERIFY(QFile::remove(files.next()));
     page.arrive();
@@ -334,23 +334,23 @@ void tst_KeysPages::whereThePrivateHalfIs()
 
 void tst_KeysPages::secretGivesWayToAKey()
 {
-    PageDesk desk(Environment::Test, withKey);
-    QVERIFY(proveBySecret(desk));
-    KeysPage keys(*desk.office, m_theme, m_format);
+    PageFixture fixture(Environment::Test, withKey);
+    QVERIFY(proveBySecret(fixture));
+    KeysPage keys(*fixture.office, m_theme, m_format);
     showIt(keys);
-    const QSignalSpy asked(&keys, &KeysPage::rotateAsked);
+    const QSignalSpy asked(&keys, &KeysPage::rotateRequested);
     QVERIFY(!buttonOf(keys, u"Create key…"_s));
     EVENTUALLY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
     QVERIFY(press(keys, u"Move to a key…"_s));
     QCOMPARE(asked.size(), 1);
-    RotatePage rotate(*desk.office, m_theme);
+    RotatePage rotate(*fixture.office, m_theme);
     showIt(rotate);
     rotate.arrive();
     QVERIFY2(allTexts(rotate).contains("The secret proves your requests until the last step"_L1), qPrintable(allTexts(rotate)));
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
     QVERIFY(key);
-    QCOMPARE(desk.office->profile().nextKey, key->id);
-    QVERIFY(desk.office->profile().keyInUse.isEmpty());
+    QCOMPARE(fixture.office->profile().nextKey, key->id);
+    QVERIFY(fixture.office->profile().keyInUse.isEmpty());
     QVERIFY(allTexts(rotate).contains("ask them to let the secret count for now"_L1));
     QVERIFY2(allTexts(keys).contains("The secret proves every request until the last step."_L1), qPrintable(allTexts(keys)));
     QVERIFY(allTexts(keys).contains("it takes the place of the secret"_L1));
@@ -359,27 +359,27 @@ void tst_KeysPages::secretGivesWayToAKey()
         QVERIFY2(!allTexts(*page).contains("old key"_L1), qPrintable(allTexts(*page)));
         QCOMPARE(nameless(*page), QString());
     }
-    QVERIFY(desk.office->keys().use(key->id));
+    QVERIFY(fixture.office->keys().use(key->id));
     QVERIFY(!allTexts(keys).contains("deprecated"_L1));
     EVENTUALLY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
-    QVERIFY(desk.office->keys().note([](Profile &profile) { profile.hasSecret = false; }));
+    QVERIFY(fixture.office->keys().note([](Profile &profile) { profile.hasSecret = false; }));
     QVERIFY(!buttonOf(keys, u"Remove secret…"_s));
 }
 
 void tst_KeysPages::backupIsWritten()
 {
-    PageDesk desk(Environment::Test, withKey);
+    PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const KeyFacts key = *await(desk.office->keys().generate(2048, KeyRest::File));
-    const QString file = desk.dir.filePath(u"backup.pem"_s);
-    auto *dialog = new KeyBackupDialog(*desk.office, key, m_theme, u"Test"_s, &window);
+    const KeyFacts key = *await(fixture.office->keys().generate(2048, KeyStorage::File));
+    const QString file = fixture.dir.filePath(u"backup.pem"_s);
+    auto *dialog = new KeyBackupDialog(*fixture.office, key, m_theme, u"Test"_s, &window);
     const QSignalSpy written(dialog, &KeyBackupDialog::written);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
     dialog->setFile({});
     QVERIFY(press(*dialog, u"&Back up"_s));
     QVERIFY(!rowOf(*dialog, u"File"_s)->problem().isEmpty());
-    dialog->setFile(put(desk, u"taken.pem"_s, "theirs"));
+    dialog->setFile(put(fixture, u"taken.pem"_s, "theirs"));
     for (int round = 0; round < 2; ++round) {
         typeInto(*dialog, u"Passphrase"_s, u"for the safe only"_s);
         typeInto(*dialog, u"Passphrase, again"_s, u"for the safe only"_s);
@@ -400,10 +400,10 @@ void tst_KeysPages::backupIsWritten()
 
 void tst_KeysPages::deletingIsTyped()
 {
-    PageDesk desk(Environment::Test, withKey);
+    PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const KeyFacts key = *await(desk.office->keys().generate(2048, KeyRest::File));
-    auto *dialog = new DeleteKeyDialog(*desk.office, key, m_theme, u"Test"_s, &window);
+    const KeyFacts key = *await(fixture.office->keys().generate(2048, KeyStorage::File));
+    auto *dialog = new DeleteKeyDialog(*fixture.office, key, m_theme, u"Test"_s, &window);
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -417,7 +417,7 @@ void tst_KeysPages::deletingIsTyped()
     QVERIFY(remove->isEnabled());
     QTest::mouseClick(remove, Qt::LeftButton);
     EVENTUALLY_EQUAL(deleted.size(), 1);
-    QCOMPARE(desk.office->keys().keys().size(), 1);
+    QCOMPARE(fixture.office->keys().keys().size(), 1);
 }
 
 void tst_KeysPages::letterHoldsThePublicHalfOnly()
@@ -439,7 +439,7 @@ void tst_KeysPages::keyIsTestedWithTheGateway()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    KeysPage page(*at.desk.office, m_theme, m_format);
+    KeysPage page(*at.fixture.office, m_theme, m_format);
     showIt(page);
     QVERIFY(allTexts(page).contains("Never"_L1));
     QVERIFY(press(page, u"Test with the gateway"_s)); // of the one in use, which comes first
@@ -454,13 +454,13 @@ void tst_KeysPages::theConnectionIsTested()
 {
     AtWork<SystemClock> at(false);
     QVERIFY(at.isThere);
-    QSettings settings(at.desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    SetupNotes notes(settings, at.desk.office->profile().name);
+    QSettings settings(at.fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    SetupNotes notes(settings, at.fixture.office->profile().name);
     notes.setOpenChecks(6);
-    MainWindow window(*at.desk.office, m_theme, m_format, settings);
+    MainWindow window(*at.fixture.office, m_theme, m_format, settings);
     showIt(window);
-    at.desk.office->start();
-    at.desk.issue(goodDraft());
+    at.fixture.office->start();
+    at.fixture.issue(goodDraft());
     QVERIFY(at.comes([&at] { return at.has(PauseReason::NotAllowed); }));
     const auto dialog = [&window] { return window.findChild<ConnectionTestDialog *>(); };
     EVENTUALLY(buttonOf(*window.findChild<PauseBar *>(), u"Test connection"_s));
@@ -488,40 +488,40 @@ void tst_KeysPages::rotatedInFourSteps()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    const QString old = at.desk.office->profile().keyInUse;
-    RotatePage page(*at.desk.office, m_theme);
+    const QString old = at.fixture.office->profile().keyInUse;
+    RotatePage page(*at.fixture.office, m_theme);
     showIt(page);
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
     EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
-    const KeyFacts next = *at.desk.office->rotation().key();
+    const KeyFacts next = *at.fixture.office->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
     QVERIFY(press(page, u"They have it"_s)); // 2, and tried at once
     EVENTUALLY(allTexts(page).contains("does not take the new key yet"_L1), allTexts(page));
     QVERIFY(allTexts(page).contains("Not accepted yet when it was asked"_L1));
-    QCOMPARE(at.desk.office->profile().keyInUse, old);
+    QCOMPARE(at.fixture.office->profile().keyInUse, old);
     QString pem = QString::fromLatin1(next.publicPem);
     at.gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
     at.gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + at.gateway.keys.join(u',').toLatin1() + "]}");
     EVENTUALLY(buttonOf(page, u"Test now"_s)->isEnabled());
     QVERIFY(press(page, u"Test now"_s)); // 3
     EVENTUALLY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
-    QCOMPARE(at.desk.office->profile().keyInUse, old);
+    QCOMPARE(at.fixture.office->profile().keyInUse, old);
     QVERIFY(press(page, u"Use the new key"_s)); // 4
     EVENTUALLY_EQUAL(left.size(), 1);
-    QCOMPARE(at.desk.office->profile().keyInUse, next.id);
-    KeysPage keys(*at.desk.office, m_theme, m_format);
+    QCOMPARE(at.fixture.office->profile().keyInUse, next.id);
+    KeysPage keys(*at.fixture.office, m_theme, m_format);
     showIt(keys);
     QVERIFY2(allTexts(keys).contains("Retired"_L1), qPrintable(allTexts(keys)));
 }
 
 void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
 {
-    PageDesk desk(Environment::Test, withKey);
-    QVERIFY(openLocked(desk));
-    RotatePage page(*desk.office, m_theme);
+    PageFixture fixture(Environment::Test, withKey);
+    QVERIFY(openLocked(fixture));
+    RotatePage page(*fixture.office, m_theme);
     showIt(page);
     page.arrive();
     QVERIFY(press(page, u"Create key"_s));
@@ -529,24 +529,24 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
     typeInto(page, u"Passphrase"_s, u"a wrong passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
     EVENTUALLY(rowOf(page, u"Passphrase"_s)->problem().contains("does not open the key in use"_L1));
-    QVERIFY(desk.office->needsPassphrase());
+    QVERIFY(fixture.office->needsPassphrase());
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
     EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
-    QCOMPARE(desk.office->rotation().key()->rest, KeyRest::File);
+    QCOMPARE(fixture.office->rotation().key()->rest, KeyStorage::File);
     QVERIFY(!rowOf(page, u"Passphrase"_s)->isVisible());
 }
 
 //! Facts of keys change by themselves, such as when one was used last.
 void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
 {
-    PageDesk desk(Environment::Test, withKey);
-    QVERIFY(openLocked(desk));
-    RotatePage page(*desk.office, m_theme);
+    PageFixture fixture(Environment::Test, withKey);
+    QVERIFY(openLocked(fixture));
+    RotatePage page(*fixture.office, m_theme);
     showIt(page);
     page.arrive();
     typeInto(page, u"Passphrase"_s, u"a practice"_s);
-    QVERIFY(desk.office->keys().note([](Profile &) {}));
+    QVERIFY(fixture.office->keys().note([](Profile &) {}));
     QVERIFY(lineOf(page, u"Passphrase"_s)->hasFocus());
     QCOMPARE(lineOf(page, u"Passphrase"_s)->text(), u"a practice"_s);
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
@@ -555,9 +555,9 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
     QVERIFY(page.isAncestorOf(QApplication::focusWidget()));
     auto *bar = page.findChild<MessageBar *>();
     bar->show(MessageBar::Kind::Info, u"said at this step"_s, {});
-    QVERIFY(desk.office->keys().note([](Profile &) {}));
+    QVERIFY(fixture.office->keys().note([](Profile &) {}));
     QVERIFY(bar->isVisible());
-    QVERIFY(desk.office->rotation().giveUp());
+    QVERIFY(fixture.office->rotation().giveUp());
     QVERIFY(!bar->isVisible());
     EVENTUALLY(buttonOf(page, u"Create key"_s)->hasFocus());
 }
@@ -566,9 +566,9 @@ void tst_KeysPages::tokenForOnePayin()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    QVERIFY(at.desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
-    SecretClipboard clipboard(at.desk.clock);
-    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+    QVERIFY(at.fixture.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    SecretClipboard clipboard(at.fixture.clock);
+    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"450000"_s), u"IDR"_s});
@@ -593,8 +593,8 @@ void tst_KeysPages::tokenForOnePayin()
     QCOMPARE(content->data(u"x-kde-passwordManagerHint"_s), "secret");
     QVERIFY(!sentence.contains("eyJ"_L1));
     QVERIFY(page.findChild<QrCode *>()->isVisible() && !page.findChild<QrCode *>()->picture().isNull());
-    QCOMPARE(at.desk.office->tokens().issued().size(), 1);
-    KeysPage keys(*at.desk.office, m_theme, m_format);
+    QCOMPARE(at.fixture.office->tokens().issued().size(), 1);
+    KeysPage keys(*at.fixture.office, m_theme, m_format);
     const auto *table = keys.findChild<QTableView *>(u"tokensTable"_s);
     QCOMPARE(table->model()->rowCount(), 1);
     QVERIFY(table->model()->index(0, 0).data().toString().contains("INV-1"_L1));
@@ -605,8 +605,8 @@ void tst_KeysPages::tokenIsLedTo()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    SecretClipboard clipboard(at.desk.clock);
-    auto *page = new TokenPage(*at.desk.office, m_theme, m_format, clipboard);
+    SecretClipboard clipboard(at.fixture.clock);
+    auto *page = new TokenPage(*at.fixture.office, m_theme, m_format, clipboard);
     PageScroll place(page);
     showIt(place);
     place.resize(900, 560);
@@ -625,8 +625,8 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     Admitted at;
     QVERIFY(at.isThere);
     QApplication::clipboard()->clear();
-    SecretClipboard clipboard(at.desk.clock);
-    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+    SecretClipboard clipboard(at.fixture.clock);
+    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
     showIt(page);
     page.findChildren<QRadioButton *>().at(2)->click();
     auto *operations = page.findChild<QPlainTextEdit *>();
@@ -640,7 +640,7 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     }
     QVERIFY(press(page, u"Create and copy"_s));
     QVERIFY(rowOf(page, u"Operations, one a line"_s)->problem().contains("is a pattern"_L1)); // nobody has insisted
-    QVERIFY(at.desk.office->tokens().issued().isEmpty());
+    QVERIFY(at.fixture.office->tokens().issued().isEmpty());
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
         if (box->isVisible() && box->text().contains("many"_L1))
             box->click();
@@ -670,8 +670,8 @@ void tst_KeysPages::tokenForMoreThanWasAskedForNeedsASecondStep()
             R"({"method":"POST","path":"/auth-tokens.*","do":"status","status":200,"content_type":"application/json","body_base64":")"
             + answer.toBase64() + "\"}");
         QApplication::clipboard()->clear();
-        SecretClipboard clipboard(at.desk.clock);
-        TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+        SecretClipboard clipboard(at.fixture.clock);
+        TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
         showIt(page);
         page.findChildren<QRadioButton *>().at(isByAction ? 1 : 2)->click();
         if (isByAction)
@@ -693,9 +693,9 @@ void tst_KeysPages::tokenForMoreThanWasAskedForNeedsASecondStep()
 
 void tst_KeysPages::tokenThatIsNoneIsMended()
 {
-    PageDesk desk(Environment::Test, withKey);
-    SecretClipboard clipboard(desk.clock);
-    TokenPage page(*desk.office, m_theme, m_format, clipboard);
+    PageFixture fixture(Environment::Test, withKey);
+    SecretClipboard clipboard(fixture.clock);
+    TokenPage page(*fixture.office, m_theme, m_format, clipboard);
     showIt(page);
     QVERIFY(press(page, u"Create and copy"_s));
     QVERIFY(rowOf(page, u"ID of the payin"_s)->problem().contains("which payin"_L1));
@@ -707,11 +707,11 @@ void tst_KeysPages::tokenThatIsNoneIsMended()
     typeInto(page, u"Link to your payment page"_s, u"http://pay.example.com/{token}"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QVERIFY(rowOf(page, u"Link to your payment page"_s)->problem().contains("begins with https"_L1));
-    QVERIFY(desk.office->profile().tokenLink.isEmpty());
+    QVERIFY(fixture.office->profile().tokenLink.isEmpty());
     QVERIFY(press(page, u"Create and copy"_s)); // nobody answers, or the key is a made-up one
     EVENTUALLY(page.findChild<MessageBar *>()->isVisible());
     EVENTUALLY(buttonOf(page, u"Create and copy"_s) && buttonOf(page, u"Create and copy"_s)->isEnabled());
-    QVERIFY(desk.office->tokens().issued().isEmpty());
+    QVERIFY(fixture.office->tokens().issued().isEmpty());
 }
 
 //! It works, so it is handed out; and the list will lack it, so that is said.
@@ -719,23 +719,23 @@ void tst_KeysPages::tokenThatCannotBeWrittenDown()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    QVERIFY(QDir().mkpath(at.desk.home.tokensFile(u"shop"_s))); // no file can be there
-    SecretClipboard clipboard(at.desk.clock);
-    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+    QVERIFY(QDir().mkpath(at.fixture.home.tokensFile(u"shop"_s))); // no file can be there
+    SecretClipboard clipboard(at.fixture.clock);
+    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));
     EVENTUALLY(buttonOf(page, u"Copy &token"_s));
     QVERIFY2(allTexts(page).contains("(INV-1) could not be written down"_L1), qPrintable(allTexts(page)));
-    QVERIFY(at.desk.office->tokens().issued().isEmpty());
+    QVERIFY(at.fixture.office->tokens().issued().isEmpty());
 }
 
 void tst_KeysPages::tokenIsForgotten()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    SecretClipboard clipboard(at.desk.clock);
-    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+    SecretClipboard clipboard(at.fixture.clock);
+    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
@@ -754,10 +754,10 @@ void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
     Admitted at;
     QVERIFY(at.isThere);
     QApplication::clipboard()->clear();
-    SecretClipboard clipboard(at.desk.clock);
-    TokenPage page(*at.desk.office, m_theme, m_format, clipboard);
+    SecretClipboard clipboard(at.fixture.clock);
+    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
-    const QSignalSpy made(&at.desk.office->tokens(), &TokenDesk::handedOut);
+    const QSignalSpy made(&at.fixture.office->tokens(), &AccessTokenService::handedOut);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));
@@ -807,17 +807,17 @@ void tst_KeysPages::clipboardOfOthersStays()
 
 void tst_KeysPages::everythingHasAName()
 {
-    PageDesk desk(Environment::Test, withKey);
+    PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const KeyFacts key = *await(desk.office->rotation().create(2048, KeyRest::File));
-    SecretClipboard clipboard(desk.clock);
-    KeysPage keys(*desk.office, m_theme, m_format);
-    RotatePage rotate(*desk.office, m_theme);
-    TokenPage token(*desk.office, m_theme, m_format, clipboard);
-    KeyDialog create(KeyDialog::Way::Create, *desk.office, m_theme, u"Test"_s, &window);
-    KeyDialog import(KeyDialog::Way::Import, *desk.office, m_theme, u"Test"_s, &window);
-    KeyBackupDialog backup(*desk.office, key, m_theme, u"Test"_s, &window);
-    DeleteKeyDialog remove(*desk.office, key, m_theme, u"Test"_s, &window);
+    const KeyFacts key = *await(fixture.office->rotation().create(2048, KeyStorage::File));
+    SecretClipboard clipboard(fixture.clock);
+    KeysPage keys(*fixture.office, m_theme, m_format);
+    RotatePage rotate(*fixture.office, m_theme);
+    TokenPage token(*fixture.office, m_theme, m_format, clipboard);
+    KeyDialog create(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
+    KeyDialog import(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
+    KeyBackupDialog backup(*fixture.office, key, m_theme, u"Test"_s, &window);
+    DeleteKeyDialog remove(*fixture.office, key, m_theme, u"Test"_s, &window);
     for (QWidget *place : std::initializer_list<QWidget *> {&keys, &rotate, &token, &create, &import, &backup, &remove}) {
         place->setAttribute(Qt::WA_DeleteOnClose, false);
         place->show();

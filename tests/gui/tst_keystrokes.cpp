@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gatewaydesk.h"
+#include "gatewayfixture.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/payouts/newpayoutpage.h"
@@ -60,9 +60,9 @@ PaymentDraft ashasPayout()
 
 //! A person at the keyboard of the window, who counts.
 struct Person {
-    Person(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    Person(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
     }
@@ -111,9 +111,9 @@ void tst_Keystrokes::initTestCase()
 
 void tst_Keystrokes::onePayoutToAKnownRecipient()
 {
-    PageDesk desk;
-    desk.issue(ashasPayout());
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashasPayout());
+    Person person(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
@@ -133,16 +133,16 @@ void tst_Keystrokes::onePayoutToAKnownRecipient()
     EVENTUALLY(page->isReviewing());
     person.chord(Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(person.toasts().startsWith("Sending 99.5"_L1), person.toasts());
-    QCOMPARE(desk.inLedger(), 2);
+    QCOMPARE(fixture.inLedger(), 2);
     QCOMPARE(person.chords, 4);
 }
 
 //! The method that the last payout had is filled in already, and Enter passes it by.
 void tst_Keystrokes::onePayoutToSomebodyNew()
 {
-    PageDesk desk;
-    desk.issue(ashasPayout());
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashasPayout());
+    Person person(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
@@ -162,16 +162,16 @@ void tst_Keystrokes::onePayoutToSomebodyNew()
     EVENTUALLY(page->isReviewing());
     person.chord(Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(person.toasts().startsWith("Sending 99.5"_L1), person.toasts());
-    QCOMPARE(desk.inLedger(), 2);
+    QCOMPARE(fixture.inLedger(), 2);
     QCOMPARE(person.chords, 6);
 }
 
 //! The same keys pay the same sum, whatever was left in the form before.
 void tst_Keystrokes::whatWasLeftInTheForm()
 {
-    PageDesk desk;
-    desk.issue(ashasPayout());
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashasPayout());
+    Person person(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     person.chord(Qt::Key_N, Qt::ControlModifier);
     auto *page = person.page<NewPayoutPage>();
@@ -195,9 +195,9 @@ void tst_Keystrokes::whatWasLeftInTheForm()
 //! A glance at the form with the same recipient once more leaves nothing behind.
 void tst_Keystrokes::whatNobodyTypedIsNotKept()
 {
-    PageDesk desk;
-    desk.put(desk.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
+    Person person(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down);
     EVENTUALLY(person.page<PayoutsPage>()->chosen());
@@ -222,13 +222,13 @@ void tst_Keystrokes::whatNobodyTypedIsNotKept()
 
 void tst_Keystrokes::whyHasAPayinNotArrived()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft draft = ashasPayout();
     draft.kind = PaymentKind::Payin;
     draft.reference = u"INV-2026-4207"_s;
-    const OrderId payin = desk.issue(draft);
-    desk.put(payin, PaymentState::AwaitingPayment);
-    Person person(desk, m_theme, m_format);
+    const OrderId payin = fixture.issue(draft);
+    fixture.put(payin, PaymentState::AwaitingPayment);
+    Person person(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(draft.reference);
     person.chord(Qt::Key_K, Qt::ControlModifier);
     EVENTUALLY(qobject_cast<QLineEdit *>(QApplication::focusWidget()));
@@ -241,8 +241,8 @@ void tst_Keystrokes::whyHasAPayinNotArrived()
 
 void tst_Keystrokes::theBalances()
 {
-    PageDesk desk;
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    Person person(fixture, m_theme, m_format);
     person.chord(Qt::Key_4, Qt::ControlModifier);
     EVENTUALLY(person.window.findChild<QTableView *>(u"balancesTable"_s));
     QVERIFY(person.window.windowTitle().startsWith("Balances"_L1));
@@ -251,9 +251,9 @@ void tst_Keystrokes::theBalances()
 
 void tst_Keystrokes::whatHappenedSince()
 {
-    PageDesk desk;
-    desk.put(desk.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
+    Person person(fixture, m_theme, m_format);
     person.chord(Qt::Key_1, Qt::ControlModifier);
     EVENTUALLY(person.page<OverviewPage>());
     EVENTUALLY(visibleTexts(*person.page<OverviewPage>()).join(u'|').contains("Since you were last here"_L1));
@@ -262,11 +262,11 @@ void tst_Keystrokes::whatHappenedSince()
 
 void tst_Keystrokes::afterACrash()
 {
-    PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
+    PageFixture fixture(Environment::Test, {.listen = false, .personResumes = true});
     for (int i = 0; i < 2; ++i)
-        desk.put(desk.issue(ashasPayout()), PaymentState::Sending);
-    Person person(desk, m_theme, m_format);
-    desk.office->start();
+        fixture.put(fixture.issue(ashasPayout()), PaymentState::Sending);
+    Person person(fixture, m_theme, m_format);
+    fixture.office->start();
     EVENTUALLY(person.page<RecoveryPage>());
     QPushButton *resume = buttonOf(*person.page<RecoveryPage>(), u"Resume"_s);
     EVENTUALLY(resume && resume->hasFocus());
@@ -277,9 +277,9 @@ void tst_Keystrokes::afterACrash()
 
 void tst_Keystrokes::aPayoutOnceMore()
 {
-    PageDesk desk;
-    desk.put(desk.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(ashasPayout()), PaymentState::Paid, u"SUCCESS"_s);
+    Person person(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down); // choosing the row is what comes before
     auto *list = person.page<PayoutsPage>();
@@ -293,25 +293,25 @@ void tst_Keystrokes::aPayoutOnceMore()
     person.chord(Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page->isReviewing());
     person.chord(Qt::Key_Return, Qt::ControlModifier);
-    EVENTUALLY_EQUAL(desk.inLedger(), 2);
+    EVENTUALLY_EQUAL(fixture.inLedger(), 2);
     QCOMPARE(person.chords, 3);
 }
 
 void tst_Keystrokes::checkOneNow()
 {
     Gateway gateway;
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    desk.office->start();
-    const OrderId id = desk.issue(ashasPayout());
-    EVENTUALLY(desk.payment(id).submission.accepted);
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture = fixtureAt(gateway);
+    QVERIFY(gateway.admit(fixture));
+    fixture.office->start();
+    const OrderId id = fixture.issue(ashasPayout());
+    EVENTUALLY(fixture.payment(id).submission.accepted);
+    Person person(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(person.payouts()->model()->rowCount(), 1);
     QTest::keyClick(person.keyboard(), Qt::Key_Down);
     EVENTUALLY(person.page<PayoutsPage>()->chosen());
-    const auto before = desk.payment(id).checkedAt;
+    const auto before = fixture.payment(id).checkedAt;
     person.chord(Qt::Key_F5);
-    EVENTUALLY(desk.payment(id).checkedAt != before);
+    EVENTUALLY(fixture.payment(id).checkedAt != before);
     QCOMPARE(person.chords, 1);
 }
 
@@ -320,11 +320,11 @@ void tst_Keystrokes::aPaymentMadeElsewhere()
     Gateway gateway;
     const auto id = madeElsewhere(gateway, ashasPayout());
     QVERIFY(id);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    desk.office->start();
-    EVENTUALLY(desk.office->isWorker());
-    Person person(desk, m_theme, m_format);
+    PageFixture fixture = fixtureAt(gateway);
+    QVERIFY(gateway.admit(fixture));
+    fixture.office->start();
+    EVENTUALLY(fixture.office->isWorker());
+    Person person(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString()); // the copied ID stands in the field by itself
     person.chord(Qt::Key_L, Qt::ControlModifier);
     EVENTUALLY(QApplication::activeWindow() != &person.window && QApplication::focusWidget());
@@ -333,7 +333,7 @@ void tst_Keystrokes::aPaymentMadeElsewhere()
     EVENTUALLY((add = buttonOf(*QApplication::activeWindow(), u"&Add to ledger"_s)) && add->hasFocus());
     person.chord(Qt::Key_Return);
     EVENTUALLY(person.page<PaymentPage>() && person.page<PaymentPage>()->chosen());
-    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(fixture.inLedger(), 1);
     QCOMPARE(person.chords, 3);
 }
 

@@ -9,7 +9,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/statusbutton.h"
-#include "gui/window/pagebook.h"
+#include "gui/window/pagestack.h"
 #include "gui/window/sections.h"
 #include "models/palettemodel.h"
 #include "support/eventually.h"
@@ -63,7 +63,7 @@ private:
     Theme m_theme;
     NumberFormat m_format {QLocale(QLocale::English)};
     PseudoLanguage m_language;
-    std::unique_ptr<WalkDesk> m_desk;
+    std::unique_ptr<WalkFixture> m_fixture;
 };
 
 namespace {
@@ -136,7 +136,7 @@ QString listed(const QStringList &problems)
 void tst_Languages::initTestCase()
 {
     m_theme.install(*qApp);
-    m_desk = std::make_unique<WalkDesk>();
+    m_fixture = std::make_unique<WalkFixture>();
 }
 
 void tst_Languages::cleanup()
@@ -224,7 +224,7 @@ QString tst_Languages::untranslated(const QString &text) const
         else if (depth <= 0)
             left += letter;
     }
-    for (const QString &words : m_desk->written())
+    for (const QString &words : m_fixture->written())
         left.replace(words, u" "_s, Qt::CaseInsensitive);
     static const QRegularExpression known(
         // keys, currencies and what ICU calls them, dates of QLocale, addresses, codes, identifiers and fingerprints
@@ -254,7 +254,7 @@ void tst_Languages::everyPlace()
     QFETCH(QString, place);
     QFETCH(QSize, size);
     QCoreApplication::installTranslator(&m_language);
-    Walk walk(*m_desk, m_theme, m_format, size);
+    Walk walk(*m_fixture, m_theme, m_format, size);
     QWidget *root = walk.open(place);
     QVERIFY2(root, "it didn't come");
     QStringList problems = cutAtRest(*root, size);
@@ -272,7 +272,7 @@ void tst_Languages::everyPlace()
 void tst_Languages::everyMenu()
 {
     QCoreApplication::installTranslator(&m_language);
-    Walk walk(*m_desk, m_theme, m_format);
+    Walk walk(*m_fixture, m_theme, m_format);
     for (const QAction *top : walk.window().menuBar()->actions()) {
         QVERIFY2(top->text().startsWith(u'['), qPrintable(top->text()));
         for (const QAction *action : top->menu()->actions())
@@ -304,7 +304,7 @@ void tst_Languages::atDoubleSize()
         m_theme.setTextScale(200);
     if (longer)
         QCoreApplication::installTranslator(&m_language);
-    Walk walk(*m_desk, m_theme, m_format, size);
+    Walk walk(*m_fixture, m_theme, m_format, size);
     QWidget *root = walk.open(place);
     QVERIFY2(root, "it didn't come");
     if (later)
@@ -332,12 +332,12 @@ void tst_Languages::nothingToListAtDoubleSize()
     m_theme.setTextScale(200);
     if (longer)
         QCoreApplication::installTranslator(&m_language);
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.resize(size);
-    auto *book = window.findChild<PageBook *>();
+    auto *book = window.findChild<PageStack *>();
     book->enter(section);
     EmptyState *empty = nullptr;
     const auto stands = [&] {
@@ -369,7 +369,7 @@ void tst_Languages::readFromTheRight()
     QFETCH(QSize, size);
     QApplication::setLayoutDirection(Qt::RightToLeft);
     QCoreApplication::installTranslator(&m_language);
-    Walk walk(*m_desk, m_theme, m_format, size);
+    Walk walk(*m_fixture, m_theme, m_format, size);
     QWidget *root = walk.open(place);
     QVERIFY2(root, "it didn't come");
     QCOMPARE(root->layoutDirection(), Qt::RightToLeft);
@@ -391,7 +391,7 @@ void tst_Languages::sidesAreSwapped()
     QCOMPARE(differences(pictureOf(Qt::RightToLeft, u"clock"_s), pictureOf(Qt::LeftToRight, u"clock"_s)),
         0); // clocks go round the same way everywhere
     QApplication::setLayoutDirection(Qt::RightToLeft);
-    Walk walk(*m_desk, m_theme, m_format);
+    Walk walk(*m_fixture, m_theme, m_format);
     QWidget *page = walk.open(u"payouts with a detail"_s);
     QVERIFY(page);
     const auto *sidebar = walk.window().findChild<Sidebar *>();
@@ -401,7 +401,7 @@ void tst_Languages::sidesAreSwapped()
 void tst_Languages::figuresAreNot()
 {
     QApplication::setLayoutDirection(Qt::RightToLeft);
-    Walk walk(*m_desk, m_theme, m_format);
+    Walk walk(*m_fixture, m_theme, m_format);
     for (const QString &place : {u"payouts"_s, u"payins"_s}) {
         QWidget *page = walk.open(place);
         QVERIFY(page);

@@ -21,7 +21,7 @@
 #include "gui/widgets/skeletonrows.h"
 #include "ledger/database.h"
 #include "office/words.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -265,7 +265,7 @@ void tst_Lists::filtersAreRemembered()
         .recipient = u"Nguyễn \u202e"_s,
         .batches = {{u"batch-1"_s, u"Payroll, Nov"_s}, {u"batch-2"_s, {}}},
         .marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test},
-        .troubles = {Ledger::Trouble::ChangedWord, Ledger::Trouble::OutcomeUnknown}};
+        .attentionReasons = {Ledger::AttentionReason::ChangedWord, Ledger::AttentionReason::OutcomeUnknown}};
     QVERIFY(ListFilter::fromMap(filter.toMap()) == filter);
     QVERIFY(ListFilter::fromMap(ListFilter().toMap()).isEmpty());
     const ListFilter odd = ListFilter::fromMap({{u"states"_s, QStringList {u"processing"_s, u"flying"_s}}, {u"least"_s, u"much"_s}});
@@ -273,7 +273,7 @@ void tst_Lists::filtersAreRemembered()
     // What another Kontor kept: words that this one doesn't know are left out, and so is a batch without an ID.
     const ListFilter newer = ListFilter::fromMap({{u"troubles"_s, QStringList {u"noted"_s, u"haunted"_s}}, {u"marks"_s, u"odd"_s},
         {u"batches"_s, QVariantList {QVariantMap {{u"title"_s, u"Payroll"_s}}, u"no map"_s}}, {u"approvedBy"_s, u"Ann"_s}});
-    QVERIFY(newer == (ListFilter {.troubles = {Ledger::Trouble::Noted}}));
+    QVERIFY(newer == (ListFilter {.attentionReasons = {Ledger::AttentionReason::Noted}}));
     // The values of all kinds of conditions are told apart.
     for (const FilterField field : filterFields) {
         ListFilter only;
@@ -311,7 +311,7 @@ void tst_Lists::filtersInWords()
         .recipient = u"Nguyễn"_s,
         .batches = {{u"b"_s, u"Payroll <Nov>"_s}},
         .marks = {Ledger::Mark::Test, Ledger::Mark::Unsaid},
-        .troubles = {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::Noted, Ledger::Trouble::OddMark}};
+        .attentionReasons = {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::Noted, Ledger::AttentionReason::OddMark}};
     const auto otherChip
         = [&](FilterField field, PaymentKind kind = PaymentKind::Payout) { return filterwords::chip(other, field, kind, m_format); };
     // Whose days they are: where another day begins elsewhere, another payment is among them.
@@ -327,7 +327,7 @@ void tst_Lists::filtersInWords()
     QCOMPARE(otherChip(FilterField::Recipient, PaymentKind::Payin), u"Customer: \"Nguyễn\""_s);
     QCOMPARE(otherChip(FilterField::Batch), u"Batch: Payroll <Nov>"_s);
     QCOMPARE(otherChip(FilterField::TestMark), u"Test mark: Marked as a test, Not marked yet"_s);
-    QCOMPARE(otherChip(FilterField::Trouble), u"Problem: Outcome unknown and 2 more"_s);
+    QCOMPARE(otherChip(FilterField::Attention), u"Problem: Outcome unknown and 2 more"_s);
     QCOMPARE(filterwords::sentence(other, PaymentKind::Payout, m_format),
         u"changed today "_s + days
             + u", and recipient's name contains \"Nguyễn\", and batch is Payroll <Nov>, and test mark is Marked as a test or Not "
@@ -338,10 +338,10 @@ void tst_Lists::filtersInWords()
 //! Who is paid, by a part of the name; the chip is edited by a press, and kept in a view.
 void tst_Lists::byWhoIsPaid()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR", u"Nguyễn Thị Bích"_s));
-    desk.issue(draftOf("6", "IDR", u"Asha Verma"_s));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR", u"Nguyễn Thị Bích"_s));
+    fixture.issue(draftOf("6", "IDR", u"Asha Verma"_s));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto type = [](QWidget *editor, const QString &part) {
         QVERIFY(editor);
         QCOMPARE(nameless(*editor), QString());
@@ -351,7 +351,7 @@ void tst_Lists::byWhoIsPaid()
         QTest::keyClick(line, Qt::Key_Return);
     };
     {
-        PayoutsPage page(*desk.office, m_theme, m_format);
+        PayoutsPage page(*fixture.office, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -368,7 +368,7 @@ void tst_Lists::byWhoIsPaid()
         EVENTUALLY_EQUAL(rowsOf(page), 1);
         saveViewAs(page, u"Asha"_s);
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1); // where it was left
@@ -385,19 +385,19 @@ void tst_Lists::byWhoIsPaid()
 //! A batch of the ledger, ticked or by a part of its name.
 void tst_Lists::byBatch()
 {
-    PageDesk desk;
-    desk.issue(draftOf("1"));
-    const auto import = [&desk](const QString &title, const char *amount) {
-        const auto frozen = desk.office->payments().freeze(draftOf(amount), NumberFormat(QLocale(QLocale::English)));
+    PageFixture fixture;
+    fixture.issue(draftOf("1"));
+    const auto import = [&fixture](const QString &title, const char *amount) {
+        const auto frozen = fixture.office->payments().freeze(draftOf(amount), NumberFormat(QLocale(QLocale::English)));
         PaymentRecord record = frozen->record;
         record.batchRow = 1;
         const BatchRecord batch {.id = u"id of "_s + title, .title = title, .createdAt = record.createdAt, .changedAt = record.createdAt};
-        QVERIFY(await(desk.office->ledger().write({{.insert = record, .id = record.id}}, batch)));
+        QVERIFY(await(fixture.office->ledger().write({{.insert = record, .id = record.id}}, batch)));
     };
     import(u"Payroll Nov"_s, "2");
     import(u"Payroll Oct"_s, "3");
     import(u"Refunds"_s, "4");
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 4);
     filterBy(page, u"Batch"_s, {u"Refunds"_s});
@@ -418,7 +418,7 @@ void tst_Lists::byBatch()
     EVENTUALLY_EQUAL(rowsOf(page), 4);
 
     // Payins come in none.
-    PayinsPage payins(*desk.office, m_theme, m_format);
+    PayinsPage payins(*fixture.office, m_theme, m_format);
     showIt(payins);
     awaitedButton(payins, u"Add filter"_s)->click();
     QStringList fields;
@@ -433,13 +433,13 @@ void tst_Lists::byBatch()
 //! What is wrong: all of it at first, and then what is ticked.
 void tst_Lists::byProblemMarkAndChange()
 {
-    PageDesk desk(Environment::Live);
-    desk.issue(draftOf("1"));
-    desk.put(desk.issue(draftOf("2")), PaymentState::OutcomeUnknown);
-    PaymentRecord marked = desk.put(desk.issue(draftOf("3")), PaymentState::Processing);
+    PageFixture fixture(Environment::Live);
+    fixture.issue(draftOf("1"));
+    fixture.put(fixture.issue(draftOf("2")), PaymentState::OutcomeUnknown);
+    PaymentRecord marked = fixture.put(fixture.issue(draftOf("3")), PaymentState::Processing);
     marked.isTest = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = marked, .id = marked.id})));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = marked, .id = marked.id})));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Problem"_s, {});
@@ -464,11 +464,11 @@ void tst_Lists::byProblemMarkAndChange()
 
 void tst_Lists::aChipFromTheMenu()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR"));
-    desk.issue(draftOf("5", "INR"));
-    desk.issue(draftOf("7", "INR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR"));
+    fixture.issue(draftOf("5", "INR"));
+    fixture.issue(draftOf("7", "INR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Currency"_s, {u"INR"_s});
@@ -503,11 +503,11 @@ void tst_Lists::aChipFromTheMenu()
 
 void tst_Lists::valuesAreAlternativesAndChipsHoldTogether()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Processing);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Paid);
-    desk.put(desk.issue(draftOf("7", "INR")), PaymentState::OutcomeUnknown);
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Processing);
+    fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::Paid);
+    fixture.put(fixture.issue(draftOf("7", "INR")), PaymentState::OutcomeUnknown);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Status"_s, {u"Paid"_s, u"Outcome unknown"_s, u"Processing"_s});
@@ -551,9 +551,9 @@ void tst_Lists::amountsThatCannotBeUnderstood()
 
 void tst_Lists::aDayOrSeveral()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
     filterBy(page, u"Created"_s, {u"This month"_s});
@@ -568,9 +568,9 @@ void tst_Lists::aDayOrSeveral()
 
 void tst_Lists::backspaceTakesTheLastChip()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     filterBy(page, u"Method"_s, {u"BANK_TRANSFER"_s});
     filterBy(page, u"Currency"_s, {u"IDR"_s});
@@ -591,11 +591,11 @@ void tst_Lists::backspaceTakesTheLastChip()
 //! It toggles a tab, which is no click. Each way counts once.
 void tst_Lists::aScreenReaderPicksAView()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Paid);
-    desk.issue(draftOf("7", "INR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
+    fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::Paid);
+    fixture.issue(draftOf("7", "INR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     auto *views = page.findChild<ViewTabs *>();
@@ -630,11 +630,11 @@ void tst_Lists::aScreenReaderPicksAView()
 
 void tst_Lists::viewsAndChips()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::Paid);
-    desk.issue(draftOf("7", "INR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
+    fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::Paid);
+    fixture.issue(draftOf("7", "INR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -653,11 +653,11 @@ void tst_Lists::viewsAndChips()
 
 void tst_Lists::narrowedAndFiltered()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Processing);
-    desk.put(desk.issue(draftOf("6", "INR")), PaymentState::OutcomeUnknown);
-    desk.issue(draftOf("7", "INR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Processing);
+    fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::OutcomeUnknown);
+    fixture.issue(draftOf("7", "INR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Processing, PaymentState::OutcomeUnknown}});
     EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -676,11 +676,11 @@ void tst_Lists::narrowedAndFiltered()
 
 void tst_Lists::chosenThoughFilteredAway()
 {
-    PageDesk desk;
-    const OrderId settled = desk.issue(draftOf("5"));
-    desk.put(settled, PaymentState::Paid);
-    desk.issue(draftOf("6"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId settled = fixture.issue(draftOf("5"));
+    fixture.put(settled, PaymentState::Paid);
+    fixture.issue(draftOf("6"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     awaitedButton(page, u"Open"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 1);
@@ -698,10 +698,10 @@ void tst_Lists::chosenThoughFilteredAway()
 //! What stands beside a list is one of it; but what somebody reads isn't taken away because it moved on.
 void tst_Lists::theDetailGoesWithItsRow()
 {
-    PageDesk desk;
-    const OrderId read = desk.issue(draftOf("5"));
-    desk.issue(draftOf("6"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId read = fixture.issue(draftOf("5"));
+    fixture.issue(draftOf("6"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     const auto isReading = [&] { return page.chosen() && page.chosen()->id == read; };
     page.choose(read);
@@ -721,7 +721,7 @@ void tst_Lists::theDetailGoesWithItsRow()
     EVENTUALLY_EQUAL(page.query().states, page.shownQuery().states);
     page.choose(read);
     EVENTUALLY(isReading());
-    desk.put(read, PaymentState::Paid);
+    fixture.put(read, PaymentState::Paid);
     EVENTUALLY(!page.chosen() || page.chosen()->submission.state == PaymentState::Paid);
     QVERIFY(isReading()); // nobody asked for another list
     awaitedButton(page, u"Paid"_s)->click();
@@ -749,12 +749,12 @@ int neededForAmounts(const PaymentTable &table, int first, int last)
 
 void tst_Lists::largeAmountsAreReadInFull()
 {
-    PageDesk desk;
-    desk.issue(draftOf("12500000000.50")); // far below what is seen first
+    PageFixture fixture;
+    fixture.issue(draftOf("12500000000.50")); // far below what is seen first
     for (int i = 0; i < 60; ++i)
-        desk.issue(draftOf("5"));
-    desk.issue(draftOf("1250000000"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+        fixture.issue(draftOf("5"));
+    fixture.issue(draftOf("1250000000"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.resize(1040, 600);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 62);
@@ -772,7 +772,7 @@ void tst_Lists::largeAmountsAreReadInFull()
     QCOMPARE(table->columnWidth(amount), wide); // columns don't go to and fro
     // A width of one's own is kept, whatever comes.
     table->horizontalHeader()->resizeSection(amount, 90);
-    desk.issue(draftOf("99500000000.50"));
+    fixture.issue(draftOf("99500000000.50"));
     EVENTUALLY_EQUAL(rowsOf(page), 63);
     QCOMPARE(table->columnWidth(amount), 90);
     resetColumns(page);
@@ -795,8 +795,8 @@ void tst_Lists::newsMoveNothing()
 
 void tst_Lists::theHintIsReadInFull()
 {
-    PageDesk desk;
-    PayinsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    PayinsPage page(*fixture.office, m_theme, m_format);
     page.resize(1040, 600);
     showIt(page);
     for (auto *button : page.findChild<FilterBar *>()->box()->findChildren<QToolButton *>())
@@ -814,11 +814,11 @@ void tst_Lists::theHintIsReadInFull()
 
 void tst_Lists::whatItComesTo()
 {
-    PageDesk desk;
-    desk.issue(draftOf("100.10", "INR"));
-    desk.issue(draftOf("0.9", "INR"));
-    const OrderId rupiah = desk.issue(draftOf("1250000", "IDR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("100.10", "INR"));
+    fixture.issue(draftOf("0.9", "INR"));
+    const OrderId rupiah = fixture.issue(draftOf("1250000", "IDR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     const auto says = [&page](const QString &words) { return visibleTexts(page).contains(words); };
     EVENTUALLY(says(u"Sum 1,250,000\u00a0IDR"_s) && says(u"101\u00a0INR"_s), visibleTexts(page).join(u'|'));
@@ -826,11 +826,11 @@ void tst_Lists::whatItComesTo()
     awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY(says(u"3 payout(s), 0 shown"_s));
     EVENTUALLY(!says(u"Sum 1,250,000\u00a0IDR"_s) && !says(u"counting…"_s));
-    desk.put(rupiah, PaymentState::Paid);
+    fixture.put(rupiah, PaymentState::Paid);
     EVENTUALLY(says(u"Sum 1,250,000\u00a0IDR"_s)); // by itself
     QVERIFY(!says(u"101\u00a0INR"_s));
     // What paid nobody is in the list and in its sum, and the sum says so; where nothing else is, it needn't.
-    desk.put(desk.issue(draftOf("7", "INR")), PaymentState::Rejected);
+    fixture.put(fixture.issue(draftOf("7", "INR")), PaymentState::Rejected);
     awaitedButton(page, u"All"_s)->click();
     EVENTUALLY(says(u"108\u00a0INR"_s) && says(u"of which cancelled or rejected: 7\u00a0INR"_s), visibleTexts(page).join(u'|'));
     filterBy(page, u"Status"_s, {u"Rejected"_s});
@@ -841,12 +841,12 @@ void tst_Lists::whatItComesTo()
 //! Money that goes and money that comes aren't added up, nor counted as payouts.
 void tst_Lists::payoutsAndPayinsTogether()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR"));
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR"));
     PaymentDraft payin = draftOf("7", "IDR");
     payin.kind = PaymentKind::Payin;
-    desk.issue(payin);
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    fixture.issue(payin);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     QSignalSpy heard(&page, &Page::heard);
     showIt(page);
     EVENTUALLY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
@@ -861,9 +861,9 @@ void tst_Lists::payoutsAndPayinsTogether()
 
 void tst_Lists::rowsOnTheirWay()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     const QPointer<SkeletonRows> skeleton = page.findChild<SkeletonRows *>();
     page.show();
     QVERIFY(skeleton && skeleton->isVisible());
@@ -875,12 +875,12 @@ void tst_Lists::rowsOnTheirWay()
 
 void tst_Lists::aListThatCannotBeRead()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("ALTER TABLE payments RENAME TO gone"));
     awaitedButton(page, u"Open"_s)->click();
     const auto isTold = [&page] { return visibleTexts(page).join(u'|').contains(u"The list could not be read."_s); };
@@ -894,12 +894,12 @@ void tst_Lists::aListThatCannotBeRead()
 
 void tst_Lists::aListThatCannotBeReadAgain()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("ALTER TABLE payments RENAME TO gone"));
     auto *model = qobject_cast<PaymentsModel *>(tableOf(page)->model());
     model->lookAgain();
@@ -917,12 +917,12 @@ void tst_Lists::aListThatCannotBeReadAgain()
 
 void tst_Lists::severalAtOnce()
 {
-    PageDesk desk;
-    const OrderId settled = desk.issue(draftOf("1"));
-    desk.put(settled, PaymentState::Paid);
-    const OrderId first = desk.issue(draftOf("2"));
-    const OrderId second = desk.issue(draftOf("3"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId settled = fixture.issue(draftOf("1"));
+    fixture.put(settled, PaymentState::Paid);
+    const OrderId first = fixture.issue(draftOf("2"));
+    const OrderId second = fixture.issue(draftOf("3"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     QSignalSpy cancelled(&page, &PaymentListPage::cancelled);
     showIt(page);
@@ -935,7 +935,7 @@ void tst_Lists::severalAtOnce()
     QVERIFY(visibleTexts(page).contains(u"3 selected"_s));
     QVERIFY(visibleTexts(page).contains(u"3 payout(s), 3 shown, 3 selected"_s));
     QVERIFY(!buttonOf(page, u"Add filter"_s)); // it stands in their place
-    QSignalSpy exported(&page, &PaymentListPage::exportAsked);
+    QSignalSpy exported(&page, &PaymentListPage::exportRequested);
     const auto exports = page.findChildren<QPushButton *>();
     const auto ofThem
         = std::find_if(exports.begin(), exports.end(), [](QPushButton *one) { return spokenName(one) == "Export what is selected"_L1; });
@@ -949,9 +949,9 @@ void tst_Lists::severalAtOnce()
     EVENTUALLY_EQUAL(cancelled.size(), 1);
     QCOMPARE(cancelled.last().first().value<QList<PaymentRecord>>().size(), 2);
     QCOMPARE(cancelled.last().last().toString(), u"2 payment(s) cancelled. None of them was sent."_s);
-    QCOMPARE(desk.payment(first).submission.state, PaymentState::Cancelled);
-    QCOMPARE(desk.payment(second).submission.state, PaymentState::Cancelled);
-    QCOMPARE(desk.payment(settled).submission.state, PaymentState::Paid);
+    QCOMPARE(fixture.payment(first).submission.state, PaymentState::Cancelled);
+    QCOMPARE(fixture.payment(second).submission.state, PaymentState::Cancelled);
+    QCOMPARE(fixture.payment(settled).submission.state, PaymentState::Paid);
     EVENTUALLY(!buttonOf(page, u"Cancel 2"_s));
     press(page, Qt::Key_Delete);
     EVENTUALLY_EQUAL(said.size(), 1);
@@ -977,10 +977,10 @@ void tst_Lists::severalAtOnce()
 
 void tst_Lists::copiedForASpreadsheet()
 {
-    PageDesk desk;
-    desk.issue(draftOf("1250000.5", "INR", u"@SUM(A1)\tx"_s));
-    const OrderId last = desk.issue(draftOf("7"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("1250000.5", "INR", u"@SUM(A1)\tx"_s));
+    const OrderId last = fixture.issue(draftOf("7"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -995,7 +995,7 @@ void tst_Lists::copiedForASpreadsheet()
     QCOMPARE(newest.size(), int(payoutColumns().size()));
     QCOMPARE(newest.at(1), u"7"_s);
     QCOMPARE(newest.at(4), u"50100 2348 1074"_s); // whole, not masked
-    QVERIFY(newest.at(7).contains(isoLocal(desk.payment(last).createdAt)));
+    QVERIFY(newest.at(7).contains(isoLocal(fixture.payment(last).createdAt)));
     const QStringList oldest = lines.at(1).split(u'\t');
     QCOMPARE(oldest.at(1), u"1250000.5"_s); // plain
     QCOMPARE(oldest.at(3), u"'@SUM(A1) x"_s); // no formula, and no column too many
@@ -1005,14 +1005,14 @@ void tst_Lists::copiedForASpreadsheet()
 
 void tst_Lists::newOnesWait()
 {
-    PageDesk desk;
+    PageFixture fixture;
     for (int i = 0; i < 40; ++i)
-        desk.issue(draftOf("5"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+        fixture.issue(draftOf("5"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 40);
     // Nobody is at the rows: they come in.
-    desk.issue(draftOf("6"));
+    fixture.issue(draftOf("6"));
     EVENTUALLY_EQUAL(rowsOf(page), 41);
     // Somebody has chosen one: they wait.
     auto *table = static_cast<PaymentTable *>(tableOf(page));
@@ -1021,8 +1021,8 @@ void tst_Lists::newOnesWait()
     table->chooseRow(3);
     EVENTUALLY(page.chosen());
     const OrderId chosen = page.chosen()->id;
-    desk.issue(draftOf("7"));
-    desk.issue(draftOf("8"));
+    fixture.issue(draftOf("7"));
+    fixture.issue(draftOf("8"));
     const QPoint place = table->mapTo(&page, QPoint());
     EVENTUALLY(buttonOf(page, u"2 new · Show"_s));
     EVENTUALLY(buttonOf(page, u"2 new · Show"_s)->height() > 0);
@@ -1038,7 +1038,7 @@ void tst_Lists::newOnesWait()
     QCOMPARE(page.chosen()->id, chosen);
     QVERIFY(!buttonOf(page, u"2 new"_s));
     // One that waits and is asked for comes with the rest.
-    const OrderId wanted = desk.issue(draftOf("9"));
+    const OrderId wanted = fixture.issue(draftOf("9"));
     EVENTUALLY(buttonOf(page, u"1 new"_s));
     page.choose(wanted);
     EVENTUALLY(page.chosen() && page.chosen()->id == wanted);
@@ -1069,12 +1069,12 @@ QStringList columnTexts(QWidget &page, PaymentColumn column)
 
 void tst_Lists::sortedByItsHeads()
 {
-    PageDesk desk;
-    desk.issue(draftOf("9", "INR", u"Citra"_s));
-    desk.issue(draftOf("10", "INR", u"Asha"_s));
-    desk.issue(draftOf("500", "IDR", u"budi"_s));
-    desk.issue(draftOf("2", "INR", u"Asha"_s));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("9", "INR", u"Citra"_s));
+    fixture.issue(draftOf("10", "INR", u"Asha"_s));
+    fixture.issue(draftOf("500", "IDR", u"budi"_s));
+    fixture.issue(draftOf("2", "INR", u"Asha"_s));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     QSignalSpy announced(&page, &Page::heard);
     showIt(page);
     const auto amounts = [&page] { return columnTexts(page, PaymentColumn::Amount); };
@@ -1162,16 +1162,16 @@ void tst_Lists::sortedByKeys()
 
 void tst_Lists::theOrderOfAView()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR"));
-    desk.issue(draftOf("9", "IDR"));
-    desk.issue(draftOf("6", "INR"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR"));
+    fixture.issue(draftOf("9", "IDR"));
+    fixture.issue(draftOf("6", "INR"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto amounts = [](QWidget &page) { return columnTexts(page, PaymentColumn::Amount); };
     const QStringList bySize {u"9"_s, u"5"_s, u"6"_s};
     const QStringList oldest {u"5"_s, u"9"_s, u"6"_s};
     {
-        PayoutsPage page(*desk.office, m_theme, m_format);
+        PayoutsPage page(*fixture.office, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY_EQUAL(rowsOf(page), 3);
@@ -1191,7 +1191,7 @@ void tst_Lists::theOrderOfAView()
         awaitedButton(page, u"All"_s)->click();
         EVENTUALLY_EQUAL(amounts(page), oldest);
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY_EQUAL(amounts(page), oldest);
@@ -1201,11 +1201,11 @@ void tst_Lists::theOrderOfAView()
 
 void tst_Lists::nothingMovesUnderTheCursor()
 {
-    PageDesk desk;
-    const OrderId a = desk.issue(draftOf("1"));
-    const OrderId b = desk.issue(draftOf("2"));
-    desk.issue(draftOf("3"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId a = fixture.issue(draftOf("1"));
+    const OrderId b = fixture.issue(draftOf("2"));
+    fixture.issue(draftOf("3"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     page.setOrder({{SortField::Status}});
@@ -1215,7 +1215,7 @@ void tst_Lists::nothingMovesUnderTheCursor()
     table->setFocus();
     table->chooseRow(1);
     EVENTUALLY(page.chosen() && page.chosen()->id == b);
-    desk.put(a, PaymentState::OutcomeUnknown); // belongs at the top now
+    fixture.put(a, PaymentState::OutcomeUnknown); // belongs at the top now
     EVENTUALLY(buttonOf(page, u"The order has changed · Sort again"_s));
     QCOMPARE(amounts(), (QStringList {u"3"_s, u"2"_s, u"1"_s}));
     QCOMPARE(table->currentIndex().row(), 1);
@@ -1231,10 +1231,10 @@ void tst_Lists::nothingMovesUnderTheCursor()
 
 void tst_Lists::anotherQuestionIsSeenFromItsTop()
 {
-    PageDesk desk;
+    PageFixture fixture;
     for (int i = 0; i < 120; ++i)
-        desk.issue(draftOf("5", i % 3 == 0 ? "INR" : "IDR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+        fixture.issue(draftOf("5", i % 3 == 0 ? "INR" : "IDR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 120);
     auto *table = tableOf(page);
@@ -1249,9 +1249,9 @@ void tst_Lists::anotherQuestionIsSeenFromItsTop()
 
 void tst_Lists::anotherSizeOfLettersAndBack()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(draftOf("5"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(draftOf("5"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.choose(id);
     EVENTUALLY(page.chosen());
@@ -1285,11 +1285,11 @@ void tst_Lists::anotherSizeOfLettersAndBack()
 //! Header, filter box, chips, views, the table as one stop, the detail.
 void tst_Lists::tabGoesAsItIsRead()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(draftOf("5"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(draftOf("5"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     QMainWindow window; // what is made late must not come behind the window's other parts
-    auto *page = new PayoutsPage(*desk.office, m_theme, m_format, &window);
+    auto *page = new PayoutsPage(*fixture.office, m_theme, m_format, &window);
     window.setCentralWidget(page);
     auto *last = new QPushButton(u"Status bar"_s, &window);
     window.statusBar()->addWidget(last);
@@ -1323,10 +1323,10 @@ void tst_Lists::tabGoesAsItIsRead()
 
 void tst_Lists::enterSelectsWhatItOpens()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
-    const OrderId id = desk.issue(draftOf("6"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
+    const OrderId id = fixture.issue(draftOf("6"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.choose(id);
@@ -1350,9 +1350,9 @@ void tst_Lists::enterSelectsWhatItOpens()
 
 void tst_Lists::whatWasSentAndForSupport()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(draftOf("5"));
-    PaymentRecord payment = desk.payment(id);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(draftOf("5"));
+    PaymentRecord payment = fixture.payment(id);
     payment.nonce = u"5ec2e7"_s;
     payment.body += R"({"callbackUrl":"http://127.0.0.1:9/cb/5ec2e7"})";
     const UtcTime begun = payment.createdAt;
@@ -1377,7 +1377,7 @@ void tst_Lists::whatWasSentAndForSupport()
     const ReplyRecord cut {.at = begun, .httpStatus = 400, .text = QString(ReplyRecord::mostText, u'x') + u'…'};
     QVERIFY(requestText(payment, attempts, QList {cut}).endsWith("cut after 16,384 characters."_L1));
 
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.choose(id);
     EVENTUALLY(buttonOf(page, u"Copy for support"_s) && buttonOf(page, u"Show request and reply"_s));
@@ -1398,9 +1398,9 @@ void tst_Lists::whatWasSentAndForSupport()
 
 void tst_Lists::madeElsewhere()
 {
-    PageDesk desk;
-    const UtcTime made = desk.clock.wall() - std::chrono::hours(24 * 400);
-    LookUpDesk::Found found {.id = *OrderId::parse(u"ELSE-1"_s), .at = desk.clock.wall()};
+    PageFixture fixture;
+    const UtcTime made = fixture.clock.wall() - std::chrono::hours(24 * 400);
+    PaymentLookup::Found found {.id = *OrderId::parse(u"ELSE-1"_s), .at = fixture.clock.wall()};
     found.detail = {.money = Money {*Decimal::parse("1234.5"), u"INR"_s},
         .status = PaymentStatus(u"SUCCESS"_s),
         .createdAt = made,
@@ -1408,13 +1408,13 @@ void tst_Lists::madeElsewhere()
         .isTest = true,
         .raw = R"({"its":"detail"})",
         .httpStatus = 203};
-    QVERIFY(await(desk.office->elsewhere().add(found)));
-    const auto replies = await(desk.office->ledger().replies(found.id));
+    QVERIFY(await(fixture.office->elsewhere().add(found)));
+    const auto replies = await(fixture.office->ledger().replies(found.id));
     QCOMPARE(replies->size(), 1);
     QVERIFY(!replies->first().isToPost && replies->first().httpStatus == 203 && replies->first().at == found.at);
-    QVERIFY(await(desk.office->ledger().verify())->isEmpty());
+    QVERIFY(await(fixture.office->ledger().verify())->isEmpty());
 
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.choose(found.id);
     EVENTUALLY(buttonOf(page, u"Show request and reply"_s));
@@ -1423,7 +1423,7 @@ void tst_Lists::madeElsewhere()
     QVERIFY2(text->toPlainText().startsWith("Not sent from here: it was made elsewhere"_L1), qPrintable(text->toPlainText()));
     QVERIFY(!text->toPlainText().contains("It was not sent yet"_L1) && !text->toPlainText().contains("POST /"_L1));
     QVERIFY(text->toPlainText().contains("HTTP 203"_L1));
-    const UtcTime now = desk.clock.wall();
+    const UtcTime now = fixture.clock.wall();
     const auto isShown = [&](const QString &words) { return visibleTexts(page).contains(words); };
     EVENTUALLY(isShown(words::when(made, now)), visibleTexts(page).join(u'|'));
     QVERIFY(isShown(u"Created"_s) && isShown(u"Processed"_s) && isShown(words::when(made + std::chrono::minutes(3), now)));
@@ -1433,7 +1433,7 @@ void tst_Lists::madeElsewhere()
     found.id = *OrderId::parse(u"ELSE-2"_s);
     found.detail.createdAt.reset();
     found.detail.processedAt.reset();
-    QVERIFY(await(desk.office->elsewhere().add(found)));
+    QVERIFY(await(fixture.office->elsewhere().add(found)));
     page.choose(found.id);
     EVENTUALLY(isShown(u"ELSE-2"_s));
     EVENTUALLY_EQUAL(page.findChild<Timeline *>()->count(), 1);
@@ -1512,9 +1512,9 @@ void tst_Lists::whatIsKnownOfALine()
 //! By keys and by a press; what was opened stays so while the history grows, and goes with the next payment.
 void tst_Lists::linesOfATimelineOpen()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(draftOf("5"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(draftOf("5"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.resize(1100, 800);
     showIt(page);
     page.choose(id);
@@ -1531,10 +1531,10 @@ void tst_Lists::linesOfATimelineOpen()
     QVERIFY(isOpen(0));
     QVERIFY(timeline->sizeHint().height() > height);
     QVERIFY2(spoken(0).contains(u"Event: created"_s) && spoken(0).contains(u"UTC: "_s), qPrintable(spoken(0)));
-    desk.put(id, PaymentState::Processing);
+    fixture.put(id, PaymentState::Processing);
     LedgerChange change {.id = id};
-    change.timeline = {{desk.clock.wall(), u"accepted"_s, u"Accepted by the gateway"_s}};
-    QVERIFY(await(desk.office->ledger().write(change)));
+    change.timeline = {{fixture.clock.wall(), u"accepted"_s, u"Accepted by the gateway"_s}};
+    QVERIFY(await(fixture.office->ledger().write(change)));
     EVENTUALLY_EQUAL(timeline->count(), 2);
     QVERIFY(isOpen(0) && !isOpen(1) && timeline->currentRow() == 0);
     QTest::keyClick(timeline, Qt::Key_Space);
@@ -1545,7 +1545,7 @@ void tst_Lists::linesOfATimelineOpen()
     QVERIFY(isOpen(1));
     QTest::keyClick(timeline, Qt::Key_Return, Qt::ControlModifier); // the page's, not the line's
     QVERIFY(isOpen(1));
-    const OrderId other = desk.issue(draftOf("6"));
+    const OrderId other = fixture.issue(draftOf("6"));
     page.choose(other);
     EVENTUALLY_EQUAL(timeline->count(), 1);
     QVERIFY(!isOpen(0));
@@ -1554,15 +1554,15 @@ void tst_Lists::linesOfATimelineOpen()
 //! Whatever a gateway or a person wrote, in the smallest window and with large letters.
 void tst_Lists::theDetailNeverScrollsSideways()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft draft = draftOf("123456789012345678.99", "IDR", QString(80, u'W'));
     draft.emailAddress = QString(60, u'm') + u"@example.com"_s;
     draft.operatorCode = QString(60, u'B');
     draft.reference = u"REF "_s + QString(60, u'R');
-    PaymentRecord payment = desk.put(desk.issue(draft), PaymentState::OutcomeUnknown);
+    PaymentRecord payment = fixture.put(fixture.issue(draft), PaymentState::OutcomeUnknown);
     payment.problem = u"K-205: it said \""_s + QString(90, u'w') + u"\""_s;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.resize(960, 630);
     showIt(page);
     page.choose(payment.id);
@@ -1584,17 +1584,17 @@ void tst_Lists::theDetailNeverScrollsSideways()
 
 void tst_Lists::whatCannotBeReadIsSaid()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(draftOf("5"));
+    PageFixture fixture;
+    const OrderId id = fixture.issue(draftOf("5"));
     const ApiError damaged {.kind = ErrorKind::LedgerDamaged, .text = u"a try is not what was written"_s};
-    const QString said = requestText(desk.payment(id), damaged, QList<ReplyRecord>());
+    const QString said = requestText(fixture.payment(id), damaged, QList<ReplyRecord>());
     QVERIFY2(said.contains("Not shown: K-504"_L1) && !said.contains("It was not sent yet"_L1), qPrintable(said));
-    QVERIFY(requestText(desk.payment(id), QList<AttemptRecord>(), damaged).endsWith("a try is not what was written"_L1));
-    QVERIFY(supportText(desk.payment(id), {}, damaged, desk.clock.wall()).contains("Not shown: "_L1));
+    QVERIFY(requestText(fixture.payment(id), QList<AttemptRecord>(), damaged).endsWith("a try is not what was written"_L1));
+    QVERIFY(supportText(fixture.payment(id), {}, damaged, fixture.clock.wall()).contains("Not shown: "_L1));
 
-    auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("ALTER TABLE attempts RENAME TO gone"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.choose(id);
     EVENTUALLY(buttonOf(page, u"Show request and reply"_s));
@@ -1606,10 +1606,10 @@ void tst_Lists::whatCannotBeReadIsSaid()
 
 void tst_Lists::whatIsNotThereIsNotShownAsAnother()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(draftOf("5"));
+    PageFixture fixture;
+    const OrderId id = fixture.issue(draftOf("5"));
     DetailPanel panel(m_theme);
-    PaymentDetails details(*desk.office, m_theme, m_format, panel);
+    PaymentDetails details(*fixture.office, m_theme, m_format, panel);
     showIt(panel);
     const auto texts = [&panel] { return visibleTexts(panel).join(u'|'); };
     details.show(id);
@@ -1621,13 +1621,13 @@ void tst_Lists::whatIsNotThereIsNotShownAsAnother()
 
 void tst_Lists::feesThatWillNeverBe()
 {
-    PageDesk desk;
-    const OrderId cancelled = desk.issue(draftOf("5"));
-    const OrderId refused = desk.issue(draftOf("6"));
-    const OrderId open = desk.issue(draftOf("7"));
-    desk.put(cancelled, PaymentState::Cancelled);
-    desk.put(refused, PaymentState::Rejected);
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId cancelled = fixture.issue(draftOf("5"));
+    const OrderId refused = fixture.issue(draftOf("6"));
+    const OrderId open = fixture.issue(draftOf("7"));
+    fixture.put(cancelled, PaymentState::Cancelled);
+    fixture.put(refused, PaymentState::Rejected);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     for (const OrderId &id : {open, cancelled, refused}) {
         page.choose(id);
@@ -1641,12 +1641,12 @@ void tst_Lists::feesThatWillNeverBe()
 
 void tst_Lists::columnsOfOnesOwn()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const QStringList usual {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s};
     {
-        PayoutsPage page(*desk.office, m_theme, m_format);
+        PayoutsPage page(*fixture.office, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY(tableOf(page)->isVisible());
@@ -1681,7 +1681,7 @@ void tst_Lists::columnsOfOnesOwn()
         QVERIFY(headersOf(page).contains(u"Gateway status"_s));
         QTest::keyClick(chooser, Qt::Key_Escape);
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY(tableOf(page)->isVisible());
@@ -1693,9 +1693,9 @@ void tst_Lists::columnsOfOnesOwn()
 
 void tst_Lists::columnsByPointer()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY(tableOf(page)->isVisible());
     page.chooseColumns();
@@ -1714,10 +1714,10 @@ void tst_Lists::columnsByPointer()
 //! Several are chosen row by row without one of them coming into detail.
 void tst_Lists::ticksOpenNothing()
 {
-    PageDesk desk;
+    PageFixture fixture;
     for (const char *amount : {"1", "2", "3"})
-        desk.issue(draftOf(amount));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+        fixture.issue(draftOf(amount));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     EVENTUALLY(!tableOf(page)->model()->index(0, 0).data().isNull());
@@ -1740,17 +1740,17 @@ void tst_Lists::ticksOpenNothing()
 
 void tst_Lists::whatStaysOfAList()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
     PaymentDraft payin = draftOf("6");
     payin.kind = PaymentKind::Payin;
-    desk.issue(payin);
+    fixture.issue(payin);
     for (const bool payins : {false, true}) {
         std::unique_ptr<PaymentListPage> page;
         if (payins)
-            page = std::make_unique<PayinsPage>(*desk.office, m_theme, m_format);
+            page = std::make_unique<PayinsPage>(*fixture.office, m_theme, m_format);
         else
-            page = std::make_unique<PayoutsPage>(*desk.office, m_theme, m_format);
+            page = std::make_unique<PayoutsPage>(*fixture.office, m_theme, m_format);
         page->resize(1100, 600);
         showIt(*page);
         EVENTUALLY(page->isLoaded());
@@ -1777,9 +1777,9 @@ void tst_Lists::whatStaysOfAList()
 
 void tst_Lists::denseRows()
 {
-    PageDesk desk;
-    PayoutsPage page(*desk.office, m_theme, m_format);
-    QSignalSpy asked(&page, &PaymentListPage::densityAsked);
+    PageFixture fixture;
+    PayoutsPage page(*fixture.office, m_theme, m_format);
+    QSignalSpy asked(&page, &PaymentListPage::densityRequested);
     showIt(page);
     auto *button = page.findChild<QToolButton *>(u"densityButton"_s);
     QVERIFY(button && button->isVisible() && !button->isChecked());
@@ -1799,15 +1799,15 @@ void tst_Lists::denseRows()
 
 void tst_Lists::widthsAndPlacesByHand()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const int amount = columnOf(PaymentColumn::Amount);
     const int bank = columnOf(PaymentColumn::Bank);
     const auto widthOf = [](QWidget &page, int column) { return page.findChild<PaymentTable *>()->columnWidth(column); };
     int wider = 0;
     {
-        PayoutsPage page(*desk.office, m_theme, m_format);
+        PayoutsPage page(*fixture.office, m_theme, m_format);
         page.remember(settings);
         page.resize(1400, 700);
         showIt(page);
@@ -1833,7 +1833,7 @@ void tst_Lists::widthsAndPlacesByHand()
         QTest::keyClick(sheet(page), Qt::Key_Escape);
         page.resize(1380, 700); // what the window takes is no one's wish
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.remember(settings);
     page.resize(1400, 700);
     showIt(page);
@@ -1857,12 +1857,12 @@ void tst_Lists::widthsAndPlacesByHand()
 
 void tst_Lists::viewsOfOnesOwn()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
-    desk.issue(draftOf("6", "INR"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
+    fixture.issue(draftOf("6", "INR"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     {
-        PayoutsPage page(*desk.office, m_theme, m_format);
+        PayoutsPage page(*fixture.office, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY(tableOf(page)->isVisible());
@@ -1875,7 +1875,7 @@ void tst_Lists::viewsOfOnesOwn()
         EVENTUALLY(buttonOf(page, u"Rupees && co"_s)->isChecked());
         QCOMPARE(chipsOf(page), QStringList {u"Currency: INR"_s}); // its name may say anything
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY(tableOf(page)->isVisible());
@@ -1904,12 +1904,12 @@ void tst_Lists::viewsOfOnesOwn()
 
 void tst_Lists::aViewHasItsTextAndDensity()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5", "IDR", u"Budi Santoso"_s));
-    desk.issue(draftOf("6", "INR"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    fixture.issue(draftOf("5", "IDR", u"Budi Santoso"_s));
+    fixture.issue(draftOf("6", "INR"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     Theme theme;
-    PayoutsPage page(*desk.office, theme, m_format);
+    PayoutsPage page(*fixture.office, theme, m_format);
     bool own = false; // what is wanted everywhere
     const auto take = [&] { theme.setCompact(page.densityOfView().value_or(own)); };
     const auto want = [&](bool isCompact) {
@@ -1944,10 +1944,10 @@ void tst_Lists::aViewHasItsTextAndDensity()
 
 void tst_Lists::aNarrowedListIsNoView()
 {
-    PageDesk desk;
-    desk.put(desk.issue(draftOf("5", "IDR")), PaymentState::Paid);
-    desk.issue(draftOf("6", "INR"));
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
+    fixture.issue(draftOf("6", "INR"));
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.narrow({.words = u"Paid since Wed"_s, .states = {PaymentState::Paid}});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
@@ -1960,13 +1960,13 @@ void tst_Lists::aNarrowedListIsNoView()
 
 void tst_Lists::goesOnWhereItWasLeft()
 {
-    PageDesk desk;
-    const OrderId settled = desk.issue(draftOf("5", "IDR"));
-    desk.put(settled, PaymentState::Paid);
-    const OrderId other = desk.issue(draftOf("6", "INR"));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    const OrderId settled = fixture.issue(draftOf("5", "IDR"));
+    fixture.put(settled, PaymentState::Paid);
+    const OrderId other = fixture.issue(draftOf("6", "INR"));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto opened = [&] {
-        auto page = std::make_unique<PayoutsPage>(*desk.office, m_theme, m_format);
+        auto page = std::make_unique<PayoutsPage>(*fixture.office, m_theme, m_format);
         page->remember(settings);
         showIt(*page);
         return page;
@@ -1992,7 +1992,7 @@ void tst_Lists::goesOnWhereItWasLeft()
         awaitedButton(*page, u"Paid"_s)->click(); // which it isn't in
         EVENTUALLY_EQUAL(rowsOf(*page), 1);
     }
-    settings.setValue(u"lists/payouts/%1/chosen"_s.arg(desk.office->profile().name), other.toString());
+    settings.setValue(u"lists/payouts/%1/chosen"_s.arg(fixture.office->profile().name), other.toString());
     const auto page = opened();
     EVENTUALLY_EQUAL(rowsOf(*page), 1); // the view is not left for a payment that has gone from it
     EVENTUALLY(buttonOf(*page, u"Paid"_s)->isChecked());
@@ -2001,14 +2001,14 @@ void tst_Lists::goesOnWhereItWasLeft()
 
 void tst_Lists::everythingHasAName()
 {
-    PageDesk desk;
-    desk.issue(draftOf("5"));
+    PageFixture fixture;
+    fixture.issue(draftOf("5"));
     for (const bool payins : {false, true}) {
         std::unique_ptr<PaymentListPage> page;
         if (payins)
-            page = std::make_unique<PayinsPage>(*desk.office, m_theme, m_format);
+            page = std::make_unique<PayinsPage>(*fixture.office, m_theme, m_format);
         else
-            page = std::make_unique<PayoutsPage>(*desk.office, m_theme, m_format);
+            page = std::make_unique<PayoutsPage>(*fixture.office, m_theme, m_format);
         showIt(*page);
         EVENTUALLY(page->isLoaded());
         QCOMPARE(nameless(*page), QString());

@@ -3,7 +3,7 @@
 #include "gui/lock/lockwindow.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
@@ -91,7 +91,7 @@ void tst_Lock::locksWhenNobodyTouchesAnything()
 {
     FakeClock clock;
     const LockWatch watch(*qApp, clock, *m_preferences);
-    const QSignalSpy asked(&watch, &LockWatch::lockAsked);
+    const QSignalSpy asked(&watch, &LockWatch::lockRequested);
     clock.advance(std::chrono::minutes(4) - Millis(1));
     QCOMPARE(asked.size(), 0);
     clock.advance(Millis(1));
@@ -105,7 +105,7 @@ void tst_Lock::everyTouchPutsItOff()
 {
     FakeClock clock;
     const LockWatch watch(*qApp, clock, *m_preferences);
-    const QSignalSpy asked(&watch, &LockWatch::lockAsked);
+    const QSignalSpy asked(&watch, &LockWatch::lockRequested);
     QWidget widget;
     showIt(widget);
     clock.advance(std::chrono::minutes(3));
@@ -123,7 +123,7 @@ void tst_Lock::zeroIsNever()
     m_preferences->set(Preferences::Key::LockMinutes, 0);
     FakeClock clock;
     const LockWatch watch(*qApp, clock, *m_preferences);
-    const QSignalSpy asked(&watch, &LockWatch::lockAsked);
+    const QSignalSpy asked(&watch, &LockWatch::lockRequested);
     clock.advance(std::chrono::hours(10));
     QCOMPARE(asked.size(), 0);
     m_preferences->set(Preferences::Key::LockMinutes, 5);
@@ -159,7 +159,7 @@ void tst_Lock::locksWithTheScreen()
     QVERIFY(desktop.registerService(emitted.service));
     FakeClock clock;
     const LockWatch watch(*qApp, clock, *m_preferences);
-    const QSignalSpy asked(&watch, &LockWatch::lockAsked);
+    const QSignalSpy asked(&watch, &LockWatch::lockRequested);
     const auto emitIt = [&](const QString &path, const QString &interface, const QString &signal, const QVariantList &arguments) {
         QDBusMessage message = QDBusMessage::createSignal(path, interface, signal);
         message.setArguments(arguments);
@@ -186,7 +186,7 @@ void tst_Lock::notWithTheScreenWhenNobodyWantsIt()
     QVERIFY(desktop.registerService(u"org.freedesktop.login1"_s));
     FakeClock clock;
     const LockWatch watch(*qApp, clock, *m_preferences);
-    const QSignalSpy asked(&watch, &LockWatch::lockAsked);
+    const QSignalSpy asked(&watch, &LockWatch::lockRequested);
     const auto sleep = [&desktop] {
         QDBusMessage message
             = QDBusMessage::createSignal(u"/org/freedesktop/login1"_s, u"org.freedesktop.login1.Manager"_s, u"PrepareForSleep"_s);
@@ -216,8 +216,8 @@ void tst_Lock::pathsOfSessions()
 
 void tst_Lock::opensAtAPressWhereThereIsNoPassphrase()
 {
-    PageDesk desk;
-    LockWindow lock(*desk.office, m_theme);
+    PageFixture fixture;
+    LockWindow lock(*fixture.office, m_theme);
     const QSignalSpy unlocked(&lock, &LockWindow::unlocked);
     showIt(lock);
     QVERIFY(!lock.findChild<QLineEdit *>());
@@ -230,11 +230,11 @@ void tst_Lock::opensAtAPressWhereThereIsNoPassphrase()
 
 void tst_Lock::opensByThePassphrase()
 {
-    PageDesk desk(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
-    QVERIFY(await(desk.office->tryPassphrase(passphrase)));
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    QVERIFY(key && desk.office->keys().use(key->id));
-    LockWindow lock(*desk.office, m_theme);
+    PageFixture fixture(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
+    QVERIFY(await(fixture.office->tryPassphrase(passphrase)));
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.office->keys().use(key->id));
+    LockWindow lock(*fixture.office, m_theme);
     const QSignalSpy unlocked(&lock, &LockWindow::unlocked);
     showIt(lock);
     auto *line = lock.findChild<QLineEdit *>();
@@ -243,7 +243,7 @@ void tst_Lock::opensByThePassphrase()
     QTest::keyClick(line, Qt::Key_Return);
     QVERIFY(unlocked.isEmpty());
     QVERIFY(line->text().isEmpty() && !lock.findChild<FieldRow *>()->problem().isEmpty());
-    QVERIFY(await(desk.office->keys().sign("{}"))); // what was confirmed still goes on
+    QVERIFY(await(fixture.office->keys().sign("{}"))); // what was confirmed still goes on
     QTest::keyClicks(line, QString::fromLatin1(passphrase));
     QTest::keyClick(line, Qt::Key_Return);
     QCOMPARE(unlocked.size(), 1);
@@ -252,28 +252,28 @@ void tst_Lock::opensByThePassphrase()
 
 void tst_Lock::whatIsOnItsWayIsSaid()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    LockWindow lock(*desk.office, m_theme);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    LockWindow lock(*fixture.office, m_theme);
     showIt(lock);
     EVENTUALLY(visibleTexts(lock).join(u'|').contains("1 payment"_L1), visibleTexts(lock).join(u'|'));
     const QString texts = visibleTexts(lock).join(u'|');
     for (const QString &secret : {id.toString(), u"Asha"_s, u"50100"_s, u"1,250,000"_s, u"TOKO"_s})
         QVERIFY2(!texts.contains(secret), qPrintable(secret));
     QTest::mouseClick(awaitedButton(lock, u"Pause &sending"_s), Qt::LeftButton);
-    EVENTUALLY(*await(desk.office->ledger().sendingPaused()));
+    EVENTUALLY(*await(fixture.office->ledger().sendingPaused()));
 }
 
 //! A pause that no person made keeps payments back as well.
 void tst_Lock::nothingGoesOnWithoutAConnection()
 {
-    PageDesk desk(Environment::Test, {.listen = false});
-    desk.office->start();
-    desk.issue(goodDraft());
-    LockWindow lock(*desk.office, m_theme);
+    PageFixture fixture(Environment::Test, {.listen = false});
+    fixture.office->start();
+    fixture.issue(goodDraft());
+    LockWindow lock(*fixture.office, m_theme);
     QVERIFY(!visibleTexts(lock).join(u'|').contains("Nothing is on its way"_L1)); // not known yet
     showIt(lock);
-    EVENTUALLY(desk.office->pauseReasons(), visibleTexts(lock).join(u'|'));
+    EVENTUALLY(fixture.office->pauseReasons(), visibleTexts(lock).join(u'|'));
     EVENTUALLY(visibleTexts(lock).join(u'|').contains("Sending is paused."_L1), visibleTexts(lock).join(u'|'));
     QVERIFY(!visibleTexts(lock).join(u'|').contains("goes on"_L1));
     EVENTUALLY(buttonOf(lock, u"Pause &sending"_s));

@@ -7,7 +7,7 @@
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payincode.h"
 #include "gui/payins/payinform.h"
-#include "gui/payins/payinnews.h"
+#include "gui/payins/payinnotifier.h"
 #include "gui/payins/payinspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
@@ -17,7 +17,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "office/sandboxchild.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -72,8 +72,8 @@ private:
 namespace {
 
 //! An office with a key that its gateway knows.
-struct LookUpTestDesk {
-    LookUpTestDesk()
+struct LookUpTestFixture {
+    LookUpTestFixture()
         : hasGateway(startGateway())
         , page(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
               quint16(sandbox.url().port()))
@@ -81,7 +81,7 @@ struct LookUpTestDesk {
     }
     bool begin()
     {
-        const auto key = await(page.office->keys().generate(2048, KeyRest::File));
+        const auto key = await(page.office->keys().generate(2048, KeyStorage::File));
         if (!hasGateway || !key || !page.office->keys().use(key->id))
             return false;
         sandbox.control("PUT", "/sandbox/keys", page.office->profile().key(key->id)->publicPem);
@@ -99,7 +99,7 @@ struct LookUpTestDesk {
     QTemporaryDir folder;
     SandboxChild sandbox;
     bool hasGateway;
-    PageDesk page;
+    PageFixture page;
 };
 
 PaymentDraft payinDraft()
@@ -147,11 +147,11 @@ void tst_LookUpPages::initTestCase()
 
 void tst_LookUpPages::balancesAndWhatTheQueueTakes()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
-    QVERIFY(await(desk.page.office->setSendingPaused(true))); // or it goes out while somebody looks
-    desk.page.issue(goodDraft());
-    BalancesPage page(*desk.page.office, m_theme, m_format);
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
+    QVERIFY(await(fixture.page.office->setSendingPaused(true))); // or it goes out while somebody looks
+    fixture.page.issue(goodDraft());
+    BalancesPage page(*fixture.page.office, m_theme, m_format);
     showIt(page);
     QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
     page.arrive();
@@ -167,9 +167,9 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
 
 void tst_LookUpPages::noBalanceIsCut()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
-    BalancesPage page(*desk.page.office, m_theme, m_format);
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
+    BalancesPage page(*fixture.page.office, m_theme, m_format);
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
@@ -183,8 +183,8 @@ void tst_LookUpPages::noBalanceIsCut()
 
 void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
 {
-    PageDesk desk;
-    OptionsPage options(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    OptionsPage options(*fixture.office, m_theme, m_format);
     showIt(options);
     options.findChild<QComboBox *>()->setEditText(u"IDR"_s);
     options.findChild<QLineEdit *>()->setText(u"450000"_s);
@@ -194,7 +194,7 @@ void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
     QTest::mouseClick(awaitedButton(options, u"Try now"_s), Qt::LeftButton);
     QVERIFY(!textsOf(options).contains(u"K-"_s)); // the answer before is not this one's
     EVENTUALLY(textsOf(options).contains(u"K-"_s), textsOf(options));
-    BalancesPage page(*desk.office, m_theme, m_format);
+    BalancesPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.arrive();
     EVENTUALLY(textsOf(page).contains(u"K-"_s), textsOf(page));
@@ -206,39 +206,39 @@ void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
 //! Nobody stands before an empty choice because the gateway is slow: those of the last payments are there at once.
 void tst_LookUpPages::currenciesBeforeTheGatewayAnswers()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft other = goodDraft();
     other.currency = u"EUR"_s;
-    desk.issue(other);
-    desk.issue(goodDraft());
+    fixture.issue(other);
+    fixture.issue(goodDraft());
     const QString last = goodDraft().currency;
     QVERIFY(last != u"EUR"_s);
-    OptionsPage options(*desk.office, m_theme, m_format);
+    OptionsPage options(*fixture.office, m_theme, m_format);
     showIt(options);
     options.arrive();
     const auto *offered = options.findChild<QComboBox *>();
     EVENTUALLY_EQUAL(offered->currentText(), last);
     QVERIFY(offered->findText(u"EUR"_s) >= 0);
-    NewPayinPage payin(*desk.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.office, m_theme, m_format);
     showIt(payin);
-    QSignalSpy asked(&payin.form(), &PayinForm::optionsAsked);
+    QSignalSpy asked(&payin.form(), &PayinForm::optionsRequested);
     payin.startNew();
     QTest::keyClicks(payin.form().findChild<QLineEdit *>(u"amountEdit"_s), u"450000"_s);
     EVENTUALLY_EQUAL(payin.form().draft().currency, last);
     EVENTUALLY(asked.count() > 0); // with the currency that came behind the amount
-    QVERIFY(await(desk.office->ledger().find({.kind = PaymentKind::Payin}))->isEmpty());
+    QVERIFY(await(fixture.office->ledger().find({.kind = PaymentKind::Payin}))->isEmpty());
 }
 
 //! After a restart, and with a gateway that is gone: what was read last is shown with its age.
 void tst_LookUpPages::keptBalancesStayInTrouble()
 {
-    PageDesk desk;
-    const auto kept = [&desk](std::chrono::minutes ago, const QString &amount, const QString &currency) {
-        return BalanceSnapshot {desk.clock.wall() - ago, {*Decimal::parse(amount), currency}};
+    PageFixture fixture;
+    const auto kept = [&fixture](std::chrono::minutes ago, const QString &amount, const QString &currency) {
+        return BalanceSnapshot {fixture.clock.wall() - ago, {*Decimal::parse(amount), currency}};
     };
-    QVERIFY(await(desk.office->ledger().keepBalances(
+    QVERIFY(await(fixture.office->ledger().keepBalances(
         {kept(std::chrono::hours(49), u"7"_s, u"INR"_s), kept(std::chrono::minutes(18), u"1204551000"_s, u"IDR"_s)})));
-    BalancesPage page(*desk.office, m_theme, m_format);
+    BalancesPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.arrive();
     EVENTUALLY(textsOf(page).contains(u"K-"_s), textsOf(page));
@@ -268,9 +268,9 @@ void tst_LookUpPages::keptBalancesStayInTrouble()
 
 void tst_LookUpPages::optionsForAnAmount()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
-    OptionsPage page(*desk.page.office, m_theme, m_format);
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
+    OptionsPage page(*fixture.page.office, m_theme, m_format);
     QSignalSpy said(&page, &OptionsPage::said);
     showIt(page);
     page.arrive();
@@ -305,8 +305,8 @@ void tst_LookUpPages::optionsForAnAmount()
 //! At the height of the fields, whatever the letters.
 void tst_LookUpPages::whatStandsBesideTheAmount()
 {
-    PageDesk desk;
-    OptionsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    OptionsPage page(*fixture.office, m_theme, m_format);
     page.resize(1000, 700);
     showIt(page);
     for (const int percent : {100, 130, 160, 200}) {
@@ -322,9 +322,9 @@ void tst_LookUpPages::whatStandsBesideTheAmount()
 //! Whoever hears the page knows which of them is meant.
 void tst_LookUpPages::anEmptyListHasNoTwoOfOneName()
 {
-    PageDesk desk;
-    PayinsPage page(*desk.office, m_theme, m_format);
-    QSignalSpy asked(&page, &PayinsPage::newPayinAsked);
+    PageFixture fixture;
+    PayinsPage page(*fixture.office, m_theme, m_format);
+    QSignalSpy asked(&page, &PayinsPage::newPayinRequested);
     showIt(page);
     EVENTUALLY(buttonOf(page, u"Look up by ID"_s));
     QStringList names;
@@ -342,9 +342,9 @@ void tst_LookUpPages::anEmptyListHasNoTwoOfOneName()
 
 void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
-    NewPayinPage form(*desk.page.office, m_theme, m_format);
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
+    NewPayinPage form(*fixture.page.office, m_theme, m_format);
     std::optional<OrderId> made;
     connect(&form, &NewPayinPage::created, &form, [&made](const PaymentRecord &record) { made = record.id; });
     showIt(form);
@@ -375,18 +375,18 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
         QCOMPARE(row->problem(), QString()); // the next one is begun, not found wanting
     QVERIFY(!textsOf(form).contains(u"for this amount"_s));
 
-    PayinsPage list(*desk.page.office, m_theme, m_format);
+    PayinsPage list(*fixture.page.office, m_theme, m_format);
     showIt(list);
     list.choose(id);
-    EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
+    EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
     EVENTUALLY(buttonOf(list, u"Copy reply for customer"_s), textsOf(list));
     QVERIFY(!clickOn(list, u"Copy reply for customer"_s).isEmpty());
     const QString reply = QGuiApplication::clipboard()->text();
     QVERIFY2(reply.startsWith(u"Transfer exactly 450,000\u00a0IDR to "_s), qPrintable(reply));
-    QVERIFY(QString(reply).remove(u' ').contains(desk.page.payment(id).payTo.accountNumber)); // in groups, to be read
+    QVERIFY(QString(reply).remove(u' ').contains(fixture.page.payment(id).payTo.accountNumber)); // in groups, to be read
     readsTheCode(list, reply);
-    desk.sandbox.pay(id.toString());
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
+    fixture.sandbox.pay(id.toString());
+    EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
 }
 
 //! As a customer's phone does: from the picture alone, as it is seen and as it is copied.
@@ -410,14 +410,14 @@ void tst_LookUpPages::readsTheCode(QWidget &list, const QString &words)
 //! Created, and where the customer pays is one press away.
 void tst_LookUpPages::aCreatedPayinIsTold()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
     QWidget window;
     showIt(window);
     ToastHost toasts(m_theme, &window);
-    PayinNews news(*desk.page.office, m_format, toasts, &window);
+    PayinNotifier news(*fixture.page.office, m_format, toasts, &window);
     QSignalSpy posted(&toasts, &ToastHost::posted);
-    const OrderId id = desk.page.issue(wholePayinDraft());
+    const OrderId id = fixture.page.issue(wholePayinDraft());
     QPointer<Toast> sent = toasts.post({.text = u"on its way"_s});
     news.follow(id, sent);
     EVENTUALLY_EQUAL(posted.size(), 2);
@@ -426,7 +426,7 @@ void tst_LookUpPages::aCreatedPayinIsTold()
     QPushButton *copy = buttonOf(window, u"Copy payment details"_s);
     QVERIFY(copy);
     QTest::keyClick(copy, Qt::Key_Space);
-    EVENTUALLY(QGuiApplication::clipboard()->text().remove(u' ').contains(desk.page.payment(id).payTo.accountNumber));
+    EVENTUALLY(QGuiApplication::clipboard()->text().remove(u' ').contains(fixture.page.payment(id).payTo.accountNumber));
     const QString said = posted.constLast().constFirst().toString(); // the gateway may have said a word meanwhile
     QVERIFY2(said.startsWith("Copied"_L1) && said.contains(u" Transfer exactly 450,000\u00a0IDR"_s), qPrintable(said));
     QVERIFY(!toasts.undoLatest()); // to copy is no way back
@@ -435,19 +435,19 @@ void tst_LookUpPages::aCreatedPayinIsTold()
 //! Copied is what stands in the ledger when somebody presses it, not what was told.
 void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
     QWidget window;
     showIt(window);
     ToastHost toasts(m_theme, &window);
-    PayinNews news(*desk.page.office, m_format, toasts, &window);
-    const OrderId id = desk.page.issue(wholePayinDraft());
+    PayinNotifier news(*fixture.page.office, m_format, toasts, &window);
+    const OrderId id = fixture.page.issue(wholePayinDraft());
     news.follow(id, nullptr);
     QPushButton *copy = awaitedButton(window, u"Copy payment details"_s);
     copy->setFocus(); // the toast waits
-    desk.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
-    QVERIFY(await(desk.page.office->check(id)));
-    EVENTUALLY_EQUAL(desk.page.payment(id).submission.state, PaymentState::Paid);
+    fixture.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
+    QVERIFY(await(fixture.page.office->check(id)));
+    EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     QSignalSpy posted(&toasts, &ToastHost::posted);
     QTest::keyClick(copy, Qt::Key_Space);
     EVENTUALLY_EQUAL(posted.size(), 1);
@@ -456,12 +456,12 @@ void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
 
 void tst_LookUpPages::whatTheWindowOffersOfAPayin()
 {
-    LookUpTestDesk desk;
-    QVERIFY(desk.begin());
-    const OrderId id = desk.page.issue(wholePayinDraft());
-    EVENTUALLY(!desk.page.payment(id).payTo.accountNumber.isEmpty());
-    QSettings settings(desk.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.page.office, m_theme, m_format, settings);
+    LookUpTestFixture fixture;
+    QVERIFY(fixture.begin());
+    const OrderId id = fixture.page.issue(wholePayinDraft());
+    EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
+    QSettings settings(fixture.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.page.office, m_theme, m_format, settings);
     showIt(window);
     auto *copy = window.findChild<QAction *>(u"copyDetailsAction"_s);
     auto *link = window.findChild<QAction *>(u"newLinkAction"_s);
@@ -490,14 +490,14 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     QCOMPARE(lineOf(*token, u"ID of the payin"_s)->text(), id.toString());
     // What is paid gets no link that asks for it once more.
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
-    PaymentRecord paid = desk.page.payment(id);
+    PaymentRecord paid = fixture.page.payment(id);
     paid.submission.state = PaymentState::Paid;
-    QVERIFY(await(desk.page.office->ledger().write(LedgerChange {.update = paid, .id = id})));
+    QVERIFY(await(fixture.page.office->ledger().write(LedgerChange {.update = paid, .id = id})));
     EVENTUALLY(!link->isEnabled());
     // An option becomes a form that is filled in.
     window.findChild<QAction *>(u"optionsAction"_s)->trigger();
     auto *options = window.findChild<OptionsPage *>();
-    Q_EMIT options->payinAsked({.kind = PaymentKind::Payin, .amount = u"450,000"_s, .currency = u"IDR"_s, .methodCode = u"QR"_s});
+    Q_EMIT options->payinRequested({.kind = PaymentKind::Payin, .amount = u"450,000"_s, .currency = u"IDR"_s, .methodCode = u"QR"_s});
     auto *form = window.findChild<NewPayinPage *>();
     EVENTUALLY(form->isVisible());
     QCOMPARE(form->form().draft().methodCode, u"QR"_s);
@@ -508,18 +508,18 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
 //! Its name is true of every row, and of those beside it that it leaves out.
 void tst_LookUpPages::viewsAreCalledWhatTheyList()
 {
-    PageDesk desk;
-    const auto payin = [&desk] { return desk.issue(wholePayinDraft()); };
-    desk.put(payin(), PaymentState::AwaitingPayment);
-    PaymentRecord late = desk.put(payin(), PaymentState::AwaitingPayment);
-    late.payTo.expiresAt = desk.clock.wall() - std::chrono::hours(1);
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = late, .id = late.id})));
-    desk.put(payin(), PaymentState::OtherStatus, u"UNDERPAID"_s);
-    desk.put(payin(), PaymentState::OutcomeUnknown);
-    desk.put(payin(), PaymentState::Paid);
-    desk.put(payin(), PaymentState::Cancelled);
+    PageFixture fixture;
+    const auto payin = [&fixture] { return fixture.issue(wholePayinDraft()); };
+    fixture.put(payin(), PaymentState::AwaitingPayment);
+    PaymentRecord late = fixture.put(payin(), PaymentState::AwaitingPayment);
+    late.payTo.expiresAt = fixture.clock.wall() - std::chrono::hours(1);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = late, .id = late.id})));
+    fixture.put(payin(), PaymentState::OtherStatus, u"UNDERPAID"_s);
+    fixture.put(payin(), PaymentState::OutcomeUnknown);
+    fixture.put(payin(), PaymentState::Paid);
+    fixture.put(payin(), PaymentState::Cancelled);
     payin(); // queued
-    PayinsPage page(*desk.office, m_theme, m_format);
+    PayinsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     auto *table = page.findChild<QTableView *>(u"payinsTable"_s);
     QVERIFY(table);
@@ -542,10 +542,10 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
 
 void tst_LookUpPages::whatIsExportedFromBalances()
 {
-    PageDesk desk;
-    QVERIFY(await(desk.office->ledger().keepBalances({{desk.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QVERIFY(await(fixture.office->ledger().keepBalances({{fixture.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"balancesAction"_s)->trigger();
     auto *page = window.findChild<BalancesPage *>();
@@ -568,21 +568,21 @@ void tst_LookUpPages::codesThatCannotBeMade()
 
 void tst_LookUpPages::whatIsMissingIsSaid()
 {
-    PageDesk desk;
-    NewPayinPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayinPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.startNew();
     press(page, Qt::Key_Return, Qt::ControlModifier);
     const QString texts = textsOf(page);
     for (const QString &words : {u"There is a problem."_s, u"Enter an amount."_s, u"Enter the customer's name."_s})
         QVERIFY2(texts.contains(words), qPrintable(words + u" / "_s + texts));
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
 }
 
 void tst_LookUpPages::pressedTwiceIsOnePayin()
 {
-    PageDesk desk;
-    NewPayinPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayinPage page(*fixture.office, m_theme, m_format);
     int created = 0;
     connect(&page, &NewPayinPage::created, &page, [&created] { ++created; });
     showIt(page);
@@ -593,17 +593,17 @@ void tst_LookUpPages::pressedTwiceIsOnePayin()
         QCoreApplication::processEvents();
     }
     EVENTUALLY_EQUAL(created, 1);
-    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(fixture.inLedger(), 1);
 }
 
 void tst_LookUpPages::everythingHasAName()
 {
-    PageDesk desk;
-    BalancesPage balances(*desk.office, m_theme, m_format);
-    OptionsPage options(*desk.office, m_theme, m_format);
-    NewPayinPage form(*desk.office, m_theme, m_format);
-    PayinsPage list(*desk.office, m_theme, m_format);
-    list.choose(desk.issue(wholePayinDraft()));
+    PageFixture fixture;
+    BalancesPage balances(*fixture.office, m_theme, m_format);
+    OptionsPage options(*fixture.office, m_theme, m_format);
+    NewPayinPage form(*fixture.office, m_theme, m_format);
+    PayinsPage list(*fixture.office, m_theme, m_format);
+    list.choose(fixture.issue(wholePayinDraft()));
     EVENTUALLY_EQUAL(list.findChild<QTableView *>()->model()->rowCount(), 1);
     for (QWidget *page : std::initializer_list<QWidget *> {&balances, &options, &form, &list}) {
         showIt(*page);

@@ -2,16 +2,16 @@
 #include "gui/lookups/balancechart.h"
 #include "gui/overview/dayscard.h"
 #include "gui/overview/figurelist.h"
-#include "gui/overview/lasthere.h"
+#include "gui/overview/gettingstarted.h"
+#include "gui/overview/lastvisit.h"
 #include "gui/overview/overviewpage.h"
-#include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/window/mainwindow.h"
 #include "ledger/database.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
@@ -40,12 +40,12 @@ namespace {
 
 //! A page of the overview over a ledger of its own, and what it asks for.
 struct View {
-    View(PageDesk &desk, const Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , page(*desk.office, theme, format, settings)
+    View(PageFixture &fixture, const Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , page(*fixture.office, theme, format, settings)
     {
         QObject::connect(
-            &page, &OverviewPage::listAsked, &page, [this](const PayoutsPage::Narrowing &narrowing) { lists.append(narrowing); });
+            &page, &OverviewPage::listRequested, &page, [this](const PayoutsPage::ListPreset &preset) { lists.append(preset); });
     }
     void show()
     {
@@ -57,7 +57,7 @@ struct View {
 
     QSettings settings;
     OverviewPage page;
-    QList<PayoutsPage::Narrowing> lists;
+    QList<PayoutsPage::ListPreset> lists;
 };
 
 BalanceSnapshot balance(UtcTime at, const QString &amount, const QString &currency)
@@ -106,8 +106,8 @@ private:
 
 void tst_Overview::anEmptyLedger()
 {
-    PageDesk desk;
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"5 things to try"_s), view.texts());
     for (const QString &words : {u"Nothing needs you."_s, u"You are here for the first time."_s, u"Balances have not been read yet."_s})
@@ -118,16 +118,16 @@ void tst_Overview::anEmptyLedger()
 
 void tst_Overview::whatNeedsAttention()
 {
-    PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected);
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s), view.texts());
     // All three payments, as the sidebar and the list's view count them, though two of them share a line.
     EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
-    const Ledger::Counts counts = *await(desk.office->ledger().counts(PaymentKind::Payout));
+    const Ledger::Counts counts = *await(fixture.office->ledger().counts(PaymentKind::Payout));
     qint64 inLists = counts.alarming;
     for (const auto &[state, payments] : counts.byState)
         inLists += needsPerson(state) ? payments : 0;
@@ -148,15 +148,15 @@ void tst_Overview::whatNeedsAttention()
 //! Until somebody has seen it: it was rejected, and the gateway has it; or the gateway took its SUCCESS back.
 void tst_Overview::whatIsAlarming()
 {
-    PageDesk desk;
-    const OrderId rejected = desk.issue(goodDraft());
-    PaymentRecord found = desk.put(rejected, PaymentState::Processing);
+    PageFixture fixture;
+    const OrderId rejected = fixture.issue(goodDraft());
+    PaymentRecord found = fixture.put(rejected, PaymentState::Processing);
     found.submission.foundAfterRejected = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
-    PaymentRecord takenBack = desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
+    PaymentRecord takenBack = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
     takenBack.submission.changedAfterSuccess = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = takenBack, .id = takenBack.id})));
-    View view(desk, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = takenBack, .id = takenBack.id})));
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Needs attention (2)"_s));
     const auto line = [&view](const QString &words) {
@@ -170,65 +170,68 @@ void tst_Overview::whatIsAlarming()
     QVERIFY2(spoken.contains(u"1250000 Indonesian rupiah"_s), qPrintable(spoken));
     line(u"accepted after all"_s)->click();
     QCOMPARE(view.lists.size(), 1);
-    QVERIFY(view.lists.last().troubles == QList {Ledger::Trouble::AcceptedAfterAll} && view.lists.last().kind == PaymentKind::Payout);
-    const auto listed = [&desk](Ledger::Trouble trouble) { return await(desk.office->ledger().find({.troubles = {trouble}}))->size(); };
-    QCOMPARE(listed(Ledger::Trouble::AcceptedAfterAll), 1);
-    QCOMPARE(listed(Ledger::Trouble::TakenBack), 1);
-    QCOMPARE(await(desk.office->ledger().counts(PaymentKind::Payout))->alarming, 2);
-    QVERIFY(await(desk.office->acknowledgeAlarm(rejected)));
+    QVERIFY(view.lists.last().attentionReasons == QList {Ledger::AttentionReason::AcceptedAfterAll}
+        && view.lists.last().kind == PaymentKind::Payout);
+    const auto listed = [&fixture](Ledger::AttentionReason trouble) {
+        return await(fixture.office->ledger().find({.attentionReasons = {trouble}}))->size();
+    };
+    QCOMPARE(listed(Ledger::AttentionReason::AcceptedAfterAll), 1);
+    QCOMPARE(listed(Ledger::AttentionReason::TakenBack), 1);
+    QCOMPARE(await(fixture.office->ledger().counts(PaymentKind::Payout))->alarming, 2);
+    QVERIFY(await(fixture.office->acknowledgeAlarm(rejected)));
     EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s));
     EVENTUALLY(line(u"no longer SUCCESS"_s) && !line(u"accepted after all"_s));
-    QVERIFY(desk.payment(rejected).submission.foundAfterRejected); // the fact stays
-    QVERIFY(!await(desk.office->acknowledgeAlarm(rejected))); // there is nothing more to see
-    QCOMPARE(listed(Ledger::Trouble::AcceptedAfterAll), 0);
+    QVERIFY(fixture.payment(rejected).submission.foundAfterRejected); // the fact stays
+    QVERIFY(!await(fixture.office->acknowledgeAlarm(rejected))); // there is nothing more to see
+    QCOMPARE(listed(Ledger::AttentionReason::AcceptedAfterAll), 0);
     // Whoever has the row of before doesn't take that away.
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
-    QVERIFY(desk.payment(rejected).alarmSeen);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = found, .id = found.id})));
+    QVERIFY(fixture.payment(rejected).alarmSeen);
 }
 
 //! One payment is counted once, whatever is wrong with it; a rejection without a proof is part of the rejected ones, and says so.
 void tst_Overview::countsEachOnce()
 {
-    PageDesk desk;
-    PaymentRecord both = desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
+    PageFixture fixture;
+    PaymentRecord both = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
     both.submission.foundAfterRejected = both.submission.changedAfterSuccess = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = both, .id = both.id})));
-    PaymentRecord unproven = desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = both, .id = both.id})));
+    PaymentRecord unproven = fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected);
     unproven.submission.rejection = submission::Rejection::Reply;
-    unproven.lookAt = desk.clock.wall() + Seconds(3600);
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = unproven, .id = unproven.id})));
-    PaymentRecord proven = desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
+    unproven.lookAt = fixture.clock.wall() + Seconds(3600);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = unproven, .id = unproven.id})));
+    PaymentRecord proven = fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected);
     proven.submission.rejection = submission::Rejection::Absence;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = proven, .id = proven.id})));
-    QCOMPARE(*await(desk.office->ledger().unclear()), 1);
-    View view(desk, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = proven, .id = proven.id})));
+    QCOMPARE(*await(fixture.office->ledger().unclear()), 1);
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
     EVENTUALLY(buttonOf(view.page, u"of these, 1 payout"_s), view.texts());
     awaitedButton(view.page, u"of these, 1 payout"_s)->click();
-    QVERIFY(view.lists.last().troubles == QList {Ledger::Trouble::Unproven});
-    QCOMPARE(*await(desk.office->ledger().find({.troubles = view.lists.last().troubles})), QList<qint64> {unproven.seq});
+    QVERIFY(view.lists.last().attentionReasons == QList {Ledger::AttentionReason::Unproven});
+    QCOMPARE(*await(fixture.office->ledger().find({.attentionReasons = view.lists.last().attentionReasons})), QList<qint64> {unproven.seq});
 }
 
 void tst_Overview::sinceYouWereLastHere()
 {
-    PageDesk desk;
+    PageFixture fixture;
     {
-        View first(desk, m_theme, m_format);
+        View first(fixture, m_theme, m_format);
         first.show();
     }
     const UtcTime seen(
-        Millis(QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).value(u"overview/shop/seenAt"_s).toLongLong()));
-    QVERIFY(desk.clock.wall() - seen < std::chrono::minutes(5));
-    PaymentRecord record = desk.payment(desk.issue(goodDraft()));
+        Millis(QSettings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat).value(u"overview/shop/seenAt"_s).toLongLong()));
+    QVERIFY(fixture.clock.wall() - seen < std::chrono::minutes(5));
+    PaymentRecord record = fixture.payment(fixture.issue(goodDraft()));
     record.changedAt = seen + Millis(1);
     record.submission.state = PaymentState::Paid;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
-    PaymentRecord before = desk.payment(desk.issue(goodDraft()));
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    PaymentRecord before = fixture.payment(fixture.issue(goodDraft()));
     before.changedAt = seen - Millis(1); // that was seen already
     before.submission.state = PaymentState::Paid;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = before, .id = before.id})));
-    View view(desk, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = before, .id = before.id})));
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s), view.texts());
     QVERIFY2(view.texts().contains(u"1,250,000\u00a0IDR"_s), qPrintable(view.texts()));
@@ -237,7 +240,7 @@ void tst_Overview::sinceYouWereLastHere()
     QCOMPARE(view.lists.last().cameSince, std::optional(seen));
     // The list behind the figure has as many.
     QCOMPARE(
-        await(desk.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Paid}, .cameSince = seen}))->size(), 1);
+        await(fixture.office->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Paid}, .cameSince = seen}))->size(), 1);
 }
 
 //! What they sat before is no news to them; what came after they had left is, also after a restart.
@@ -252,7 +255,7 @@ void tst_Overview::whoWorksOnOtherPagesIsHere()
     QLineEdit line(&place);
     auto window = std::make_unique<QWidget>();
     auto *field = new QLineEdit(window.get());
-    new LastHere(*window, clock, settings, u"shop"_s);
+    new LastVisit(*window, clock, settings, u"shop"_s);
     showIt(*window);
     QTest::keyClicks(field, u"a"_s);
     clock.advance(away + Millis(1)); // nobody is there
@@ -271,72 +274,72 @@ void tst_Overview::whoWorksOnOtherPagesIsHere()
     window.reset();
     clock.advance(away / 2);
     auto soon = std::make_unique<QWidget>();
-    new LastHere(*soon, clock, settings, u"shop"_s);
+    new LastVisit(*soon, clock, settings, u"shop"_s);
     QCOMPARE(seen(), left); // they weren't away
     soon.reset();
     clock.advance(away);
     QWidget later;
-    new LastHere(later, clock, settings, u"shop"_s);
+    new LastVisit(later, clock, settings, u"shop"_s);
     QCOMPARE(seen(), before);
 }
 
 //! Of payins that are past their expiry the figure counts those of the time, and so does its list.
 void tst_Overview::whatExpiredMeanwhile()
 {
-    PageDesk desk;
+    PageFixture fixture;
     {
-        View first(desk, m_theme, m_format);
+        View first(fixture, m_theme, m_format);
         first.show();
     }
     const UtcTime seen(
-        Millis(QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).value(u"overview/shop/seenAt"_s).toLongLong()));
+        Millis(QSettings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat).value(u"overview/shop/seenAt"_s).toLongLong()));
     for (const Millis expiry : {Millis(-60'000), Millis(1)}) { // one was seen already
         PaymentDraft draft = goodDraft();
         draft.kind = PaymentKind::Payin;
         draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
-        PaymentRecord payin = desk.payment(desk.issue(draft));
+        PaymentRecord payin = fixture.payment(fixture.issue(draft));
         payin.submission.state = PaymentState::AwaitingPayment;
         payin.payTo.expiresAt = seen + expiry;
-        QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payin, .id = payin.id})));
+        QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = payin, .id = payin.id})));
     }
-    EVENTUALLY(desk.clock.wall() > seen + Millis(1));
-    View view(desk, m_theme, m_format);
+    EVENTUALLY(fixture.clock.wall() > seen + Millis(1));
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payin(s) passed"_s) || buttonOf(view.page, u"1 payin passed"_s), view.texts());
     QVERIFY(!clickOn(view.page, u"1 payin"_s).isEmpty());
-    const PayoutsPage::Narrowing list = view.lists.last();
+    const PayoutsPage::ListPreset list = view.lists.last();
     QCOMPARE(list.words, u"Likely expired since you were last here"_s);
     QCOMPARE(list.cameSince, std::optional(seen));
-    const Ledger::Query query {.kind = list.kind, .states = list.states, .now = desk.clock.wall(), .cameSince = list.cameSince};
-    QCOMPARE(await(desk.office->ledger().find(query))->size(), 1);
+    const Ledger::Query query {.kind = list.kind, .states = list.states, .now = fixture.clock.wall(), .cameSince = list.cameSince};
+    QCOMPARE(await(fixture.office->ledger().find(query))->size(), 1);
 }
 
 //! Another program has the port for a while.
 void tst_Overview::callbacksThatCouldNotBeHeard()
 {
-    PageDesk desk(Environment::Test, {.listen = true});
+    PageFixture fixture(Environment::Test, {.listen = true});
     QTcpServer another;
-    QVERIFY(desk.losePortTo(another) > 0);
-    desk.office->start();
-    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken); // also before anybody looks at this page
-    View view(desk, m_theme, m_format);
+    QVERIFY(fixture.losePortTo(another) > 0);
+    fixture.office->start();
+    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken); // also before anybody looks at this page
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 callback gap"_s), view.texts());
     QVERIFY2(view.texts().contains(u"since "_s), qPrintable(view.texts()));
-    QSignalSpy asked(&view.page, &OverviewPage::callbacksAsked);
+    QSignalSpy asked(&view.page, &OverviewPage::callbacksRequested);
     awaitedButton(view.page, u"1 callback gap"_s)->click();
     QCOMPARE(asked.size(), 1);
-    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {}));
-    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
+    QVERIFY(!fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {}));
+    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
     EVENTUALLY(view.texts().contains(u" to "_s), view.texts());
-    QVERIFY(await(desk.office->stop()));
+    QVERIFY(await(fixture.office->stop()));
 }
 
 //! Whether or not a card has a button in its corner.
 void tst_Overview::titlesStandAtOneHeight()
 {
-    PageDesk desk;
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"5 things to try"_s));
     const auto areLevel = [&view] {
@@ -360,24 +363,24 @@ void tst_Overview::titlesStandAtOneHeight()
 
 void tst_Overview::theFiguresFollowTheLedger()
 {
-    PageDesk desk;
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    View view(fixture, m_theme, m_format);
     view.show();
     QVERIFY(view.texts().contains(u"Nothing needs you."_s));
-    const OrderId id = desk.issue(goodDraft());
+    const OrderId id = fixture.issue(goodDraft());
     EVENTUALLY(buttonOf(view.page, u"Queued: 1"_s));
-    desk.put(id, PaymentState::OutcomeUnknown);
+    fixture.put(id, PaymentState::OutcomeUnknown);
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s));
     EVENTUALLY(buttonOf(view.page, u"Queued: 0"_s));
 }
 
 void tst_Overview::theDaysAsBarsAndAsATable()
 {
-    PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Paid);
-    desk.put(desk.issue(goodDraft()), PaymentState::Processing);
-    desk.put(desk.issue(goodDraft()), PaymentState::Rejected); // no money moved
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Paid);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Processing);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected); // no money moved
+    View view(fixture, m_theme, m_format);
     view.show();
     auto *chart = view.page.findChild<BarChart *>();
     EVENTUALLY(chart->bars().last().value && !chart->bars().last().value->isZero());
@@ -399,8 +402,8 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     press(view.page, Qt::Key_End);
     press(view.page, Qt::Key_Return);
     QCOMPARE(view.lists.size(), 1);
-    const PayoutsPage::Narrowing &list = view.lists.last();
-    QCOMPARE(await(desk.office->ledger().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))->size(), 2);
+    const PayoutsPage::ListPreset &list = view.lists.last();
+    QCOMPARE(await(fixture.office->ledger().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))->size(), 2);
 
     awaitedButton(view.page, u"Show as table"_s)->click();
     auto *table = view.page.findChild<QTableView *>();
@@ -447,79 +450,79 @@ void tst_Overview::amountsEndUnderEachOther()
 
 void tst_Overview::thingsToTryTickThemselves()
 {
-    PageDesk desk;
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    View view(fixture, m_theme, m_format);
     view.show();
-    auto *things = view.page.findChild<ThingsToTry *>();
+    auto *things = view.page.findChild<GettingStarted *>();
     EVENTUALLY(things->isVisible());
-    QVERIFY(!things->isDone(ThingsToTry::Cancellation));
-    desk.put(desk.issue(goodDraft()), PaymentState::Cancelled);
-    EVENTUALLY(things->isDone(ThingsToTry::Cancellation) && things->isDone(ThingsToTry::Payout));
+    QVERIFY(!things->isDone(GettingStarted::Cancellation));
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Cancelled);
+    EVENTUALLY(things->isDone(GettingStarted::Cancellation) && things->isDone(GettingStarted::Payout));
     PaymentDraft payin = goodDraft();
     payin.kind = PaymentKind::Payin;
     payin.methodCode = u"VIRTUAL_ACCOUNT"_s;
-    desk.issue(payin);
-    EVENTUALLY(things->isDone(ThingsToTry::Payin));
-    QSignalSpy asked(&view.page, &OverviewPage::batchesAsked);
+    fixture.issue(payin);
+    EVENTUALLY(things->isDone(GettingStarted::Payin));
+    QSignalSpy asked(&view.page, &OverviewPage::batchesRequested);
     awaitedButton(view.page, u"Pay many people"_s)->click();
     QCOMPARE(asked.size(), 1);
     awaitedButton(view.page, u"Hide this list"_s)->click();
     QVERIFY(!things->isVisible());
-    View again(desk, m_theme, m_format);
+    View again(fixture, m_theme, m_format);
     again.show();
-    QVERIFY(!again.page.findChild<ThingsToTry *>()->isVisible());
+    QVERIFY(!again.page.findChild<GettingStarted *>()->isVisible());
 }
 
 //! A new sandbox comes with samples, written all at once; whatever comes after them is a person's own.
 void tst_Overview::thingsToTryInTheFirstMinute()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QList<ReviewedPayment> samples;
     for (int n = 0; n < 40; ++n)
-        samples.append(*desk.office->payments().freeze(goodDraft(), m_format));
-    QVERIFY(await(desk.office->payments().queue(samples)));
-    View view(desk, m_theme, m_format);
+        samples.append(*fixture.office->payments().freeze(goodDraft(), m_format));
+    QVERIFY(await(fixture.office->payments().queue(samples)));
+    View view(fixture, m_theme, m_format);
     view.show();
-    auto *things = view.page.findChild<ThingsToTry *>();
+    auto *things = view.page.findChild<GettingStarted *>();
     EVENTUALLY(things->isVisible());
-    QVERIFY(!things->isDone(ThingsToTry::Payout));
-    desk.issue(goodDraft());
-    EVENTUALLY(things->isDone(ThingsToTry::Payout));
+    QVERIFY(!things->isDone(GettingStarted::Payout));
+    fixture.issue(goodDraft());
+    EVENTUALLY(things->isDone(GettingStarted::Payout));
     EVENTUALLY(view.texts().contains(u"done"_s));
-    QVERIFY(!things->isDone(ThingsToTry::Cancellation));
+    QVERIFY(!things->isDone(GettingStarted::Cancellation));
 }
 
 //! Kontor reads them by itself for the overview and the form; that is nothing that a person has tried.
 void tst_Overview::balancesCountOnceTheyWereSeen()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     press(window, Qt::Key_1, Qt::ControlModifier);
-    auto *things = window.findChild<ThingsToTry *>();
+    auto *things = window.findChild<GettingStarted *>();
     EVENTUALLY(things && things->isVisible());
-    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
-    desk.issue(goodDraft());
-    EVENTUALLY(things->isDone(ThingsToTry::Payout)); // looked at anew
-    QVERIFY(!things->isDone(ThingsToTry::Balances));
+    QVERIFY(await(fixture.office->ledger().keepBalances({balance(fixture.clock.wall(), u"5"_s, u"IDR"_s)})));
+    fixture.issue(goodDraft());
+    EVENTUALLY(things->isDone(GettingStarted::Payout)); // looked at anew
+    QVERIFY(!things->isDone(GettingStarted::Balances));
     press(window, Qt::Key_4, Qt::ControlModifier);
     press(window, Qt::Key_1, Qt::ControlModifier);
-    EVENTUALLY(things->isDone(ThingsToTry::Balances));
+    EVENTUALLY(things->isDone(GettingStarted::Balances));
 }
 
 void tst_Overview::balancesThatWereRead()
 {
-    PageDesk desk;
-    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
-        balance(desk.clock.wall(), u"212400.50"_s, u"INR"_s), balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    QVERIFY(await(fixture.office->ledger().keepBalances({balance(fixture.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
+        balance(fixture.clock.wall(), u"212400.50"_s, u"INR"_s), balance(fixture.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"212,400.50\u00a0INR"_s), view.texts());
     QVERIFY(view.texts().contains(u"1,204,551,000\u00a0IDR"_s));
     QVERIFY(view.texts().contains(QRegularExpression(u"Balances as of \\d\\d:\\d\\d:\\d\\d"_s))); // to the second
     QVERIFY(!view.texts().contains(u"\u00a0INR as of "_s));
-    QSignalSpy asked(&view.page, &OverviewPage::balancesAsked);
+    QSignalSpy asked(&view.page, &OverviewPage::balancesRequested);
     awaitedButton(view.page, u"INR"_s)->click();
     QCOMPARE(asked.size(), 1);
     view.page.askAgain(); // nobody answers: what was read stays
@@ -532,10 +535,10 @@ void tst_Overview::balancesThatWereRead()
 //! One currency was left out of the last answer: its balance is of another time.
 void tst_Overview::aBalanceOfAnotherTime()
 {
-    PageDesk desk;
-    QVERIFY(await(desk.office->ledger().keepBalances(
-        {balance(desk.clock.wall() - std::chrono::hours(49), u"7"_s, u"INR"_s), balance(desk.clock.wall(), u"8"_s, u"IDR"_s)})));
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    QVERIFY(await(fixture.office->ledger().keepBalances(
+        {balance(fixture.clock.wall() - std::chrono::hours(49), u"7"_s, u"INR"_s), balance(fixture.clock.wall(), u"8"_s, u"IDR"_s)})));
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"7\u00a0INR as of "_s), view.texts());
     QVERIFY(!view.texts().contains(u"8\u00a0IDR as of "_s));
@@ -547,9 +550,9 @@ void tst_Overview::aBalanceOfAnotherTime()
 
 void tst_Overview::balancesThatHaveAged()
 {
-    PageDesk desk;
-    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall() - std::chrono::minutes(131), u"7"_s, u"INR"_s)})));
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    QVERIFY(await(fixture.office->ledger().keepBalances({balance(fixture.clock.wall() - std::chrono::minutes(131), u"7"_s, u"INR"_s)})));
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Not refreshed for 2 h 11 min"_s), view.texts());
 }
@@ -557,12 +560,12 @@ void tst_Overview::balancesThatHaveAged()
 //! "Nothing needs you" is not said of what isn't known.
 void tst_Overview::aLedgerThatDoesNotAnswer()
 {
-    PageDesk desk;
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Nothing needs you."_s));
     {
-        auto database = Database::open(desk.office->ledger().file(), Database::Access::ReadWrite);
+        auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
         QVERIFY(database && (*database)->run("ALTER TABLE counters RENAME TO gone"));
     }
     view.page.arrive();
@@ -686,9 +689,9 @@ void tst_Overview::marksBelowBars()
 
 void tst_Overview::openWorkLeadsToItsList()
 {
-    PageDesk desk;
-    desk.issue(goodDraft());
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(goodDraft());
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"Queued: 1"_s));
     awaitedButton(view.page, u"Queued: 1"_s)->click();
@@ -697,27 +700,27 @@ void tst_Overview::openWorkLeadsToItsList()
     awaitedButton(view.page, u"Awaiting payment: 0"_s)->click();
     QCOMPARE(view.lists.last().kind, std::optional(PaymentKind::Payin));
     // A word that nobody knows is open until somebody calls it final.
-    const OrderId other = desk.issue(goodDraft());
-    PaymentRecord payment = desk.put(other, PaymentState::OtherStatus, u"PROCESSING"_s);
+    const OrderId other = fixture.issue(goodDraft());
+    PaymentRecord payment = fixture.put(other, PaymentState::OtherStatus, u"PROCESSING"_s);
     EVENTUALLY(buttonOf(view.page, u"Payouts with another status of the gateway: 1"_s));
     awaitedButton(view.page, u"Payouts with another status of the gateway: 1"_s)->click();
     QVERIFY(view.lists.last().onlyFollowed && view.lists.last().states == QList<PaymentState>({PaymentState::OtherStatus}));
     payment.submission.wordIsFinal = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = payment, .id = other})));
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = payment, .id = other})));
     EVENTUALLY(buttonOf(view.page, u"Payouts with another status of the gateway: 0"_s));
 }
 
 void tst_Overview::everythingHasAName()
 {
-    PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s));
     QCOMPARE(nameless(view.page), QString());
     QVERIFY(focusable(view.page) > 10);
     BalanceChart chart(m_theme, m_format);
-    const UtcTime now = desk.clock.wall();
+    const UtcTime now = fixture.clock.wall();
     chart.setHistories(balanceHistories({balance(now, u"9"_s, u"INR"_s)}, now, BalanceChart::stretch, BalanceChart::stretches), now);
     showIt(chart);
     QCOMPARE(nameless(chart), QString());
@@ -727,12 +730,12 @@ void tst_Overview::everythingHasAName()
 //! Nothing is wider than its place: the smallest window, and letters twice as large.
 void tst_Overview::holdsInLittleRoom()
 {
-    PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
+    PageFixture fixture;
+    fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    QVERIFY(await(fixture.office->ledger().keepBalances({balance(fixture.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
     for (const int scale : {100, 200}) {
         m_theme.setTextScale(scale);
-        View view(desk, m_theme, m_format);
+        View view(fixture, m_theme, m_format);
         view.show();
         view.page.resize(scale == 100 ? 752 : 1072, 560); // beside the sidebar
         EVENTUALLY(buttonOf(view.page, u"1 payout"_s));
@@ -750,12 +753,12 @@ void tst_Overview::holdsInLittleRoom()
 //! From top to bottom, also when lines came later than the page.
 void tst_Overview::tabGoesAsItIsRead()
 {
-    PageDesk desk;
-    View view(desk, m_theme, m_format);
+    PageFixture fixture;
+    View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"Issue a payout"_s));
-    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    QVERIFY(await(desk.office->ledger().keepBalances({balance(desk.clock.wall(), u"5"_s, u"IDR"_s)})));
+    fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    QVERIFY(await(fixture.office->ledger().keepBalances({balance(fixture.clock.wall(), u"5"_s, u"IDR"_s)})));
     view.page.arrive();
     EVENTUALLY(buttonOf(view.page, u"IDR"_s));
     EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s) && view.texts().contains(u"done"_s)); // what is done leads nowhere

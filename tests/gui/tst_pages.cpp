@@ -20,7 +20,7 @@
 #include "models/paymentcells.h"
 #include "models/payoutadvice.h"
 #include "office/home.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -107,8 +107,8 @@ void tst_Pages::initTestCase()
 
 void tst_Pages::wordsBesideTheFields()
 {
-    PageDesk desk;
-    PayoutAdvice advice(*desk.office, m_format);
+    PageFixture fixture;
+    PayoutAdvice advice(*fixture.office, m_format);
     PayoutForm form(m_theme, m_format, advice);
     form.startNew();
     showIt(form);
@@ -149,8 +149,8 @@ void tst_Pages::wordsBesideTheFields()
 
 void tst_Pages::anAmountThatCanMeanTwoThings()
 {
-    PageDesk desk;
-    PayoutAdvice advice(*desk.office, m_format);
+    PageFixture fixture;
+    PayoutAdvice advice(*fixture.office, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     PaymentDraft draft = goodDraft();
@@ -176,14 +176,14 @@ void tst_Pages::anAmountThatCanMeanTwoThings()
 
 void tst_Pages::peopleWhoWerePaid()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft earlier = goodDraft();
     earlier.accountName = u"Siti Rahma"_s;
-    desk.issue(earlier);
-    PayoutAdvice advice(*desk.office, m_format);
+    fixture.issue(earlier);
+    PayoutAdvice advice(*fixture.office, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
-    QSignalSpy refreshed(&advice.recipients(), &RecipientBook::refreshed);
+    QSignalSpy refreshed(&advice.recipients(), &RecipientModel::refreshed);
     form.startNew();
     EVENTUALLY(!refreshed.isEmpty());
     QCOMPARE(form.draft().methodCode, u"BANK_TRANSFER"_s); // preset, as the last payouts had it
@@ -216,9 +216,9 @@ void tst_Pages::aClickBesideACompletion()
 {
     QFETCH(QString, label);
     QFETCH(QString, begun);
-    PageDesk desk;
-    desk.issue(goodDraft());
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(goodDraft());
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.startNew();
     QLineEdit *line = lineOf(page, label);
@@ -265,8 +265,8 @@ void tst_Pages::aClickBesideACompletionPresses()
 
 void tst_Pages::theReviewShowsTheFrozenBytes()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     PaymentRecord queued {.id = OrderId::generate()};
@@ -287,11 +287,11 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
     QPushButton *pay = buttonOf(page, u"Pay"_s);
     QVERIFY(pay);
     QCOMPARE(pay->text(), u"Pay 1,250,000\u00a0IDR"_s); // the act and the sum, never "OK"
-    QCOMPARE(desk.inLedger(), 0); // nothing is there before the last key
+    QCOMPARE(fixture.inLedger(), 0); // nothing is there before the last key
 
     pay->click();
     EVENTUALLY(!queued.body.isEmpty());
-    const auto kept = *await(desk.office->ledger().payment(queued.id));
+    const auto kept = *await(fixture.office->ledger().payment(queued.id));
     QVERIFY(kept);
     QCOMPARE(kept->body, queued.body);
     QVERIFY2(shown.contains(kept->id.toString()), qPrintable(all)); // the ID that was shown
@@ -303,8 +303,8 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
 
 void tst_Pages::theNextOneBeginsUnmarked()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft());
@@ -321,8 +321,8 @@ void tst_Pages::theNextOneBeginsUnmarked()
 
 void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     QSignalSpy left(&page, &NewPayoutPage::left);
@@ -336,7 +336,7 @@ void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
         QVERIFY2(qobject_cast<QLineEdit *>(QApplication::focusWidget()) || qobject_cast<QComboBox *>(QApplication::focusWidget()),
             "the keyboard is back in a field");
     }
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
     QCOMPARE(left.size(), 0);
     press(page, Qt::Key_Escape);
     QCOMPARE(left.size(), 1);
@@ -346,13 +346,13 @@ void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
 //! Where there is no room for all of it, what is paid and what there is to say of it comes before the button. Nothing of it is shortened.
 void tst_Pages::theReviewIsReadFromItsTop()
 {
-    PageDesk desk;
-    const OrderId open = desk.issue(goodDraft());
-    desk.put(open, PaymentState::OutcomeUnknown);
+    PageFixture fixture;
+    const OrderId open = fixture.issue(goodDraft());
+    fixture.put(open, PaymentState::OutcomeUnknown);
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"12345678"_s.repeated(15);
-    desk.issue(draft);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    fixture.issue(draft);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     page.resize(560, 320);
@@ -390,9 +390,9 @@ void tst_Pages::theSamePayoutNeedsAReason_data()
 void tst_Pages::theSamePayoutNeedsAReason()
 {
     QFETCH(Environment, environment);
-    PageDesk desk(environment);
-    desk.issue(goodDraft());
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture(environment);
+    fixture.issue(goodDraft());
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     std::optional<OrderId> queued;
@@ -411,7 +411,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(queued);
-    const auto entries = await(desk.office->ledger().timeline(*queued));
+    const auto entries = await(fixture.office->ledger().timeline(*queued));
     QVERIFY2(entries->first().detail.contains(u"Second half of the invoice"_s), qPrintable(entries->first().detail));
     // Another payout needs none.
     page.startNew();
@@ -440,23 +440,23 @@ QString messageOf(QWidget &page)
 //! What came in while somebody read is not paid beside: it is said, and a reason is asked for.
 void tst_Pages::theSameQueuedMeanwhile()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     std::optional<OrderId> queued;
     connect(&page, &NewPayoutPage::queued, this, [&queued](const PaymentRecord &record) { queued = record.id; });
     QVERIFY(review(page, goodDraft()));
     QVERIFY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
-    const OrderId other = desk.issue(goodDraft());
+    const OrderId other = fixture.issue(goodDraft());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(messageOf(page).contains(u"This payout was not queued"_s), messageOf(page));
     QVERIFY(!queued && page.isReviewing());
-    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(fixture.inLedger(), 1);
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     QVERIFY(!buttonOf(page, u"Pay"_s)->isEnabled());
     std::optional<OrderId> compared;
-    connect(&page, &NewPayoutPage::paymentAsked, this, [&compared](const OrderId &id) { compared = id; });
+    connect(&page, &NewPayoutPage::paymentRequested, this, [&compared](const OrderId &id) { compared = id; });
     awaitedButton(page, u"Compare"_s)->click();
     EVENTUALLY(buttonOf(page, u"Show the other payout"_s));
     awaitedButton(page, u"Show the other payout"_s)->click();
@@ -464,15 +464,15 @@ void tst_Pages::theSameQueuedMeanwhile()
     typeInto(page, u"Why it is paid again"_s, u"Two invoices"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(queued);
-    QCOMPARE(desk.inLedger(), 2);
+    QCOMPARE(fixture.inLedger(), 2);
 }
 
 //! While its outcome isn't known the gateway can be asked for it, and what is said changes when the answer comes.
 void tst_Pages::theOtherIsAskedFor()
 {
-    PageDesk desk;
-    PaymentRecord other = desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    PaymentRecord other = fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     QVERIFY(review(page, goodDraft()));
@@ -481,12 +481,12 @@ void tst_Pages::theOtherIsAskedFor()
     EVENTUALLY(buttonOf(page, u"Check now"_s)); // made anew when more is known of the recipient
     awaitedButton(page, u"Check now"_s)->click();
     EVENTUALLY(messageOf(page).contains(u"is asked for"_s), messageOf(page));
-    EVENTUALLY_EQUAL(await(desk.office->ledger().openErrands())->size(), 1); // the worker's, which is another program here
-    other.checkedAt = desk.clock.wall() + Millis(1);
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = other, .id = other.id})));
+    EVENTUALLY_EQUAL(await(fixture.office->ledger().openCommands())->size(), 1); // the worker's, which is another program here
+    other.checkedAt = fixture.clock.wall() + Millis(1);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = other, .id = other.id})));
     EVENTUALLY(messageOf(page).contains(u"is still not known"_s), messageOf(page));
     QCOMPARE(lineOf(page, u"Why it is paid again"_s)->text(), u"Two invoices"_s); // what is typed stays
-    desk.put(other.id, PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(other.id, PaymentState::Paid, u"SUCCESS"_s);
     EVENTUALLY(messageOf(page).contains(u"is known now: Paid"_s), messageOf(page));
     QVERIFY(!messageOf(page).contains(u"This may pay the same twice."_s) && !buttonOf(page, u"Check now"_s));
     EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
@@ -496,14 +496,14 @@ void tst_Pages::theOtherIsAskedFor()
     EVENTUALLY(!page.isReviewing());
     PaymentDraft less = goodDraft();
     less.amount = u"77"_s;
-    other = desk.put(desk.issue(less), PaymentState::OutcomeUnknown);
+    other = fixture.put(fixture.issue(less), PaymentState::OutcomeUnknown);
     page.startNew();
     QVERIFY(review(page, less));
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
-    desk.put(other.id, PaymentState::Queued); // the gateway didn't have it; a copy of the request may still arrive
+    fixture.put(other.id, PaymentState::Queued); // the gateway didn't have it; a copy of the request may still arrive
     EVENTUALLY(messageOf(page).contains(u"is not known: it may have been paid already"_s), messageOf(page));
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->isVisible());
-    desk.put(other.id, PaymentState::Rejected);
+    fixture.put(other.id, PaymentState::Rejected);
     EVENTUALLY(!lineOf(page, u"Why it is paid again"_s)->isVisible());
     QVERIFY2(messageOf(page).contains(u"The other payout was rejected or cancelled"_s), qPrintable(messageOf(page)));
     EVENTUALLY(buttonOf(page, u"Pay"_s)->isEnabled());
@@ -514,14 +514,14 @@ void tst_Pages::theOtherIsAskedFor()
     EVENTUALLY(!page.isReviewing());
     PaymentDraft third = goodDraft();
     third.amount = u"78"_s;
-    const OrderId elder = desk.issue(third);
-    const OrderId younger = desk.issue(third);
-    desk.put(elder, PaymentState::OutcomeUnknown);
-    desk.put(younger, PaymentState::OutcomeUnknown);
+    const OrderId elder = fixture.issue(third);
+    const OrderId younger = fixture.issue(third);
+    fixture.put(elder, PaymentState::OutcomeUnknown);
+    fixture.put(younger, PaymentState::OutcomeUnknown);
     page.startNew();
     QVERIFY(review(page, third));
-    desk.put(younger, PaymentState::Paid, u"SUCCESS"_s);
-    desk.put(elder, PaymentState::OutcomeUnknown, u"PENDING"_s);
+    fixture.put(younger, PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(elder, PaymentState::OutcomeUnknown, u"PENDING"_s);
     EVENTUALLY(messageOf(page).contains(u"is known now: Paid"_s), messageOf(page));
     QVERIFY2(messageOf(page).contains(u"This may pay the same twice."_s), qPrintable(messageOf(page)));
     EVENTUALLY(buttonOf(page, u"Check now"_s));
@@ -540,8 +540,8 @@ void tst_Pages::onePaymentHoweverOften_data()
 void tst_Pages::onePaymentHoweverOften()
 {
     QFETCH(int, how);
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     QSignalSpy queued(&page, &NewPayoutPage::queued);
@@ -573,21 +573,21 @@ void tst_Pages::onePaymentHoweverOften()
         }
     }
     EVENTUALLY_EQUAL(queued.size(), 1);
-    QCOMPARE(desk.inLedger(), 1); // asked behind whatever was written
+    QCOMPARE(fixture.inLedger(), 1); // asked behind whatever was written
     QVERIFY(!page.isReviewing());
     QCOMPARE(queued.size(), 1);
 }
 
 void tst_Pages::anAlteredRowIsNotShownAsTrue()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft other = goodDraft();
     other.accountName = u"Budi Santoso"_s;
-    const OrderId whole = desk.issue(other);
-    const OrderId altered = desk.issue(goodDraft());
-    desk.put(altered, PaymentState::Paid);
-    desk.alter(altered);
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    const OrderId whole = fixture.issue(other);
+    const OrderId altered = fixture.issue(goodDraft());
+    fixture.put(altered, PaymentState::Paid);
+    fixture.alter(altered);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     EVENTUALLY(page.isLoaded());
     page.choose(whole);
@@ -601,8 +601,8 @@ void tst_Pages::anAlteredRowIsNotShownAsTrue()
 
 void tst_Pages::liveMoneyIsReadFirst()
 {
-    PageDesk desk(Environment::Live);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture(Environment::Live);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     QSignalSpy queued(&page, &NewPayoutPage::queued);
@@ -616,7 +616,7 @@ void tst_Pages::liveMoneyIsReadFirst()
     QVERIFY(pay && !pay->isEnabled());
     const QString why = u"In live the button can be pressed after a second"_s;
     QVERIFY2(visibleTexts(page).join(u'|').contains(why), qPrintable(visibleTexts(page).join(u'|')));
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
     QStringList heard;
     connect(&page, &Page::heard, this, [&heard](const QString &words) { heard.append(words); });
     EVENTUALLY(pay->isEnabled());
@@ -625,16 +625,16 @@ void tst_Pages::liveMoneyIsReadFirst()
     EVENTUALLY(pay->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY_EQUAL(queued.size(), 1);
-    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(fixture.inLedger(), 1);
 }
 
 void tst_Pages::anIdThatWasUsed()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft draft = goodDraft();
     draft.id = u"my-1"_s;
-    desk.issue(draft);
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    fixture.issue(draft);
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.startNew();
     showIt(page);
     draft.amount = u"7"_s;
@@ -645,7 +645,7 @@ void tst_Pages::anIdThatWasUsed()
     QVERIFY(!page.isReviewing());
     QVERIFY(lineOf(page, u"ID"_s)->hasFocus());
     QVERIFY(same(page.findChild<PayoutForm *>()->draft(), draft));
-    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(fixture.inLedger(), 1);
     typeInto(page, u"ID"_s, u"my-2"_s);
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
@@ -656,10 +656,10 @@ void tst_Pages::anIdThatWasUsed()
 
 void tst_Pages::anEmptyList()
 {
-    PageDesk desk;
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
-    QSignalSpy asked(&page, &PayoutsPage::newPayoutAsked);
+    QSignalSpy asked(&page, &PayoutsPage::newPayoutRequested);
     EmptyState *empty = nullptr;
     EVENTUALLY((empty = page.findChild<EmptyState *>()) && empty->isVisible());
     QVERIFY(visibleTexts(*empty).join(u' ').contains("No payouts yet."_L1));
@@ -668,7 +668,7 @@ void tst_Pages::anEmptyList()
     button->click();
     QCOMPARE(asked.size(), 1);
     QVERIFY(!page.chosen());
-    desk.issue(goodDraft());
+    fixture.issue(goodDraft());
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     EVENTUALLY(table->isVisible() && table->model()->rowCount() == 1);
     EVENTUALLY(!page.findChild<EmptyState *>() || !page.findChild<EmptyState *>()->isVisible());
@@ -676,15 +676,15 @@ void tst_Pages::anEmptyList()
 
 void tst_Pages::choosing()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QList<OrderId> ids;
     for (int i = 0; i < 30; ++i) {
         PaymentDraft draft = goodDraft();
         draft.amount = QString::number(1000 + i);
         draft.accountNumber = QString::number(500'000'000'000 + i);
-        ids.append(desk.issue(draft));
+        ids.append(fixture.issue(draft));
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     QVERIFY(!page.findChild<DetailPanel *>()); // made when the first is shown in it
     page.choose(ids.at(3)); // before its row has come
@@ -705,7 +705,7 @@ void tst_Pages::choosing()
     QVERIFY(!visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
 
     // A new payout comes in: what somebody looks at stays.
-    desk.issue(goodDraft());
+    fixture.issue(goodDraft());
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     EVENTUALLY(buttonOf(page, u"1 new"_s)); // it waits above
     QCOMPARE(table->model()->rowCount(), 30);
@@ -713,11 +713,11 @@ void tst_Pages::choosing()
     EVENTUALLY_EQUAL(table->model()->rowCount(), 31);
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.
-    auto record = *await(desk.office->ledger().payment(ids.at(7))).value();
+    auto record = *await(fixture.office->ledger().payment(ids.at(7))).value();
     record.submission.state = PaymentState::Paid;
     record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
-    QVERIFY(await(desk.office->ledger().write(
-        LedgerChange {.update = record, .timeline = {{desk.clock.wall(), u"paid"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
+    QVERIFY(await(fixture.office->ledger().write(
+        LedgerChange {.update = record, .timeline = {{fixture.clock.wall(), u"paid"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
     EVENTUALLY_EQUAL(panel->timeline()->count(), 2);
     EVENTUALLY(visibleTexts(*panel).contains(u"SUCCESS"_s));
 
@@ -730,18 +730,18 @@ void tst_Pages::choosing()
 //! In the place where a payout that waits can be cancelled.
 void tst_Pages::whatCannotBeRecalled()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
     DetailPanel panel(m_theme);
-    PaymentDetails details(*desk.office, m_theme, m_format, panel);
+    PaymentDetails details(*fixture.office, m_theme, m_format, panel);
     showIt(panel);
     details.show(id);
     const QString note = u"Cannot be recalled: the gateway has no cancel call."_s;
     EVENTUALLY(buttonOf(panel, u"Cancel payment"_s));
     QVERIFY(!visibleTexts(panel).contains(note));
     const auto isShown = [&](PaymentState state, const QString &word = {}) { // of another one each time: an acceptance is never taken back
-        const OrderId another = desk.issue(goodDraft());
-        desk.put(another, state, word);
+        const OrderId another = fixture.issue(goodDraft());
+        fixture.put(another, state, word);
         details.show(another);
         return eventually([&] { return details.payment() && details.payment()->submission.state == state; });
     };
@@ -759,30 +759,30 @@ void tst_Pages::whatCannotBeRecalled()
 
 void tst_Pages::howManyAreAhead()
 {
-    PageDesk desk;
-    const OrderId first = desk.issue(goodDraft());
-    desk.issue(goodDraft());
-    const OrderId last = desk.issue(goodDraft());
+    PageFixture fixture;
+    const OrderId first = fixture.issue(goodDraft());
+    fixture.issue(goodDraft());
+    const OrderId last = fixture.issue(goodDraft());
     DetailPanel panel(m_theme);
-    PaymentDetails details(*desk.office, m_theme, m_format, panel);
+    PaymentDetails details(*fixture.office, m_theme, m_format, panel);
     showIt(panel);
     details.show(last);
     // Nobody sends here, so it isn't said how long that takes.
     EVENTUALLY(visibleTexts(panel).contains(u"Queued, with 2 ahead of it."_s), visibleTexts(panel).join(u'|'));
-    desk.put(first, PaymentState::Processing);
+    fixture.put(first, PaymentState::Processing);
     EVENTUALLY(visibleTexts(panel).contains(u"Queued, with 1 ahead of it."_s), visibleTexts(panel).join(u'|'));
 }
 
 void tst_Pages::filtering()
 {
-    PageDesk desk;
+    PageFixture fixture;
     OrderId unknown = OrderId::generate();
     for (int i = 0; i < 12; ++i) {
         PaymentDraft draft = goodDraft();
         draft.reference = u"Rent-Qx%1"_s.arg(i);
-        unknown = desk.issue(draft);
+        unknown = fixture.issue(draft);
     }
-    PayoutsPage page(*desk.office, m_theme, m_format);
+    PayoutsPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 12);
@@ -799,9 +799,9 @@ void tst_Pages::filtering()
     // What needs a person comes into the view by itself, and is counted.
     awaitedButton(page, u"Needs attention"_s)->click();
     EVENTUALLY(buttonOf(page, u"Clear filter"_s));
-    auto record = *await(desk.office->ledger().payment(unknown)).value();
+    auto record = *await(fixture.office->ledger().payment(unknown)).value();
     record.submission.state = PaymentState::OutcomeUnknown;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     EVENTUALLY(buttonOf(page, u"Needs attention 1"_s));
     EVENTUALLY(table->isVisible());
@@ -811,8 +811,8 @@ void tst_Pages::filtering()
 
 void tst_Pages::keysToHandOver()
 {
-    PageDesk desk;
-    KeysPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    KeysPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     const QString texts = visibleTexts(page).join(u'|');
     QVERIFY2(texts.contains("RSA, 3072 bits"_L1) && texts.contains("In use"_L1) && texts.contains("Your keychain"_L1), qPrintable(texts));
@@ -823,13 +823,13 @@ void tst_Pages::keysToHandOver()
 
 void tst_Pages::theDeprecatedSecretIsNamed()
 {
-    PageDesk desk;
-    const auto profile = desk.home.add({.name = u"old"_s,
+    PageFixture fixture;
+    const auto profile = fixture.home.add({.name = u"old"_s,
         .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())),
         .merchantCode = u"TOKO"_s,
         .environment = Environment::Test,
         .hasSecret = true});
-    const auto office = *Office::open(desk.home, *profile, desk.clock, {.listen = false, .work = false});
+    const auto office = *Office::open(fixture.home, *profile, fixture.clock, {.listen = false, .work = false});
     KeysPage page(*office, m_theme, m_format);
     showIt(page);
     const QString texts = visibleTexts(page).join(u'|');
@@ -839,10 +839,10 @@ void tst_Pages::theDeprecatedSecretIsNamed()
 
 void tst_Pages::everythingHasAName()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
     {
-        NewPayoutPage page(*desk.office, m_theme, m_format);
+        NewPayoutPage page(*fixture.office, m_theme, m_format);
         page.startNew();
         showIt(page);
         QCOMPARE(nameless(page), QString());
@@ -850,8 +850,8 @@ void tst_Pages::everythingHasAName()
         QVERIFY(review(page, goodDraft()));
         QCOMPARE(nameless(page), QString());
     }
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     EVENTUALLY(window.isFirstListShown());
     for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
@@ -870,9 +870,9 @@ void tst_Pages::everythingHasAName()
 
 void tst_Pages::everyActionIsInAMenu()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     QSet<QAction *> inMenus;
     QSet<QKeySequence> keys;
     for (const QAction *top : window.menuBar()->actions()) {

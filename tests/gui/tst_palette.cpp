@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gatewaydesk.h"
+#include "gatewayfixture.h"
 #include "gui/onscreen.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
@@ -14,7 +14,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "models/palettemodel.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -128,9 +128,9 @@ bool answersTo(PaletteModel &model, const QString &typed)
 }
 
 struct PaletteWindow {
-    PaletteWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    PaletteWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
     }
@@ -264,13 +264,13 @@ void tst_Palette::foundByWhatIsKnownOfIt_data()
 void tst_Palette::foundByWhatIsKnownOfIt()
 {
     QFETCH(QString, typed);
-    PageDesk desk;
-    desk.issue(ashas());
-    desk.put(desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::OutcomeUnknown);
-    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
-    desk.put(desk.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
-    desk.put(desk.issue(draft(u"31"_s, u"Sari Dewi"_s, u"55443322"_s, u"Tax"_s)), PaymentState::Paused);
-    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    fixture.put(fixture.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s)), PaymentState::OutcomeUnknown);
+    fixture.put(fixture.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(fixture.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
+    fixture.put(fixture.issue(draft(u"31"_s, u"Sari Dewi"_s, u"55443322"_s, u"Tax"_s)), PaymentState::Paused);
+    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
     QAbstractItemModelTester tester(&model);
     model.begin({}, {});
     QVERIFY(answersTo(model, typed));
@@ -279,11 +279,11 @@ void tst_Palette::foundByWhatIsKnownOfIt()
 
 void tst_Palette::anAmountIsANumber()
 {
-    PageDesk desk;
-    desk.issue(draft(u"100.10"_s, u"One Hundred"_s, u"11112222"_s, u"A"_s));
-    desk.issue(draft(u"1250"_s, u"Twelve Fifty"_s, u"33334444"_s, u"B"_s));
-    desk.issue(draft(u"1.25"_s, u"One And A Quarter"_s, u"55556666"_s, u"C"_s));
-    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    PageFixture fixture;
+    fixture.issue(draft(u"100.10"_s, u"One Hundred"_s, u"11112222"_s, u"A"_s));
+    fixture.issue(draft(u"1250"_s, u"Twelve Fifty"_s, u"33334444"_s, u"B"_s));
+    fixture.issue(draft(u"1.25"_s, u"One And A Quarter"_s, u"55556666"_s, u"C"_s));
+    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
     model.begin({}, {});
     QVERIFY(answersTo(model, u"100.1"_s));
     QCOMPARE(paymentsShown(model), QStringList {u"One Hundred"_s});
@@ -293,10 +293,10 @@ void tst_Palette::anAmountIsANumber()
 
 void tst_Palette::answersToEarlierWordsAreDropped()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    desk.issue(dewis());
-    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    fixture.issue(dewis());
+    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
     model.begin(commands, {});
     QSignalSpy answered(&model, &PaletteModel::answered);
     for (const QString &typed : {u"a"_s, u"as"_s, u"ash"_s, u"d"_s, u"de"_s, u"dewi"_s})
@@ -311,13 +311,13 @@ void tst_Palette::answersToEarlierWordsAreDropped()
 
 void tst_Palette::neverMoreThanThirty()
 {
-    PageDesk desk;
+    PageFixture fixture;
     for (int i = 0; i < 40; ++i)
-        desk.issue(ashas());
+        fixture.issue(ashas());
     QList<PaletteCommand> many;
     for (int i = 0; i < 40; ++i)
         many.append({u"Asha %1"_s.arg(i), {}, i % 2 == 0});
-    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
     model.begin(many, {});
     QVERIFY(answersTo(model, u"asha"_s));
     QCOMPARE(model.rowCount(), PaletteModel::mostRows);
@@ -331,13 +331,13 @@ void tst_Palette::neverMoreThanThirty()
 //! Of one that was made elsewhere nobody here knows whom it pays.
 void tst_Palette::whatHasNoNameIsSpokenWithoutOne()
 {
-    PageDesk desk;
+    PageFixture fixture;
     for (const PaymentDraft &each : {ashas(), dewis()}) {
-        PaymentRecord record = desk.office->payments().freeze(each, m_format)->record;
+        PaymentRecord record = fixture.office->payments().freeze(each, m_format)->record;
         record.request.accountName.clear();
-        QVERIFY(await(desk.office->ledger().write(LedgerChange {.insert = record, .id = record.id})));
+        QVERIFY(await(fixture.office->ledger().write(LedgerChange {.insert = record, .id = record.id})));
     }
-    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
     for (const auto &[typed, kind] : {std::pair(u"INV-2026-4202"_s, u"Payout 281.83"_s), {u"INV-2026-4207"_s, u"Payin 450,000"_s}}) {
         QVERIFY(answersTo(model, typed));
         const QString spoken = model.index(0, 0).data(Qt::AccessibleTextRole).toString();
@@ -348,11 +348,11 @@ void tst_Palette::whatHasNoNameIsSpokenWithoutOne()
 
 void tst_Palette::whyHasAPayinNotArrived()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    const OrderId payin = desk.issue(dewis());
-    desk.put(payin, PaymentState::AwaitingPayment);
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    const OrderId payin = fixture.issue(dewis());
+    fixture.put(payin, PaymentState::AwaitingPayment);
+    PaletteWindow window(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(u"INV-2026-4207"_s);
     QVERIFY(window.openPalette()); // the first of three keys
     press(window.window, Qt::Key_V, Qt::ControlModifier);
@@ -372,12 +372,12 @@ void tst_Palette::whyHasAPayinNotArrived()
 
 void tst_Palette::enterBeforeTheAnswer()
 {
-    PageDesk desk;
-    desk.issue(ashas());
+    PageFixture fixture;
+    fixture.issue(ashas());
     QWidget window;
     Announcer announcer(&window);
     showIt(window);
-    Palette palette(desk.office->ledger(), desk.clock, m_format, m_theme, announcer, &window);
+    Palette palette(fixture.office->ledger(), fixture.clock, m_format, m_theme, announcer, &window);
     QSignalSpy chosen(&palette, &Palette::paymentChosen);
     QSignalSpy done(&palette, &Palette::commandChosen);
     palette.open({{u"Asha's action"_s, {}, false}}, {});
@@ -390,9 +390,9 @@ void tst_Palette::enterBeforeTheAnswer()
 //! Beside the page that is open, to compare; asked for again, the same one comes.
 void tst_Palette::inAWindowOfItsOwn()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    PaletteWindow window(fixture, m_theme, m_format);
     const QString before = window.window.windowTitle();
     for (int time = 0; time < 2; ++time) {
         window.window.activateWindow();
@@ -415,8 +415,8 @@ void tst_Palette::inAWindowOfItsOwn()
 
 void tst_Palette::whatCanBeDoneAndWhereToGo()
 {
-    PageDesk desk;
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"> new payout"_s);
     EVENTUALLY(window.list()->model()->rowCount() > 0);
@@ -437,8 +437,8 @@ void tst_Palette::whatCanBeDoneAndWhereToGo()
 
 void tst_Palette::aSettingByItsWords()
 {
-    PageDesk desk;
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     const auto settings = [&window] {
         QStringList names;
@@ -465,8 +465,8 @@ void tst_Palette::aSettingByItsWords()
 //! Those, too, that are no field of their own.
 void tst_Palette::everySettingByItsWords()
 {
-    PageDesk desk;
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     const auto isOffered = [&window](const QString &setting) {
         const QAbstractItemModel *offered = window.list()->model();
@@ -493,8 +493,8 @@ void tst_Palette::everySettingByItsWords()
 //! "Dark mode" is what people call it, and nowhere said; "Key" alone says nothing of notifications.
 void tst_Palette::aSettingByEverydayWords()
 {
-    PageDesk desk;
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     const auto isOffered = [&window](const QString &setting) {
         const QAbstractItemModel *offered = window.list()->model();
@@ -521,8 +521,8 @@ void tst_Palette::aSettingByEverydayWords()
 //! What is there by these words comes before what could be made of them, which Enter would do.
 void tst_Palette::whatIsThereComesFirst()
 {
-    PageDesk desk;
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"shortcuts"_s);
     const auto row
@@ -544,11 +544,11 @@ void tst_Palette::whatIsThereComesFirst()
 //! Neither a payment to somebody called so nor a new one is what Enter does then.
 void tst_Palette::aWholeNameIsMeant()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft draft = ashas();
     draft.accountName = u"Balances"_s;
-    desk.issue(draft);
-    PaletteWindow window(desk, m_theme, m_format);
+    fixture.issue(draft);
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"balance"_s);
     EVENTUALLY(window.list()->model()->rowCount() > 2);
@@ -560,10 +560,10 @@ void tst_Palette::aWholeNameIsMeant()
 
 void tst_Palette::openedLastComesFirst()
 {
-    PageDesk desk;
-    const OrderId first = desk.issue(ashas());
-    const OrderId second = desk.issue(dewis());
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId first = fixture.issue(ashas());
+    const OrderId second = fixture.issue(dewis());
+    PaletteWindow window(fixture, m_theme, m_format);
     for (const OrderId &id : {first, second}) {
         QVERIFY(window.openPalette());
         QTest::keyClicks(window.line(), u"#"_s + id.toString());
@@ -580,9 +580,9 @@ void tst_Palette::openedLastComesFirst()
 
 void tst_Palette::keysAloneAreEnough()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    PaletteWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     QWidget *before = QApplication::focusWidget();
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
@@ -613,10 +613,10 @@ void tst_Palette::keysAloneAreEnough()
 
 void tst_Palette::aListForTheWords()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    desk.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s));
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    fixture.issue(draft(u"86102"_s, u"Budi Santoso"_s, u"99881111"_s, u"Payroll"_s));
+    PaletteWindow window(fixture, m_theme, m_format);
     auto *table = window.window.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     QVERIFY(window.openPalette());
@@ -632,10 +632,10 @@ void tst_Palette::aListForTheWords()
 //! Of payouts, of payins or both, by what was found; where nothing was, nobody knows which is meant.
 void tst_Palette::theListThatFits()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    desk.issue(dewis());
-    PaletteModel model(desk.office->ledger(), desk.clock, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    fixture.issue(dewis());
+    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
     model.begin({}, {});
     const auto lists = [&](const QString &typed) {
         QStringList words;
@@ -650,21 +650,21 @@ void tst_Palette::theListThatFits()
     QCOMPARE(lists(u"inv-2026"_s), u"Payouts with \"inv-2026\"|Payins with \"inv-2026\""_s);
     QCOMPARE(lists(u"nobody"_s), u"Payouts with \"nobody\"|Payins with \"nobody\""_s);
     QCOMPARE(lists(u"queued"_s), QString()); // found by their status: no list has rows with that word
-    desk.put(desk.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(fixture.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
     QCOMPARE(lists(u"success"_s), QString()); // the ledger keeps that as a status, too
     for (int more = 0; more < 20; ++more)
-        desk.issue(ashas());
+        fixture.issue(ashas());
     QCOMPARE(lists(u"example.com"_s), u"Payouts with \"example.com\"|Payins with \"example.com\""_s); // more than are shown
     QCOMPARE(lists(u"queued"_s), QString());
 }
 
 void tst_Palette::aListOfAGatewaysWord()
 {
-    PageDesk desk;
-    desk.issue(ashas());
-    desk.issue(dewis());
-    desk.put(desk.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(ashas());
+    fixture.issue(dewis());
+    fixture.put(fixture.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
+    PaletteWindow window(fixture, m_theme, m_format);
     QVERIFY(window.openPalette());
     QTest::keyClicks(window.line(), u"underpaid"_s);
     QAbstractItemModel *model = window.list()->model();
@@ -686,11 +686,11 @@ void tst_Palette::aPaymentMadeElsewhere()
     const auto id = madeElsewhere(gateway, ashas());
     QVERIFY(id);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    desk.office->start();
-    EVENTUALLY(desk.office->isWorker());
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture = fixtureAt(gateway);
+    QVERIFY(gateway.admit(fixture));
+    fixture.office->start();
+    EVENTUALLY(fixture.office->isWorker());
+    PaletteWindow window(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier); // Ctrl+L, paste, Enter
     EVENTUALLY(window.lookUp() && window.lookUp()->isActiveWindow());
@@ -701,26 +701,26 @@ void tst_Palette::aPaymentMadeElsewhere()
     const QString texts = visibleTexts(*window.lookUp()).join(u'|');
     QVERIFY2(texts.contains("281.83"_L1) && texts.contains("It is never sent from here."_L1), qPrintable(texts));
     QCOMPARE(nameless(*window.lookUp()), QString());
-    QCOMPARE(desk.inLedger(), 0); // looking adds nothing
+    QCOMPARE(fixture.inLedger(), 0); // looking adds nothing
     EVENTUALLY(add->hasFocus());
     press(*window.lookUp(), Qt::Key_Return);
     EVENTUALLY(window.page() && window.page()->chosen());
     QCOMPARE(window.page()->chosen()->id, *id);
     // It is followed like any other, and nothing of it is on the wire.
-    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Paid);
-    QCOMPARE(desk.payment(*id).submission.attempts, 0);
-    QVERIFY(desk.payment(*id).body.isEmpty());
+    EVENTUALLY_EQUAL(fixture.payment(*id).submission.state, PaymentState::Paid);
+    QCOMPARE(fixture.payment(*id).submission.attempts, 0);
+    QVERIFY(fixture.payment(*id).body.isEmpty());
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
-    QVERIFY(await(desk.office->ledger().attempts(*id))->isEmpty());
-    const auto timeline = await(desk.office->ledger().timeline(*id));
+    QVERIFY(await(fixture.office->ledger().attempts(*id))->isEmpty());
+    const auto timeline = await(fixture.office->ledger().timeline(*id));
     QCOMPARE(timeline->first().what, u"added"_s);
     QVERIFY(timeline->first().detail.startsWith("Made elsewhere"_L1));
-    QVERIFY(await(desk.office->ledger().verify())->isEmpty());
+    QVERIFY(await(fixture.office->ledger().verify())->isEmpty());
     // What a person can do with it sends nothing, either.
-    QVERIFY(!await(desk.office->cancel(*id)));
-    QVERIFY(!await(desk.office->resume(*id)));
-    QVERIFY(await(desk.office->check(*id)));
-    EVENTUALLY(desk.payment(*id).checkedAt);
+    QVERIFY(!await(fixture.office->cancel(*id)));
+    QVERIFY(!await(fixture.office->resume(*id)));
+    QVERIFY(await(fixture.office->check(*id)));
+    EVENTUALLY(fixture.payment(*id).checkedAt);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }
 
@@ -731,42 +731,42 @@ void tst_Palette::aPayinMadeElsewhere()
     payin.operatorCode = u"BCA"_s;
     const auto id = madeElsewhere(gateway, payin);
     QVERIFY(id);
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    const auto answer = await(desk.office->elsewhere().lookUp(u' ' + id->toString()));
+    PageFixture fixture = fixtureAt(gateway);
+    QVERIFY(gateway.admit(fixture));
+    const auto answer = await(fixture.office->elsewhere().lookUp(u' ' + id->toString()));
     QVERIFY(answer && answer->atGateway);
     QCOMPARE(answer->atGateway->kind, PaymentKind::Payin);
-    QVERIFY(await(desk.office->elsewhere().add(*answer->atGateway)));
-    QCOMPARE(desk.payment(*id).request.money, (Money {*Decimal::parse("450000"), u"IDR"_s}));
-    QVERIFY(!desk.payment(*id).payTo.accountNumber.isEmpty()); // where its customer pays
+    QVERIFY(await(fixture.office->elsewhere().add(*answer->atGateway)));
+    QCOMPARE(fixture.payment(*id).request.money, (Money {*Decimal::parse("450000"), u"IDR"_s}));
+    QVERIFY(!fixture.payment(*id).payTo.accountNumber.isEmpty()); // where its customer pays
     // Added again it is there once.
-    const auto again = await(desk.office->elsewhere().add(*answer->atGateway));
+    const auto again = await(fixture.office->elsewhere().add(*answer->atGateway));
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
-    desk.office->start();
+    fixture.office->start();
     gateway.sandbox.pay(id->toString());
-    EVENTUALLY_EQUAL(desk.payment(*id).submission.state, PaymentState::Paid);
+    EVENTUALLY_EQUAL(fixture.payment(*id).submission.state, PaymentState::Paid);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }
 
 void tst_Palette::anIdThatNobodyKnows()
 {
     Gateway gateway;
-    PageDesk desk = deskAt(gateway);
-    QVERIFY(gateway.admit(desk));
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture = fixtureAt(gateway);
+    QVERIFY(gateway.admit(fixture));
+    PaletteWindow window(fixture, m_theme, m_format);
     press(window.window, Qt::Key_L, Qt::ControlModifier);
     EVENTUALLY(window.lookUp());
     window.lookUp()->lookUp(u"nobody-knows-1"_s);
     EVENTUALLY(visibleTexts(*window.lookUp()).contains(u"Nobody knows this ID."_s));
     QVERIFY(!buttonOf(*window.lookUp(), u"&Add"_s));
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
 }
 
 void tst_Palette::anIdOfThisLedger()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(ashas());
-    PaletteWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(ashas());
+    PaletteWindow window(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id.toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier);
     EVENTUALLY(window.lookUp() && window.lookUp()->isActiveWindow());
@@ -778,10 +778,10 @@ void tst_Palette::anIdOfThisLedger()
 
 void tst_Palette::withoutAGateway()
 {
-    PageDesk desk(Environment::Test, withKey);
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    QVERIFY(key && desk.office->keys().use(key->id));
-    LookUpDialog dialog(desk.office->elsewhere(), desk.clock, m_format, m_theme, u"Test"_s, nullptr);
+    PageFixture fixture(Environment::Test, withKey);
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.office->keys().use(key->id));
+    LookUpDialog dialog(fixture.office->elsewhere(), fixture.clock, m_format, m_theme, u"Test"_s, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     showIt(dialog);
     dialog.lookUp(u"somewhere-1"_s);
@@ -791,8 +791,8 @@ void tst_Palette::withoutAGateway()
 
 void tst_Palette::whatIsNoId()
 {
-    PageDesk desk;
-    LookUpDialog dialog(desk.office->elsewhere(), desk.clock, m_format, m_theme, u"Test"_s, nullptr);
+    PageFixture fixture;
+    LookUpDialog dialog(fixture.office->elsewhere(), fixture.clock, m_format, m_theme, u"Test"_s, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     showIt(dialog);
     dialog.lookUp(u"two words"_s);

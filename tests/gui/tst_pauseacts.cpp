@@ -9,7 +9,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/places.h"
 #include "support/testprogram.h"
@@ -53,12 +53,12 @@ namespace {
 const QString secrets = u"org.freedesktop.secrets"_s;
 
 struct ResumingWindow {
-    ResumingWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    ResumingWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
-        desk.office->start();
+        fixture.office->start();
     }
     template <class Part> Part *part() { return window.findChild<Part *>(); }
     PauseBar &bar() { return *part<PauseBar>(); }
@@ -92,15 +92,15 @@ bool listens(QSslServer &gateway)
     return gateway.listen(QHostAddress::LocalHost);
 }
 
-bool reopen(PageDesk &desk, const QUrl &url, const OfficeOptions &options)
+bool reopen(PageFixture &fixture, const QUrl &url, const OfficeOptions &options)
 {
-    desk.office.reset();
+    fixture.office.reset();
     const auto profile
-        = desk.home.add({.name = u"elsewhere"_s, .baseUrl = url, .merchantCode = u"TOKO"_s, .environment = Environment::Test});
-    auto office = profile ? Office::open(desk.home, *profile, desk.clock, options) : Result<std::unique_ptr<Office>>(ApiError {});
+        = fixture.home.add({.name = u"elsewhere"_s, .baseUrl = url, .merchantCode = u"TOKO"_s, .environment = Environment::Test});
+    auto office = profile ? Office::open(fixture.home, *profile, fixture.clock, options) : Result<std::unique_ptr<Office>>(ApiError {});
     if (office)
-        desk.office = std::move(*office);
-    return bool(desk.office);
+        fixture.office = std::move(*office);
+    return bool(fixture.office);
 }
 
 void lockTheKeyring()
@@ -131,12 +131,12 @@ void tst_PauseActs::theCertificateIsShown()
 {
     QSslServer gateway;
     QVERIFY(listens(gateway));
-    PageDesk desk;
+    PageFixture fixture;
     const OfficeOptions options {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
-    QVERIFY(reopen(desk, QUrl(u"https://127.0.0.1:%1"_s.arg(gateway.serverPort())), options));
-    QVERIFY(useNewKey(desk, KeyRest::File));
-    desk.issue(goodDraft());
-    ResumingWindow window(desk, m_theme, m_format);
+    QVERIFY(reopen(fixture, QUrl(u"https://127.0.0.1:%1"_s.arg(gateway.serverPort())), options));
+    QVERIFY(useNewKey(fixture, KeyStorage::File));
+    fixture.issue(goodDraft());
+    ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::Tls);
     QVERIFY2(window.says(u"the gateway's certificate is not trusted."_s), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Try again"_s) && buttonOf(window.bar(), u"Show certificate"_s));
@@ -153,18 +153,18 @@ void tst_PauseActs::theCertificateIsShown()
     QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(u"fingerprint:"_s + print));
     QTest::keyClick(dialog(), Qt::Key_Escape);
     EVENTUALLY(!dialog());
-    QVERIFY(await(desk.office->stop()));
+    QVERIFY(await(fixture.office->stop()));
 }
 
 void tst_PauseActs::theKeychainAsks()
 {
-    PageDesk desk;
-    QVERIFY(reopen(desk, QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), {.listen = false}));
-    QVERIFY(useNewKey(desk, KeyRest::Keychain));
-    desk.office->forgetKey();
+    PageFixture fixture;
+    QVERIFY(reopen(fixture, QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), {.listen = false}));
+    QVERIFY(useNewKey(fixture, KeyStorage::Keychain));
+    fixture.office->forgetKey();
     lockTheKeyring();
-    desk.issue(goodDraft());
-    ResumingWindow window(desk, m_theme, m_format);
+    fixture.issue(goodDraft());
+    ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::KeychainLocked);
     QVERIFY2(window.says(u"Your keychain is locked."_s) && window.says(u"K-302"_s), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Unlock"_s));
@@ -179,7 +179,7 @@ void tst_PauseActs::theKeychainAsks()
     unlockTheKeyring(keyring);
     QTest::mouseClick(awaitedButton(window.bar(), u"Unlock"_s), Qt::LeftButton); // nothing is left to unlock, so it is tried at once
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::Offline); // signed; nobody is at that address
-    QVERIFY(await(desk.office->stop()));
+    QVERIFY(await(fixture.office->stop()));
     keyring.terminate();
     QVERIFY(keyring.waitForFinished());
 }
@@ -196,15 +196,15 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
 {
     QFETCH(Environment, environment);
     QFETCH(QString, code);
-    PageDesk desk(environment, {.listen = false, .personResumes = true});
-    const OrderId plain = desk.issue(goodDraft());
-    desk.put(plain, PaymentState::Paid, u"SUCCESS"_s);
-    PaymentRecord marked = desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
+    PageFixture fixture(environment, {.listen = false, .personResumes = true});
+    const OrderId plain = fixture.issue(goodDraft());
+    fixture.put(plain, PaymentState::Paid, u"SUCCESS"_s);
+    PaymentRecord marked = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
     marked.isTest = environment == Environment::Live;
     const QString said = u"{\"id\":\"here\",\"process\":{\"isTest\":true}}"_s;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {
-        .update = marked, .reply = ReplyRecord {.at = desk.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
-    ResumingWindow window(desk, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {
+        .update = marked, .reply = ReplyRecord {.at = fixture.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
+    ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::TestFlag);
     QVERIFY2(window.says(code), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Show reply"_s) && buttonOf(window.bar(), u"Open profile"_s));
@@ -216,59 +216,59 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     EVENTUALLY(text->toPlainText().contains(u"\"isTest\":true"_s), text->toPlainText());
     QTest::mouseClick(awaitedButton(window.bar(), u"Open profile"_s), Qt::LeftButton);
     EVENTUALLY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
-    QVERIFY(await(desk.office->stop()));
+    QVERIFY(await(fixture.office->stop()));
 }
 
 //! The profile names another one than the payments were made for.
 void tst_PauseActs::anotherGateway_isConfirmed()
 {
-    PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
+    PageFixture fixture(Environment::Test, {.listen = false, .personResumes = true});
     const Ledger::Gateway before {u"https://before.example"_s, u"TOKO"_s};
-    QVERIFY(await(desk.office->ledger().claimFor(before)));
-    desk.issue(goodDraft());
-    ResumingWindow window(desk, m_theme, m_format);
+    QVERIFY(await(fixture.office->ledger().claimFor(before)));
+    fixture.issue(goodDraft());
+    ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::OtherGateway);
     QVERIFY2(window.says(u"K-507"_s) && window.says(u"https://before.example"_s), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
-    const auto refused = await(desk.office->lookups().balances());
+    const auto refused = await(fixture.office->lookups().balances());
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::OtherGateway);
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
     EVENTUALLY(window.says(u"Does the profile name the gateway of these payments?"_s), window.texts());
     QTest::mouseClick(awaitedButton(window.bar(), u"Leave it paused"_s), Qt::LeftButton);
     EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
-    QVERIFY(desk.office->pauseReasons().testFlag(PauseReason::OtherGateway));
+    QVERIFY(fixture.office->pauseReasons().testFlag(PauseReason::OtherGateway));
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
     EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
     EVENTUALLY(!buttonOf(window.bar(), u"They are the same…"_s)); // it asked, and has made place for the answers
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
-    EVENTUALLY(!desk.office->pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
-    QVERIFY(await(desk.office->stop()));
+    EVENTUALLY(!fixture.office->pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
+    QVERIFY(await(fixture.office->stop()));
 }
 
 //! Nothing is changed in it, whoever wants that, and then everything goes on from it.
 void tst_PauseActs::anOlderCopy_isConfirmed()
 {
-    PageDesk desk(Environment::Test, {.listen = false, .personResumes = true});
-    const OrderId queued = desk.issue(goodDraft());
-    const QString name = desk.office->profile().name;
-    desk.office.reset();
-    QVERIFY(testing::put(desk.home.ledgerFile(name) + u".mark"_s, "hello"));
-    desk.office = *Office::open(desk.home, *desk.home.profile(name), desk.clock, {.listen = false, .personResumes = true});
-    ResumingWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test, {.listen = false, .personResumes = true});
+    const OrderId queued = fixture.issue(goodDraft());
+    const QString name = fixture.office->profile().name;
+    fixture.office.reset();
+    QVERIFY(testing::put(fixture.home.ledgerFile(name) + u".mark"_s, "hello"));
+    fixture.office = *Office::open(fixture.home, *fixture.home.profile(name), fixture.clock, {.listen = false, .personResumes = true});
+    ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::LedgerOlder);
     QVERIFY2(window.says(u"K-505"_s), qPrintable(window.texts()));
-    const auto refused = await(desk.office->cancel(queued));
+    const auto refused = await(fixture.office->cancel(queued));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerOlder);
-    QCOMPARE(desk.payment(queued).submission.state, PaymentState::Queued);
+    QCOMPARE(fixture.payment(queued).submission.state, PaymentState::Queued);
     QVERIFY(!clickOn(window.bar(), u"Use this copy"_s).isEmpty());
     EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
     EVENTUALLY(!buttonOf(window.bar(), u"Use this copy…"_s)); // it asked, and has made place for the answers
     QVERIFY(!clickOn(window.bar(), u"Use this copy"_s).isEmpty());
-    EVENTUALLY(!desk.office->pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
-    EVENTUALLY_EQUAL(desk.payment(queued).submission.state, PaymentState::OutcomeUnknown); // the gateway is asked first
-    QVERIFY(await(desk.office->stop()));
+    EVENTUALLY(!fixture.office->pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
+    EVENTUALLY_EQUAL(fixture.payment(queued).submission.state, PaymentState::OutcomeUnknown); // the gateway is asked first
+    QVERIFY(await(fixture.office->stop()));
 }
 
 KONTOR_TEST(tst_PauseActs, QApplication)

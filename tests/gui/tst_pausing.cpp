@@ -21,7 +21,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
 #include "gui/window/statuspopover.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void whatACrashLeftComesFirst();
     void resumedBeforeAllWereChecked();
     void whatHasWaitedForLong();
-    void nothingLeftNothingAsked();
+    void nothingLeftNothingRequested();
     void keptPaused();
     void aPersonsPause();
     void workingOffline();
@@ -90,12 +90,12 @@ const OfficeOptions resumedByPerson {.listen = false, .personResumes = true};
 
 //! The window of a desk, as it is started.
 struct PausedWindow {
-    PausedWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    PausedWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
-        desk.office->start();
+        fixture.office->start();
     }
     template <class Page> Page *page() { return window.findChild<Page *>(); }
     QAction *action(const QString &name) { return window.findChild<QAction *>(name); }
@@ -113,13 +113,13 @@ ConflictPage *comparing(PausedWindow &window, const OrderId &payout)
     return clickOn(window.window, u"Compare…"_s).isEmpty() ? nullptr : window.page<ConflictPage>();
 }
 
-OrderId issueAt(PageDesk &desk, Millis ago)
+OrderId issueAt(PageFixture &fixture, Millis ago)
 {
-    auto frozen = desk.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
+    auto frozen = fixture.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
     PaymentRecord record = frozen->record;
-    record.createdAt = desk.clock.wall() - ago;
+    record.createdAt = fixture.clock.wall() - ago;
     record.changedAt = record.createdAt;
-    if (!await(desk.office->ledger().write(LedgerChange {.insert = record, .id = record.id})))
+    if (!await(fixture.office->ledger().write(LedgerChange {.insert = record, .id = record.id})))
         qWarning("the ledger did not take it");
     return record.id;
 }
@@ -136,9 +136,9 @@ void hangUp(QTcpServer &silent)
         connection->abort();
 }
 
-bool hasPause(PageDesk &desk, PauseReason reason)
+bool hasPause(PageFixture &fixture, PauseReason reason)
 {
-    return desk.office->pauseReasons().testFlag(reason);
+    return fixture.office->pauseReasons().testFlag(reason);
 }
 
 } // namespace
@@ -155,11 +155,11 @@ void tst_Pausing::cleanup()
 
 void tst_Pausing::whatACrashLeftComesFirst()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
+    PageFixture fixture(Environment::Test, resumedByPerson);
     for (int i = 0; i < 3; ++i)
-        desk.put(desk.issue(goodDraft()), PaymentState::Sending);
-    desk.issue(goodDraft());
-    PausedWindow window(desk, m_theme, m_format);
+        fixture.put(fixture.issue(goodDraft()), PaymentState::Sending);
+    fixture.issue(goodDraft());
+    PausedWindow window(fixture, m_theme, m_format);
     RecoveryPage *page = nullptr;
     EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QVERIFY2(window.says(u"Kontor closed while 3 payout(s) were being sent."_s), qPrintable(window.texts()));
@@ -185,20 +185,20 @@ void tst_Pausing::whatACrashLeftComesFirst()
     // Without a key the gateway can't be asked: three questions that were never put are no answer.
     press(window.window, Qt::Key_Return);
     EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
-    EVENTUALLY(desk.office->pauseReasons() & silencingPauses);
-    QVERIFY(hasPause(desk, PauseReason::Recovery));
-    QCOMPARE(desk.office->recovery().left, 3);
+    EVENTUALLY(fixture.office->pauseReasons() & pausesThatBlockQueries);
+    QVERIFY(hasPause(fixture, PauseReason::Recovery));
+    QCOMPARE(fixture.office->recovery().left, 3);
 }
 
 void tst_Pausing::resumedBeforeAllWereChecked()
 {
     QTcpServer silent; // takes every connection and never answers
     QVERIFY(silent.listen(QHostAddress::LocalHost));
-    PageDesk desk(Environment::Test, withKeyFile(true), silent.serverPort());
-    QVERIFY(useNewKey(desk));
+    PageFixture fixture(Environment::Test, withKeyFile(true), silent.serverPort());
+    QVERIFY(useNewKey(fixture));
     for (int i = 0; i < 3; ++i)
-        desk.put(desk.issue(goodDraft()), PaymentState::Sending);
-    PausedWindow window(desk, m_theme, m_format);
+        fixture.put(fixture.issue(goodDraft()), PaymentState::Sending);
+    PausedWindow window(fixture, m_theme, m_format);
     RecoveryPage *page = nullptr;
     EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QPushButton *resume = buttonOf(*page, u"Resume"_s);
@@ -207,72 +207,72 @@ void tst_Pausing::resumedBeforeAllWereChecked()
     // Nothing new may go before they were asked for, even when it was chosen.
     EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
     QVERIFY(!resume->isEnabled());
-    QVERIFY(hasPause(desk, PauseReason::Recovery));
-    QCOMPARE(desk.office->recovery().left, 3);
+    QVERIFY(hasPause(fixture, PauseReason::Recovery));
+    QCOMPARE(fixture.office->recovery().left, 3);
     hangUp(silent);
 }
 
 void tst_Pausing::whatHasWaitedForLong()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = issueAt(desk, std::chrono::hours(24));
-    PausedWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = issueAt(fixture, std::chrono::hours(24));
+    PausedWindow window(fixture, m_theme, m_format);
     RecoveryPage *page = nullptr;
     EVENTUALLY((page = window.page<RecoveryPage>()) && page->isVisible());
     QVERIFY2(window.says(u"1 payout(s) have waited since yesterday"_s), qPrintable(window.texts()));
     QVERIFY(!window.says(u"being checked"_s));
     press(window.window, Qt::Key_Return);
-    EVENTUALLY(!hasPause(desk, PauseReason::Recovery));
+    EVENTUALLY(!hasPause(fixture, PauseReason::Recovery));
     EVENTUALLY(!page->isVisible());
-    EVENTUALLY(desk.payment(id).submission.state != PaymentState::Draft);
+    EVENTUALLY(fixture.payment(id).submission.state != PaymentState::Draft);
 }
 
-void tst_Pausing::nothingLeftNothingAsked()
+void tst_Pausing::nothingLeftNothingRequested()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    desk.issue(goodDraft());
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
-    EVENTUALLY(desk.office->pauseReasons() && !hasPause(desk, PauseReason::Recovery)); // it went on by itself, as far as it could
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    fixture.issue(goodDraft());
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.office->pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
     EVENTUALLY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 
 void tst_Pausing::keptPaused()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    issueAt(desk, std::chrono::hours(30));
-    PausedWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    issueAt(fixture, std::chrono::hours(30));
+    PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.page<RecoveryPage>() && window.page<RecoveryPage>()->isVisible());
     awaitedButton(*window.page<RecoveryPage>(), u"Keep paused"_s)->click();
-    EVENTUALLY(hasPause(desk, PauseReason::Person) && !hasPause(desk, PauseReason::Recovery));
+    EVENTUALLY(hasPause(fixture, PauseReason::Person) && !hasPause(fixture, PauseReason::Recovery));
     EVENTUALLY(window.page<PauseBar>()->isVisible());
     EVENTUALLY(!window.page<RecoveryPage>()->isVisible());
     QCOMPARE(window.page<PauseBar>()->reason(), PauseReason::Person);
     EVENTUALLY(buttonOf(*window.page<PauseBar>(), u"Resume sending"_s));
     awaitedButton(*window.page<PauseBar>(), u"Resume sending"_s)->click();
-    EVENTUALLY(!hasPause(desk, PauseReason::Person));
+    EVENTUALLY(!hasPause(fixture, PauseReason::Person));
 }
 
 void tst_Pausing::aPersonsPause()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     QAction *pause = window.action(u"pauseAction"_s);
     QCOMPARE(pause->shortcut(), QKeySequence(u"Ctrl+Shift+P"_s));
     QCOMPARE(pause->text(), u"Pau&se sending"_s);
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    EVENTUALLY(hasPause(desk, PauseReason::Person));
+    EVENTUALLY(hasPause(fixture, PauseReason::Person));
     EVENTUALLY_EQUAL(pause->text(), u"Re&sume sending"_s);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY(bar->isVisible());
     QVERIFY(window.says(u"Sending is paused."_s));
     EVENTUALLY(window.says(u" paused it at "_s), window.texts()); // who, and when
     QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
-    QVERIFY(await(desk.office->ledger().sendingPaused()).value()); // a restart doesn't end it
+    QVERIFY(await(fixture.office->ledger().sendingPaused()).value()); // a restart doesn't end it
     buttonOf(*bar, u"Resume sending"_s)->setFocus();
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
-    EVENTUALLY(!hasPause(desk, PauseReason::Person));
+    EVENTUALLY(!hasPause(fixture, PauseReason::Person));
     EVENTUALLY_EQUAL(pause->text(), u"Pau&se sending"_s);
     EVENTUALLY(!bar->isVisible());
     const QWidget *focus = QApplication::focusWidget(); // it doesn't go with the bar
@@ -290,10 +290,10 @@ void tst_Pausing::workingOffline()
             connection->abort();
     });
     QVERIFY(gateway.listen(QHostAddress::LocalHost));
-    PageDesk desk(Environment::Test, withKeyFile(true), gateway.serverPort());
-    QVERIFY(useNewKey(desk));
-    desk.issue(goodDraft());
-    PausedWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test, withKeyFile(true), gateway.serverPort());
+    QVERIFY(useNewKey(fixture));
+    fixture.issue(goodDraft());
+    PausedWindow window(fixture, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY_EQUAL(bar->reason(), PauseReason::Offline);
     QVERIFY(calls > 0);
@@ -308,7 +308,7 @@ void tst_Pausing::workingOffline()
                                    "Nothing is sent until the connection is back\\."_s);
     QVERIFY2(said.contains(since), qPrintable(said));
     QTest::mouseClick(awaitedButton(*bar, u"Work offline"_s), Qt::LeftButton);
-    QVERIFY(desk.office->isWorkingOffline());
+    QVERIFY(fixture.office->isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
     // The button went with its sentence: the keyboard stays in the bar, and a key pressed once more does nothing.
     EVENTUALLY(buttonOf(*bar, u"Go online"_s));
@@ -320,29 +320,29 @@ void tst_Pausing::workingOffline()
     QCOMPARE(connection->text(), u"Working offline"_s);
 
     // Not a payment, not a question, not a token.
-    const OrderId id = desk.issue(goodDraft());
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Paused);
+    const OrderId id = fixture.issue(goodDraft());
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Paused);
     calls = 0;
-    desk.office->tryAgain();
-    desk.office->checkAllOpen();
-    const auto asked = await(desk.office->lookups().balances());
+    fixture.office->tryAgain();
+    fixture.office->checkAllOpen();
+    const auto asked = await(fixture.office->lookups().balances());
     QVERIFY(!asked && asked.error().kind == ErrorKind::WorkingOffline);
-    QCOMPARE(words::lookUpTrouble(asked.error()).code, u"K-104"_s);
+    QCOMPARE(words::queryErrorMessage(asked.error()).code, u"K-104"_s);
     QCOMPARE(calls, 0);
-    QCOMPARE(desk.payment(id).submission.attempts, 0);
+    QCOMPARE(fixture.payment(id).submission.attempts, 0);
 
     connection->click();
     auto *popover = window.page<StatusPopover>();
     EVENTUALLY(popover && popover->isVisible());
     awaitedButton(*popover, u"Go online"_s)->click();
-    QVERIFY(!desk.office->isWorkingOffline() && !menu->isChecked());
+    QVERIFY(!fixture.office->isWorkingOffline() && !menu->isChecked());
     EVENTUALLY(calls > 0);
-    QVERIFY(!hasPause(desk, PauseReason::WorkingOffline));
+    QVERIFY(!hasPause(fixture, PauseReason::WorkingOffline));
     menu->trigger();
-    QVERIFY(desk.office->isWorkingOffline());
+    QVERIFY(fixture.office->isWorkingOffline());
     EVENTUALLY(buttonOf(*bar, u"Go online"_s));
     QTest::keyClick(awaitedButton(*bar, u"Go online"_s), Qt::Key_Space);
-    QVERIFY(!desk.office->isWorkingOffline());
+    QVERIFY(!fixture.office->isWorkingOffline());
 }
 
 void tst_Pausing::whatCanBeDoneAboutAPause()
@@ -359,10 +359,10 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
         }
     });
     QVERIFY(gateway.listen(QHostAddress::LocalHost));
-    PageDesk desk(Environment::Test, withKeyFile(true), gateway.serverPort());
-    QVERIFY(useNewKey(desk));
-    desk.issue(goodDraft());
-    PausedWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test, withKeyFile(true), gateway.serverPort());
+    QVERIFY(useNewKey(fixture));
+    fixture.issue(goodDraft());
+    PausedWindow window(fixture, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY_EQUAL(bar->reason(), PauseReason::WrongAddress);
     EVENTUALLY(buttonOf(*bar, u"Edit profile"_s));
@@ -380,22 +380,22 @@ void tst_Pausing::whatCanBeDoneAboutAPause()
     // What the next try meets stands there, however often something else stood there before.
     status = "503 Service Unavailable";
     QTest::mouseClick(awaitedButton(*bar, u"Try now"_s), Qt::LeftButton);
-    EVENTUALLY_EQUAL(bar->reason(), PauseReason::GatewayTrouble);
+    EVENTUALLY_EQUAL(bar->reason(), PauseReason::GatewayServerError);
     EVENTUALLY(window.says(u"The gateway has a problem (HTTP 503)."_s), window.texts());
     EVENTUALLY(buttonOf(*bar, u"Check now"_s) && buttonOf(*bar, u"Resume"_s));
 }
 
 void tst_Pausing::aKeyThatIsGone()
 {
-    PageDesk desk(Environment::Test, withKeyFile(true));
-    QVERIFY(useNewKey(desk));
+    PageFixture fixture(Environment::Test, withKeyFile(true));
+    QVERIFY(useNewKey(fixture));
     int removed = 0;
-    for (QDirIterator files(desk.dir.path(), {u"*.p8"_s}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++removed)
+    for (QDirIterator files(fixture.dir.path(), {u"*.p8"_s}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++removed)
         QVERIFY(QFile::remove(files.next()));
     QCOMPARE(removed, 1);
-    desk.office->forgetKey();
-    desk.issue(goodDraft());
-    PausedWindow window(desk, m_theme, m_format);
+    fixture.office->forgetKey();
+    fixture.issue(goodDraft());
+    PausedWindow window(fixture, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
     EVENTUALLY_EQUAL(bar->reason(), PauseReason::KeyGone);
     EVENTUALLY(buttonOf(*bar, u"Import key"_s));
@@ -412,18 +412,18 @@ void tst_Pausing::aKeyThatIsGone()
 void tst_Pausing::theOldestOpenPayment()
 {
     {
-        PageDesk queued(Environment::Test, resumedByPerson); // the list's header counts what is queued as open
+        PageFixture queued(Environment::Test, resumedByPerson); // the list's header counts what is queued as open
         queued.issue(goodDraft());
         PausedWindow window(queued, m_theme, m_format);
         EVENTUALLY(queued.office->isWorker());
         EVENTUALLY_EQUAL(window.window.findChild<StatusButton *>(u"oldestButton"_s)->text(), u"Nothing open at the gateway"_s);
     }
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId old = issueAt(desk, std::chrono::hours(3 * 24 + 1));
-    desk.put(old, PaymentState::Processing);
-    desk.put(desk.issue(goodDraft()), PaymentState::Processing);
-    desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
-    PausedWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId old = issueAt(fixture, std::chrono::hours(3 * 24 + 1));
+    fixture.put(old, PaymentState::Processing);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Processing);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
+    PausedWindow window(fixture, m_theme, m_format);
     auto *button = window.window.findChild<StatusButton *>(u"oldestButton"_s);
     EVENTUALLY_EQUAL(button->text(), u"Oldest open: 3 d"_s);
     QCOMPARE(button->property("tone").toString(), u"warning"_s); // after a day
@@ -461,11 +461,11 @@ void tst_Pausing::whatCanBeDone()
 {
     QFETCH(PaymentState, state);
     QFETCH(QStringList, enabled);
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, state, state == PaymentState::OtherStatus ? u"PAID_OUT"_s : QString());
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, state, state == PaymentState::OtherStatus ? u"PAID_OUT"_s : QString());
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
@@ -485,47 +485,47 @@ void tst_Pausing::whatCanBeDone()
 
 void tst_Pausing::trackingStoppedAndResumed()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Processing);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::Processing);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
     EVENTUALLY(buttonOf(window.window, u"Stop tracking"_s));
     awaitedButton(window.window, u"Stop tracking"_s)->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::TrackingStopped);
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::TrackingStopped);
     EVENTUALLY(window.page<Toast>() && window.page<Toast>()->text().startsWith("Tracking stopped"_L1));
     EVENTUALLY(buttonOf(window.window, u"Resume tracking"_s));
     awaitedButton(window.window, u"Resume tracking"_s)->click();
-    EVENTUALLY(desk.payment(id).submission.state != PaymentState::TrackingStopped);
+    EVENTUALLY(fixture.payment(id).submission.state != PaymentState::TrackingStopped);
 }
 
 void tst_Pausing::aWordIsCalledFinal()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::OtherStatus, u"PAID_OUT"_s);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::OtherStatus, u"PAID_OUT"_s);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     window.page<PayoutsPage>()->choose(id);
     EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
     awaitedButton(window.window, u"Call PAID_OUT final"_s)->click();
-    EVENTUALLY(desk.payment(id).submission.wordIsFinal);
+    EVENTUALLY(fixture.payment(id).submission.wordIsFinal);
     EVENTUALLY(window.says(u"1 payout · 0 open"_s) || window.says(u"1 payout(s) · 0 open"_s), window.texts());
     EVENTUALLY(window.says(u"PAID_OUT is final, set by you"_s), window.texts());
     EVENTUALLY(window.page<Toast>() && window.page<Toast>()->actionButton());
     window.page<Toast>()->actionButton()->click(); // Undo
-    EVENTUALLY(!desk.payment(id).submission.wordIsFinal);
+    EVENTUALLY(!fixture.payment(id).submission.wordIsFinal);
     EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
 }
 
 void tst_Pausing::comparedAndDecided()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Mismatch);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::Mismatch);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     QVERIFY(page->isVisible());
@@ -537,12 +537,12 @@ void tst_Pausing::comparedAndDecided()
     // Without a reason nothing is decided.
     awaitedButton(*page, u"&No, it isn't ours"_s)->click();
     QCOMPARE(rowOf(*page, u"Your reason"_s)->problem(), u"Enter why you decide so. It is recorded."_s);
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Mismatch);
+    QCOMPARE(fixture.payment(id).submission.state, PaymentState::Mismatch);
     typeInto(*page, u"Your reason"_s, u"Their desk says it is another shop's"_s);
     awaitedButton(*page, u"&No, it isn't ours"_s)->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Rejected);
     EVENTUALLY(!page->isVisible());
-    const auto entries = await(desk.office->ledger().timeline(id));
+    const auto entries = await(fixture.office->ledger().timeline(id));
     const bool isRecorded
         = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
     QVERIFY(isRecorded);
@@ -551,15 +551,15 @@ void tst_Pausing::comparedAndDecided()
 //! Nothing that Kontor can do will find it out: what the gateway's support answered in writing is recorded with a reason.
 void tst_Pausing::theAnswerOfTheSupportIsRecorded()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    PaymentRecord unknown = desk.put(id, PaymentState::OutcomeUnknown);
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    PaymentRecord unknown = fixture.put(id, PaymentState::OutcomeUnknown);
     unknown.submission.attempts = 2;
     unknown.submission.boundless = unknown.submission.mayBeAccepted = true;
     unknown.submission.refusedStatus = 422;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = unknown, .id = id})));
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = unknown, .id = id})));
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     QTest::keyClick(&window.window, Qt::Key_2, Qt::ControlModifier);
     EVENTUALLY(window.page<PayoutsPage>());
     window.page<PayoutsPage>()->choose(id);
@@ -575,24 +575,24 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     QVERIFY(!record->isEnabled()); // without a reason nothing is recorded
     dialog->findChild<QLineEdit *>(u"reason"_s)->setText(u"their mail of today"_s);
     record->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
-    const PaymentRecord recorded = desk.payment(id);
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Rejected);
+    const PaymentRecord recorded = fixture.payment(id);
     QCOMPARE(int(recorded.submission.rejection), int(submission::Rejection::Support));
     QVERIFY(!submission::isProven(recorded.submission) && recorded.lookAt);
-    const auto entries = await(desk.office->ledger().timeline(id));
+    const auto entries = await(fixture.office->ledger().timeline(id));
     QVERIFY(std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("their mail"_L1); }));
 }
 
 //! A payin is not paid by us, and its list is another; the form for another one comes only with the reason.
 void tst_Pausing::anotherOneUnderANewId()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
+    PageFixture fixture(Environment::Test, resumedByPerson);
     PaymentDraft draft = goodDraft();
     draft.kind = PaymentKind::Payin;
-    const OrderId id = desk.issue(draft);
-    desk.put(id, PaymentState::Mismatch);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    const OrderId id = fixture.issue(draft);
+    fixture.put(id, PaymentState::Mismatch);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
     EVENTUALLY(window.page<PayinsPage>());
     window.page<PayinsPage>()->choose(id);
@@ -607,22 +607,22 @@ void tst_Pausing::anotherOneUnderANewId()
     QVERIFY(page->isVisible());
     typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
     awaitedButton(*page, u"New &payin with a new ID…"_s)->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Rejected);
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Rejected);
     EVENTUALLY(window.page<NewPayinPage>() && window.page<NewPayinPage>()->isVisible());
 }
 
 //! What was decided has to hold before another one is begun: otherwise both could be paid.
 void tst_Pausing::anotherOneOnlyWhenItIsDecided()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    PaymentRecord record = desk.put(id, PaymentState::Mismatch);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    PaymentRecord record = fixture.put(id, PaymentState::Mismatch);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     record.submission.mayBeAccepted = record.submission.accepted = true; // meanwhile
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
     typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
     QSignalSpy posted(window.window.findChild<ToastHost *>(), &ToastHost::posted);
     awaitedButton(*page, u"New &payout with a new ID…"_s)->click();
@@ -630,31 +630,31 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
     QVERIFY2(
         !posted.constFirst().constFirst().toString().startsWith("Recorded"_L1), qPrintable(posted.constFirst().constFirst().toString()));
     QVERIFY(page->isVisible());
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Mismatch);
+    QCOMPARE(fixture.payment(id).submission.state, PaymentState::Mismatch);
 }
 
 //! One by its name, several by their number, and what is unknown only once it has been so for long.
 void tst_Pausing::whatIsSaidAloud()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
+    PageFixture fixture(Environment::Test, resumedByPerson);
     PaymentDraft draft = goodDraft();
     draft.accountName = u"Asha Verma"_s;
-    const OrderId first = desk.issue(draft);
-    const OrderId second = desk.issue(draft);
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    const OrderId first = fixture.issue(draft);
+    const OrderId second = fixture.issue(draft);
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     const auto hears = [&said](const QString &words) {
         return std::any_of(said.begin(), said.end(), [&words](const QVariantList &one) { return one.first().toString() == words; });
     };
     const auto moves
-        = [&desk](const OrderId &id, submission::Notice notice) { Q_EMIT desk.office->noticed(id, notice, PaymentKind::Payout); };
+        = [&fixture](const OrderId &id, submission::Notice notice) { Q_EMIT fixture.office->noticed(id, notice, PaymentKind::Payout); };
     moves(first, submission::Notice::Settled);
     EVENTUALLY(hears(u"Payout to Asha Verma: paid"_s));
     moves(first, submission::Notice::Refused);
     moves(second, submission::Notice::Refused);
     EVENTUALLY(hears(u"2 payout(s) rejected"_s) || hears(u"2 payouts rejected"_s));
-    desk.put(first, PaymentState::OutcomeUnknown);
+    fixture.put(first, PaymentState::OutcomeUnknown);
     moves(first, submission::Notice::ReplyLost);
     moves(second, submission::Notice::IdTaken);
     EVENTUALLY(hears(u"Payout to Asha Verma: gateway mismatch"_s)); // what was lost in the same moment is not spoken of yet
@@ -663,13 +663,13 @@ void tst_Pausing::whatIsSaidAloud()
 
 void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    PaymentRecord record = desk.put(id, PaymentState::Mismatch);
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    PaymentRecord record = fixture.put(id, PaymentState::Mismatch);
     record.submission.mayBeAccepted = record.submission.accepted = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     QVERIFY(!buttonOf(*page, u"&No, it isn't ours"_s)->isEnabled());
@@ -678,13 +678,13 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QVERIFY2(
         window.says(u"what it told of it is not what was sent"_s), qPrintable(window.texts())); // nothing is known of what it shows now
 
-    const auto refused = await(desk.office->decide(id, false, u"Not one of ours"_s));
+    const auto refused = await(fixture.office->decide(id, false, u"Not one of ours"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Mismatch);
+    QCOMPARE(fixture.payment(id).submission.state, PaymentState::Mismatch);
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
     awaitedButton(*page, u"&Yes, it's our payment"_s)->click();
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Processing);
-    const auto entries = await(desk.office->ledger().timeline(id));
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Processing);
+    const auto entries = await(fixture.office->ledger().timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &e) { return e.detail.contains(words); });
     };
@@ -709,20 +709,20 @@ void tst_Pausing::whatTheGatewayShowsOfIt()
 {
     QFETCH(PaymentDetail, theirs);
     QFETCH(QString, words);
-    PageDesk desk;
-    const PaymentRecord ours = desk.payment(desk.issue(goodDraft()));
+    PageFixture fixture;
+    const PaymentRecord ours = fixture.payment(fixture.issue(goodDraft()));
     QVERIFY2(ConflictPage::compared(ours, theirs).contains(words), qPrintable(ConflictPage::compared(ours, theirs)));
 }
 
 void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    PaymentRecord record = desk.put(id, PaymentState::TrackingStopped);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    PaymentRecord record = fixture.put(id, PaymentState::TrackingStopped);
     record.submission.mayBeAccepted = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
@@ -734,16 +734,16 @@ void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
 //! It is a customer who would pay twice, not the merchant.
 void tst_Pausing::copiedPayinSpeaksOfTheCustomer()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft draft = goodDraft();
     draft.kind = PaymentKind::Payin;
     draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
-    const OrderId id = desk.issue(draft);
-    PaymentRecord record = desk.put(id, PaymentState::OutcomeUnknown);
+    const OrderId id = fixture.issue(draft);
+    PaymentRecord record = fixture.put(id, PaymentState::OutcomeUnknown);
     record.submission.mayBeAccepted = true;
-    QVERIFY(await(desk.office->ledger().write(LedgerChange {.update = record, .id = id})));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     EVENTUALLY(window.findChild<PayinsPage *>());
@@ -758,15 +758,15 @@ void tst_Pausing::closingWhileSending()
 {
     QTcpServer silent;
     QVERIFY(silent.listen(QHostAddress::LocalHost));
-    PageDesk desk(Environment::Test, withKeyFile(false), silent.serverPort());
-    QVERIFY(useNewKey(desk));
-    PausedWindow window(desk, m_theme, m_format);
-    EVENTUALLY(desk.office->isWorker());
-    desk.issue(goodDraft());
+    PageFixture fixture(Environment::Test, withKeyFile(false), silent.serverPort());
+    QVERIFY(useNewKey(fixture));
+    PausedWindow window(fixture, m_theme, m_format);
+    EVENTUALLY(fixture.office->isWorker());
+    fixture.issue(goodDraft());
     EVENTUALLY(silent.hasPendingConnections()); // it is on its way, and nobody answers
     window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
     typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
-    QCOMPARE(window.window.halfTyped().size(), 1);
+    QCOMPARE(window.window.draftRestore().size(), 1);
     window.window.close();
     QuestionDialog *dialog = nullptr;
     EVENTUALLY((dialog = window.page<QuestionDialog>()));
@@ -777,7 +777,7 @@ void tst_Pausing::closingWhileSending()
     EVENTUALLY(!window.page<QuestionDialog>());
     QVERIFY(window.window.isVisible());
     // What is typed may be sent yet: after a crash it must not stand there as if it had not been.
-    QVERIFY(window.settings.allKeys().filter(u"halfTyped"_s).isEmpty());
+    QVERIFY(window.settings.allKeys().filter(u"draftRestore"_s).isEmpty());
     hangUp(silent);
 }
 
@@ -785,18 +785,18 @@ void tst_Pausing::leavingAProfileThatSends()
 {
     QTcpServer silent;
     QVERIFY(silent.listen(QHostAddress::LocalHost));
-    PageDesk desk(Environment::Test, withKeyFile(false), silent.serverPort());
-    Profile other = desk.office->profile();
+    PageFixture fixture(Environment::Test, withKeyFile(false), silent.serverPort());
+    Profile other = fixture.office->profile();
     other.name = u"Toko Two"_s;
-    QVERIFY(desk.home.add(other));
-    QVERIFY(useNewKey(desk));
-    PausedWindow window(desk, m_theme, m_format);
-    QSignalSpy asked(&window.window, &MainWindow::profileAsked);
-    EVENTUALLY(desk.office->isWorker());
+    QVERIFY(fixture.home.add(other));
+    QVERIFY(useNewKey(fixture));
+    PausedWindow window(fixture, m_theme, m_format);
+    QSignalSpy asked(&window.window, &MainWindow::profileRequested);
+    EVENTUALLY(fixture.office->isWorker());
     window.window.openProfile(other.name); // nothing is under way: nobody is asked
     EVENTUALLY_EQUAL(asked.size(), 1);
     QVERIFY(!window.page<QuestionDialog>());
-    desk.issue(goodDraft());
+    fixture.issue(goodDraft());
     EVENTUALLY(silent.hasPendingConnections());
     const auto question = [&window, &other] {
         window.window.openProfile(other.name);
@@ -818,8 +818,8 @@ void tst_Pausing::leavingAProfileThatSends()
     EVENTUALLY_EQUAL(asked.size(), 2);
     QCOMPARE(asked.constLast().constFirst().toString(), other.name);
     // Sending stays with the person: whoever paused it isn't asked again.
-    QVERIFY(await(desk.office->setSendingPaused(true)));
-    EVENTUALLY(desk.office->pauseReasons() && !window.page<QuestionDialog>());
+    QVERIFY(await(fixture.office->setSendingPaused(true)));
+    EVENTUALLY(fixture.office->pauseReasons() && !window.page<QuestionDialog>());
     window.window.openProfile(other.name);
     EVENTUALLY_EQUAL(asked.size(), 3);
     hangUp(silent);
@@ -827,14 +827,14 @@ void tst_Pausing::leavingAProfileThatSends()
 
 void tst_Pausing::everythingHasAName()
 {
-    PageDesk desk(Environment::Test, resumedByPerson);
-    const OrderId id = desk.issue(goodDraft());
-    desk.put(id, PaymentState::Mismatch);
+    PageFixture fixture(Environment::Test, resumedByPerson);
+    const OrderId id = fixture.issue(goodDraft());
+    fixture.put(id, PaymentState::Mismatch);
     for (const Theme::Mode mode : {Theme::Mode::Light, Theme::Mode::Dark}) {
         m_theme.setMode(mode);
-        QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+        QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
         settings.clear(); // not where the one before it was
-        MainWindow window(*desk.office, m_theme, m_format, settings);
+        MainWindow window(*fixture.office, m_theme, m_format, settings);
         showIt(window);
         window.findChild<PayoutsPage *>()->choose(id);
         EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());

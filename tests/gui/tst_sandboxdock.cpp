@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
-#include "gui/sandboxdesk/sandboxdock.h"
+#include "gui/sandboxcontrol/sandboxcontrolpage.h"
+#include "gui/sandboxcontrol/sandboxdock.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/fieldrow.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -47,9 +47,9 @@ constexpr int narrow = 700;
 
 //! A window with a page that has a field, and the dock beside it. The sandbox doesn't answer.
 struct DockWindow {
-    DockWindow(Theme &theme, const NumberFormat &format, PageDesk &desk, QSettings &settings)
+    DockWindow(Theme &theme, const NumberFormat &format, PageFixture &fixture, QSettings &settings)
         : network(*GatewayNetwork::make({}))
-        , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.clock, [this] {
+        , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, fixture.clock, [this] {
             auto *reply = new Reply<Done>(network.get());
             reply->finish(Done {});
             return reply;
@@ -62,7 +62,7 @@ struct DockWindow {
         inner->addWidget(&field);
         places.addWidget(&pages);
         dock = new SandboxDock(places, theme, settings, u"sandboxDesk/sandbox"_s,
-            [&, this] { return new SandboxDeskPage(*desk.office, player, theme, format); });
+            [&, this] { return new SandboxControlPage(*fixture.office, player, theme, format); });
         showIt(window);
         window.resize(wide, 700);
         field.setFocus();
@@ -74,7 +74,7 @@ struct DockWindow {
     }
 
     std::unique_ptr<GatewayNetwork> network;
-    SandboxDesk player;
+    SandboxControl player;
     QWidget window;
     QSplitter places;
     QWidget pages;
@@ -95,10 +95,10 @@ PaymentDraft payinOf(const QString &customer)
 
 void tst_SandboxDock::besideThePages()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    DockWindow at(m_theme, m_format, desk, settings);
-    QVERIFY(at.dock->isHidden() && !at.dock->desk());
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    DockWindow at(m_theme, m_format, fixture, settings);
+    QVERIFY(at.dock->isHidden() && !at.dock->fixture());
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isVisible() && at.dock->hasKeyboard());
     EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
@@ -121,9 +121,9 @@ void tst_SandboxDock::besideThePages()
 
 void tst_SandboxDock::whereThereIsNoRoomForBoth()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    DockWindow at(m_theme, m_format, desk, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    DockWindow at(m_theme, m_format, fixture, settings);
     at.resizeTo(narrow);
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isHidden() && at.dock->hasKeyboard());
@@ -150,9 +150,9 @@ void tst_SandboxDock::whereThereIsNoRoomForBoth()
 
 void tst_SandboxDock::itsWidthIsKept()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    DockWindow at(m_theme, m_format, desk, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    DockWindow at(m_theme, m_format, fixture, settings);
     at.dock->open();
     EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));
     at.places.setSizes({wide - 460, 460});
@@ -176,35 +176,35 @@ void tst_SandboxDock::itsWidthIsKept()
 
 void tst_SandboxDock::openOverARestart()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     {
-        DockWindow at(m_theme, m_format, desk, settings);
+        DockWindow at(m_theme, m_format, fixture, settings);
         at.dock->restore();
         QVERIFY(at.dock->isHidden());
         at.dock->open();
     }
     {
-        DockWindow at(m_theme, m_format, desk, settings);
+        DockWindow at(m_theme, m_format, fixture, settings);
         at.dock->restore();
         EVENTUALLY(at.dock->isVisible() && at.pages.isVisible());
         QVERIFY(at.field.hasFocus());
         at.dock->toggle();
         QVERIFY(at.field.hasFocus());
     }
-    DockWindow at(m_theme, m_format, desk, settings);
+    DockWindow at(m_theme, m_format, fixture, settings);
     at.dock->restore();
     QVERIFY(at.dock->isHidden());
 }
 
 void tst_SandboxDock::followsWhatIsChosen()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QList<PaymentRecord> payins;
     for (const QString &customer : {u"Dewi Lestari"_s, u"Budi Santoso"_s, u"Siti Rahayu"_s})
-        payins.append(desk.put(desk.issue(payinOf(customer)), PaymentState::AwaitingPayment));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    DockWindow at(m_theme, m_format, desk, settings);
+        payins.append(fixture.put(fixture.issue(payinOf(customer)), PaymentState::AwaitingPayment));
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    DockWindow at(m_theme, m_format, fixture, settings);
     at.dock->follow(payins.first()); // nobody looks
     at.dock->open();
     const auto *choice = qobject_cast<QComboBox *>(rowOf(*at.dock, u"Payin"_s)->editor());
@@ -214,28 +214,28 @@ void tst_SandboxDock::followsWhatIsChosen()
         EVENTUALLY(choice->currentText().endsWith(payin.request.accountName), choice->currentText());
     }
     // One that is on its way to the gateway is played as soon as it is there.
-    const OrderId made = desk.issue(payinOf(u"Rina"_s));
-    at.dock->follow(desk.payment(made));
-    desk.put(made, PaymentState::AwaitingPayment);
+    const OrderId made = fixture.issue(payinOf(u"Rina"_s));
+    at.dock->follow(fixture.payment(made));
+    fixture.put(made, PaymentState::AwaitingPayment);
     EVENTUALLY(choice->currentText().endsWith(u"Rina"_s), choice->currentText());
-    desk.put(made, PaymentState::Paid);
+    fixture.put(made, PaymentState::Paid);
     EVENTUALLY_EQUAL(choice->count(), 3);
     at.dock->follow(payins.last());
     EVENTUALLY(choice->currentText().endsWith(u"Siti Rahayu"_s), choice->currentText());
     // What isn't open leaves the choice as it is, now and when something changes.
-    const PaymentRecord settled = desk.put(payins.at(1).id, PaymentState::Paid);
+    const PaymentRecord settled = fixture.put(payins.at(1).id, PaymentState::Paid);
     EVENTUALLY_EQUAL(choice->count(), 2);
     at.dock->follow(settled);
-    desk.put(desk.issue(payinOf(u"Joko"_s)), PaymentState::AwaitingPayment);
+    fixture.put(fixture.issue(payinOf(u"Joko"_s)), PaymentState::AwaitingPayment);
     EVENTUALLY_EQUAL(choice->count(), 3);
     QVERIFY2(choice->currentText().endsWith(u"Siti Rahayu"_s), qPrintable(choice->currentText()));
 }
 
 void tst_SandboxDock::fromRightToLeft()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    DockWindow at(m_theme, m_format, desk, settings);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    DockWindow at(m_theme, m_format, fixture, settings);
     at.window.setLayoutDirection(Qt::RightToLeft);
     at.dock->open();
     EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));

@@ -10,7 +10,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/questiondialog.h"
 #include "office/sandboxchild.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "signing/keypair.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -149,15 +149,15 @@ void tst_SecretSetup::fromTheSecretToAKey()
     other.close();
     SandboxChild gateway;
     QVERIFY(gateway.start(other.fileName(), 0, {u"--secret"_s, QString::fromLatin1(secret), u"--merchant"_s, u"TOKO"_s}));
-    PageDesk desk(Environment::Test, {.listen = false, .work = false}, quint16(gateway.url().port()));
-    KeyCabinet &cabinet = desk.office->keys();
-    QVERIFY(cabinet.note([](Profile &profile) {
+    PageFixture fixture(Environment::Test, {.listen = false, .work = false}, quint16(gateway.url().port()));
+    SigningKeys &keys = fixture.office->keys();
+    QVERIFY(keys.note([](Profile &profile) {
         profile.keys.clear();
         profile.keyInUse.clear();
     }));
-    QVERIFY(await(cabinet.keepSecret("the one before")));
+    QVERIFY(await(keys.keepSecret("the one before")));
     const NumberFormat format {QLocale(QLocale::English)};
-    KeysPage page(*desk.office, m_theme, format);
+    KeysPage page(*fixture.office, m_theme, format);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
 
@@ -170,27 +170,27 @@ void tst_SecretSetup::fromTheSecretToAKey()
     typeInto(*dialog, u"New secret of your merchant"_s, QString::fromLatin1(secret));
     QTest::keyClick(dialog, Qt::Key_Return);
     EVENTUALLY_EQUAL(said.size(), 1);
-    QCOMPARE(await(cabinet.secret()).value(), QByteArray(secret));
-    QVERIFY(await(cabinet.removeSecret()).error().kind == ErrorKind::BadInput); // as long as it is all there is
+    QCOMPARE(await(keys.secret()).value(), QByteArray(secret));
+    QVERIFY(await(keys.removeSecret()).error().kind == ErrorKind::BadInput); // as long as it is all there is
 
-    RotatePage rotate(*desk.office, m_theme);
+    RotatePage rotate(*fixture.office, m_theme);
     const QSignalSpy left(&rotate, &Page::left);
     showIt(rotate);
     rotate.arrive();
     awaitedButton(rotate, u"Create key"_s)->click();
     EVENTUALLY(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled());
-    const KeyFacts key = *desk.office->rotation().key();
-    QCOMPARE(key.rest, KeyRest::Keychain);
+    const KeyFacts key = *fixture.office->rotation().key();
+    QCOMPARE(key.rest, KeyStorage::Keychain);
     awaitedButton(rotate, u"They have it"_s)->click();
     EVENTUALLY(visibleTexts(rotate).join(u'|').contains("The secret stays in use, and nothing waits."_L1), visibleTexts(rotate).join(u'|'));
-    QVERIFY(desk.office->profile().usesSecret());
+    QVERIFY(fixture.office->profile().usesSecret());
     gateway.control("PUT", "/sandbox/keys", key.publicPem);
     awaitedButton(rotate, u"Test now"_s)->click();
     EVENTUALLY(buttonOf(rotate, u"Use the new key"_s) && buttonOf(rotate, u"Use the new key"_s)->isEnabled());
-    QVERIFY(desk.office->profile().usesSecret());
+    QVERIFY(fixture.office->profile().usesSecret());
     awaitedButton(rotate, u"Use the new key"_s)->click();
     EVENTUALLY_EQUAL(left.size(), 1);
-    QCOMPARE(desk.office->profile().keyInUse, key.id);
+    QCOMPARE(fixture.office->profile().keyInUse, key.id);
 
     page.arrive();
     EVENTUALLY(visibleTexts(page).contains(u"In the keychain"_s), visibleTexts(page).join(u'|'));
@@ -199,9 +199,9 @@ void tst_SecretSetup::fromTheSecretToAKey()
     EVENTUALLY(question && hasKeyboard(*question));
     EVENTUALLY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
     awaitedButton(*question, u"&Remove secret"_s)->click();
-    EVENTUALLY(!desk.office->profile().hasSecret);
+    EVENTUALLY(!fixture.office->profile().hasSecret);
     EVENTUALLY(!buttonOf(page, u"Remove secret…"_s));
-    QVERIFY(await(cabinet.sign("{}")));
+    QVERIFY(await(keys.sign("{}")));
 }
 
 //! And stands in no file of ours.
@@ -231,7 +231,7 @@ void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
     EVENTUALLY(assistant.isAt(u"Hand over"_s), visibleTexts(window).join(u'|'));
     const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
     QCOMPARE(key.fingerprint, pair->fingerprint());
-    QCOMPARE(int(key.rest), int(KeyRest::Keychain));
+    QCOMPARE(int(key.rest), int(KeyStorage::Keychain));
     QCOMPARE(*await(assistant.window.office()->keys().presence(key.id)), KeyPresence::Present);
     const QByteArray der = pair->toDer();
     QVERIFY(!assistant.isWritten(der) && !assistant.isWritten(der.toBase64()) && !assistant.isWritten("PRIVATE KEY"));

@@ -10,7 +10,7 @@
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/places.h"
 #include "support/testprogram.h"
@@ -61,7 +61,7 @@ private Q_SLOTS:
     void aScreenReaderTogglesASetting();
     void everydayWordsFindASetting_data();
     void everydayWordsFindASetting();
-    void accountsAreShownWhenAsked();
+    void accountsAreShownWhenRequested();
     void aProfileHasItsColour();
     void theWayToTheGateway();
     void theStartPage();
@@ -80,10 +80,10 @@ namespace {
 
 //! The settings in their window.
 struct WindowWithSettings {
-    WindowWithSettings(PageDesk &theDesk, Theme &theme, const NumberFormat &format)
-        : desk(theDesk)
-        , settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    WindowWithSettings(PageFixture &theFixture, Theme &theme, const NumberFormat &format)
+        : fixture(theFixture)
+        , settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
     }
@@ -106,7 +106,7 @@ struct WindowWithSettings {
         }
         return nullptr;
     }
-    PageDesk &desk;
+    PageFixture &fixture;
     QSettings settings;
     MainWindow window;
 };
@@ -152,8 +152,8 @@ void tst_Settings::cleanup()
 
 void tst_Settings::wordsFindASetting()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
@@ -179,8 +179,8 @@ void tst_Settings::wordsFindASetting()
 
 void tst_Settings::looksChangeAtOnceAndComeBack()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Appearance"_s);
     choose(window.editor(u"Colours"_s), 2);
     QVERIFY(m_theme.isDark());
@@ -200,29 +200,29 @@ void tst_Settings::looksChangeAtOnceAndComeBack()
 
 void tst_Settings::thePageIsReset()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Sending"_s);
     auto &hold = static_cast<QSpinBox &>(window.editor(u"Hold in seconds"_s));
     hold.setValue(0);
-    QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
+    QVERIFY(await(fixture.office->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
     awaitedButton(window.page(), u"Reset this page"_s)->click();
     QCOMPARE(hold.value(), 5);
     QCoreApplication::processEvents();
-    QCOMPARE(desk.office->profile().limits.size(), 1); // they are the profile's, no preference
+    QCOMPARE(fixture.office->profile().limits.size(), 1); // they are the profile's, no preference
     Toast *toast = window.toast(u"This page is reset. The limits and the rules for duplicates belong to the profile and stay."_s);
     QVERIFY(toast && toast->actionButton());
     toast->actionButton()->click();
     QCOMPARE(hold.value(), 0);
     window.open(u"Ledger"_s);
     QVERIFY(!buttonOf(window.page(), u"Reset this page"_s));
-    QVERIFY(visibleTexts(window.page()).contains(desk.office->ledger().file()));
+    QVERIFY(visibleTexts(window.page()).contains(fixture.office->ledger().file()));
 }
 
 void tst_Settings::theHoldIsObeyed()
 {
-    PageDesk desk;
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     page.setHold(Seconds(17));
     std::optional<Millis> held;
     connect(&page, &NewPayoutPage::queued, &page, [&held](const PaymentRecord &, Millis hold) { held = hold; });
@@ -238,9 +238,9 @@ void tst_Settings::theHoldIsObeyed()
 
 void tst_Settings::limitsStandInTheForm()
 {
-    PageDesk desk;
-    QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
-    NewPayoutPage page(*desk.office, m_theme, m_format);
+    PageFixture fixture;
+    QVERIFY(await(fixture.office->setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
+    NewPayoutPage page(*fixture.office, m_theme, m_format);
     showIt(page);
     page.startNew();
     typeDraft(page, goodDraft()); // 1,250,000 IDR
@@ -249,7 +249,7 @@ void tst_Settings::limitsStandInTheForm()
     EVENTUALLY_EQUAL(amount->problem(),
         u"The amount is above your limit of 1,000,000\u00a0IDR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QVERIFY(!page.isReviewing());
-    QCOMPARE(desk.inLedger(), 0);
+    QCOMPARE(fixture.inLedger(), 0);
     typeInto(page, u"Amount"_s, u"1000000"_s); // what was typed elsewhere is still there
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(page.isReviewing());
@@ -257,8 +257,8 @@ void tst_Settings::limitsStandInTheForm()
 
 void tst_Settings::aLimitIsReadAsPeopleWriteIt()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Sending"_s);
     SettingsPage &page = window.page();
     typeInto(page, u"Currency of a new limit"_s, u"idr"_s);
@@ -267,14 +267,14 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
     press(page, Qt::Key_Tab);
     QVERIFY2(rowOf(page, u"One payout in IDR"_s)->problem().startsWith(u"Enter an amount in digits"_s),
         qPrintable(rowOf(page, u"One payout in IDR"_s)->problem()));
-    QVERIFY(desk.office->profile().limits.isEmpty());
+    QVERIFY(fixture.office->profile().limits.isEmpty());
     typeInto(page, u"One payout in IDR"_s, u"50,000,000"_s);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(desk.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(50'000'000));
+    EVENTUALLY_EQUAL(fixture.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(50'000'000));
     Toast *toast = nullptr;
     EVENTUALLY((toast = window.toast(u"The limits are changed."_s)));
     toast->actionButton()->click();
-    EVENTUALLY(desk.office->profile().limits.isEmpty());
+    EVENTUALLY(fixture.office->profile().limits.isEmpty());
     // A currency that nothing was typed for can be taken away again.
     typeInto(page, u"Currency of a new limit"_s, u"inr"_s);
     press(page, Qt::Key_Return);
@@ -292,8 +292,8 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
 
 void tst_Settings::requiredFields_areInForceAtOnce()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Sending"_s);
     const auto box = [&window](const QString &name) -> QCheckBox * {
         for (auto *each : window.page().findChildren<QCheckBox *>()) {
@@ -305,24 +305,24 @@ void tst_Settings::requiredFields_areInForceAtOnce()
     EVENTUALLY(box(u"Email"_s) && box(u"Bank"_s));
     QVERIFY(!box(u"Email"_s)->isChecked() && box(u"Bank"_s)->isChecked());
     box(u"Email"_s)->click();
-    EVENTUALLY(desk.office->payments().required().has(PaymentField::Email));
-    QVERIFY(desk.home.profile(u"shop"_s)->required.keys().contains(u"email"_s));
+    EVENTUALLY(fixture.office->payments().required().has(PaymentField::Email));
+    QVERIFY(fixture.home.profile(u"shop"_s)->required.keys().contains(u"email"_s));
     Toast *toast = nullptr;
     EVENTUALLY((toast = window.toast(u"The required fields are changed."_s)));
     toast->actionButton()->click();
-    EVENTUALLY(!box(u"Email"_s)->isChecked() && !desk.office->payments().required().has(PaymentField::Email));
+    EVENTUALLY(!box(u"Email"_s)->isChecked() && !fixture.office->payments().required().has(PaymentField::Email));
 }
 
 void tst_Settings::duplicateRules_areInForceAtOnce()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Sending"_s);
     auto &days = static_cast<QSpinBox &>(window.editor(u"Days in which a payout is a possible duplicate"_s));
     QCOMPARE(days.value(), 6);
     days.setValue(30);
-    EVENTUALLY_EQUAL(desk.office->payments().duplicateWindow(), Millis(std::chrono::days(30)));
-    QCOMPARE(desk.home.profile(u"shop"_s)->duplicates.days, 30);
+    EVENTUALLY_EQUAL(fixture.office->payments().duplicateWindow(), Millis(std::chrono::days(30)));
+    QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates.days, 30);
     Toast *toast = nullptr;
     EVENTUALLY((toast = window.toast(u"The rules for duplicates are changed."_s)));
     toast->actionButton()->click();
@@ -331,18 +331,18 @@ void tst_Settings::duplicateRules_areInForceAtOnce()
         .money = {Decimal(5), u"IDR"_s}, .methodCode = u"PAYCASH"_s, .accountNumber = u"081234567890"_s, .operatorCode = u"BCA"_s};
     PaymentRequest international = national;
     international.accountNumber = u"6281234567890"_s;
-    QVERIFY(!desk.office->ledger().accountRules()->isSameAccount(national, international));
+    QVERIFY(!fixture.office->ledger().accountRules()->isSameAccount(national, international));
     typeInto(window.page(), u"Methods and banks with phone numbers"_s, u" PayCash , ,"_s);
     press(window.page(), Qt::Key_Tab);
-    EVENTUALLY(desk.office->ledger().accountRules()->isSameAccount(national, international));
-    QCOMPARE(desk.home.profile(u"shop"_s)->duplicates.phoneCodes, QStringList {u"PayCash"_s});
+    EVENTUALLY(fixture.office->ledger().accountRules()->isSameAccount(national, international));
+    QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates.phoneCodes, QStringList {u"PayCash"_s});
 }
 
 //! What kontorctl sets stands here at once, so that the next change doesn't put back what was before.
 void tst_Settings::limitsOfAnotherProcess()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Sending"_s);
     const auto amount = [&window]() -> QString {
         for (FieldRow *row : window.page().findChildren<FieldRow *>()) {
@@ -352,28 +352,28 @@ void tst_Settings::limitsOfAnotherProcess()
         return u"no such field"_s;
     };
     QCOMPARE(amount(), u"no such field"_s);
-    const auto other = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false});
+    const auto other = *Office::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
     QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
     EVENTUALLY_EQUAL(amount(), u"1,000"_s);
 }
 
 void tst_Settings::halfTypedGoesIntoTheNextWindow()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QList<PaymentDraft> typed;
     {
-        WindowWithSettings window(desk, m_theme, m_format);
+        WindowWithSettings window(fixture, m_theme, m_format);
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         PaymentDraft draft = goodDraft();
         draft.amount = u"1,250,000"_s;
         typeDraft(*window.window.findChild<NewPayoutPage *>(), draft);
-        typed = window.window.halfTyped();
+        typed = window.window.draftRestore();
     }
     const NumberFormat indonesian {QLocale(u"id_ID"_s)};
-    WindowWithSettings window(desk, m_theme, indonesian);
-    QVERIFY(window.window.halfTyped().isEmpty());
+    WindowWithSettings window(fixture, m_theme, indonesian);
+    QVERIFY(window.window.draftRestore().isEmpty());
     window.window.bringBack(typed);
-    QCOMPARE(window.window.halfTyped().size(), 1);
+    QCOMPARE(window.window.draftRestore().size(), 1);
     window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
     NewPayoutPage &page = *window.window.findChild<NewPayoutPage *>();
     QVERIFY2(visibleTexts(page).contains(u"What you had typed is still here."_s), qPrintable(visibleTexts(page).join(u'|')));
@@ -385,16 +385,16 @@ void tst_Settings::halfTypedGoesIntoTheNextWindow()
 //! Ctrl+Q by mistake costs nothing.
 void tst_Settings::halfTypedIsThereAfterARestart()
 {
-    PageDesk desk;
+    PageFixture fixture;
     {
-        WindowWithSettings window(desk, m_theme, m_format);
+        WindowWithSettings window(fixture, m_theme, m_format);
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
         window.window.close();
         EVENTUALLY(!window.window.isVisible());
     }
     {
-        WindowWithSettings window(desk, m_theme, m_format);
+        WindowWithSettings window(fixture, m_theme, m_format);
         window.window.bringBackKept();
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         NewPayoutPage &page = *window.window.findChild<NewPayoutPage *>();
@@ -405,29 +405,29 @@ void tst_Settings::halfTypedIsThereAfterARestart()
         window.window.close();
         EVENTUALLY(!window.window.isVisible());
     }
-    WindowWithSettings window(desk, m_theme, m_format);
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.window.bringBackKept();
-    QVERIFY(window.window.halfTyped().isEmpty());
+    QVERIFY(window.window.draftRestore().isEmpty());
 }
 
 void tst_Settings::callbacksAreMoved()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     const quint16 port = closedPort();
     static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port); // off: nothing is kept yet
     auto *on = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
     on->click();
-    EVENTUALLY(!desk.office->profile().callbackAddress.isNull());
+    EVENTUALLY(!fixture.office->profile().callbackAddress.isNull());
     typeInto(page, u"Public address"_s, u"relay.example"_s);
     press(page, Qt::Key_Tab);
     EVENTUALLY(rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), rowOf(page, u"Public address"_s)->problem());
     typeInto(page, u"Public address"_s, u"https://relay.example/kontor/"_s);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(desk.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
-    QCOMPARE(desk.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
+    EVENTUALLY_EQUAL(fixture.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
+    QCOMPARE(fixture.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
     // What would turn its letters round, or hide between them, is not sent to anybody.
     for (const QString &unseen : {u"https://relay.example/\u202Ecb"_s, u"https://relay\u200B.example/kontor"_s}) {
         QGuiApplication::clipboard()->setText(unseen);
@@ -437,18 +437,18 @@ void tst_Settings::callbacksAreMoved()
         press(page, Qt::Key_Tab);
         EVENTUALLY(rowOf(page, u"Public address"_s)->problem().startsWith(u"There is an invisible character in it. Type it again."_s),
             rowOf(page, u"Public address"_s)->problem());
-        QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example/kontor"_s);
+        QCOMPARE(fixture.office->profile().callbackUrl, u"https://relay.example/kontor"_s);
     }
 }
 
 void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
     const quint16 port = closedPort();
-    QVERIFY(!desk.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
-    WindowWithSettings window(desk, m_theme, m_format);
+    QVERIFY(!fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     auto &box = static_cast<QSpinBox &>(window.editor(u"Port"_s));
@@ -458,8 +458,8 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     QVERIFY2(problem.endsWith(u". Choose another one. Until then callbacks come in at port %1."_s.arg(port)), qPrintable(problem));
     typeInto(page, u"Public address"_s, u"https://relay.example"_s);
     press(page, Qt::Key_Tab);
-    QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example"_s);
-    QCOMPARE(desk.office->profile().callbackPort, port);
+    QCOMPARE(fixture.office->profile().callbackUrl, u"https://relay.example"_s);
+    QCOMPARE(fixture.office->profile().callbackPort, port);
     QVERIFY(rowOf(page, u"Public address"_s)->problem().isEmpty());
     QVERIFY(!rowOf(page, u"Port"_s)->problem().isEmpty()); // still refused, and still typed
     QCOMPARE(box.value(), int(other.serverPort()));
@@ -468,8 +468,8 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     press(page, Qt::Key_Tab);
     const quint16 another = closedPort();
     box.setValue(another);
-    QCOMPARE(desk.office->profile().callbackPort, another);
-    QCOMPARE(desk.office->profile().callbackUrl, u"https://relay.example"_s);
+    QCOMPARE(fixture.office->profile().callbackPort, another);
+    QCOMPARE(fixture.office->profile().callbackUrl, u"https://relay.example"_s);
     QVERIFY(rowOf(page, u"Port"_s)->problem().isEmpty());
     QVERIFY2(rowOf(page, u"Public address"_s)->problem().endsWith(u"Until then payments name https://relay.example."_s),
         qPrintable(rowOf(page, u"Public address"_s)->problem()));
@@ -478,29 +478,29 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
 
 void tst_Settings::aRefusedPortCanBeMendedWhileCallbacksAreOff()
 {
-    PageDesk desk;
+    PageFixture fixture;
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
-    QVERIFY(!desk.office->setCallbackPlace({}, other.serverPort(), {}));
-    WindowWithSettings window(desk, m_theme, m_format);
+    QVERIFY(!fixture.office->setCallbackPlace({}, other.serverPort(), {}));
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s))->click();
     QVERIFY2(
         rowOf(page, u"Port"_s)->problem().endsWith(u"Until then callbacks stay off."_s), qPrintable(rowOf(page, u"Port"_s)->problem()));
-    QVERIFY(desk.office->profile().callbackAddress.isNull());
+    QVERIFY(fixture.office->profile().callbackAddress.isNull());
     QVERIFY(window.editor(u"Port"_s).isEnabled());
     const quint16 port = closedPort();
     static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port);
-    QVERIFY(!desk.office->profile().callbackAddress.isNull());
-    QCOMPARE(desk.office->profile().callbackPort, port);
+    QVERIFY(!fixture.office->profile().callbackAddress.isNull());
+    QCOMPARE(fixture.office->profile().callbackPort, port);
 }
 
 //! With large letters the list of subjects filled the screen, and what was chosen lay below it.
 void tst_Settings::subjectsGiveWayToWhatIsSet()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *list = page.findChild<QListWidget *>(u"settingsList"_s);
     auto *choice = page.findChild<QComboBox *>(u"settingsChoice"_s);
@@ -525,7 +525,7 @@ void tst_Settings::subjectsGiveWayToWhatIsSet()
     QCOMPARE(list->currentItem()->text(), u"Sending"_s);
     // The same from the start on.
     m_theme.setTextScale(200);
-    WindowWithSettings large(desk, m_theme, m_format);
+    WindowWithSettings large(fixture, m_theme, m_format);
     large.window.resize(960, 630);
     EVENTUALLY(large.page().findChild<QComboBox *>(u"settingsChoice"_s)->isVisible());
     QVERIFY(!large.page().findChild<QListWidget *>(u"settingsList"_s)->isVisible());
@@ -533,8 +533,8 @@ void tst_Settings::subjectsGiveWayToWhatIsSet()
 
 void tst_Settings::lessMovementIsObeyed()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Appearance"_s);
     auto *box = qobject_cast<QAbstractButton *>(&window.editor(u"Movement"_s));
     QVERIFY(box && !m_theme.reducesMotion());
@@ -548,8 +548,8 @@ void tst_Settings::lessMovementIsObeyed()
 //! Which is no click.
 void tst_Settings::aScreenReaderTogglesASetting()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     QSignalSpy changed(&window.page(), &SettingsPage::changedSetting);
     window.open(u"Appearance"_s);
     auto *movement = qobject_cast<QAbstractButton *>(&window.editor(u"Movement"_s));
@@ -570,10 +570,10 @@ void tst_Settings::aScreenReaderTogglesASetting()
     changed.clear();
     auto *listens = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
     toggleByReader(listens);
-    EVENTUALLY(!desk.office->profile().callbackAddress.isNull());
+    EVENTUALLY(!fixture.office->profile().callbackAddress.isNull());
     QCOMPARE(changed.size(), 1);
     toggleByReader(listens);
-    EVENTUALLY(desk.office->profile().callbackAddress.isNull());
+    EVENTUALLY(fixture.office->profile().callbackAddress.isNull());
     QCOMPARE(changed.size(), 2);
     QVERIFY(!listens->isChecked());
 }
@@ -601,8 +601,8 @@ void tst_Settings::everydayWordsFindASetting()
 {
     QFETCH(const QString, subject);
     QFETCH(const QString, setting);
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     search->setText(QString::fromLatin1(QTest::currentDataTag()));
@@ -615,13 +615,13 @@ void tst_Settings::everydayWordsFindASetting()
         QCOMPARE(spokenName(cross), u"Clear"_s);
 }
 
-void tst_Settings::accountsAreShownWhenAsked()
+void tst_Settings::accountsAreShownWhenRequested()
 {
-    PageDesk desk;
+    PageFixture fixture;
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"501002348107"_s;
-    const OrderId id = desk.issue(draft);
-    WindowWithSettings window(desk, m_theme, m_format);
+    const OrderId id = fixture.issue(draft);
+    WindowWithSettings window(fixture, m_theme, m_format);
     const auto *list = window.window.findChild<PaymentTable *>();
     EVENTUALLY(list && list->model()->rowCount() == 1);
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(0, 1)).center());
@@ -646,7 +646,7 @@ void tst_Settings::accountsAreShownWhenAsked()
     const auto hides = [&eye] { return eye(u"Show the last four digits only"_s); };
     EVENTUALLY(hides() && hides()->hasFocus());
     const QPointer<QToolButton> before = hides();
-    desk.put(id, PaymentState::Processing); // the facts are made anew
+    fixture.put(id, PaymentState::Processing); // the facts are made anew
     EVENTUALLY(!before && hides() && hides()->hasFocus());
     QTest::keyClick(hides(), Qt::Key_Space);
     EVENTUALLY(eye(u"Show the whole account number"_s) && !told(window.window, u"5010 0234 8107"_s));
@@ -654,8 +654,8 @@ void tst_Settings::accountsAreShownWhenAsked()
 
 void tst_Settings::aProfileHasItsColour()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     auto *environment = window.window.findChild<StatusButton *>(u"environmentButton"_s);
     const int before = environment->widthOf(false);
     window.open(u"Gateway"_s);
@@ -664,7 +664,7 @@ void tst_Settings::aProfileHasItsColour()
     box.setFocus();
     QTest::keyClick(&box, Qt::Key_Down);
     QCOMPARE(box.currentText(), u"Blue"_s);
-    QCOMPARE(desk.home.profile(u"shop"_s)->colour, ProfileColour::Blue);
+    QCOMPARE(fixture.home.profile(u"shop"_s)->colour, ProfileColour::Blue);
     QVERIFY(environment->widthOf(false) > before); // for the mark; what it looks like is for eyes
     const QImage picture = environment->grab().toImage();
     int discs = 0;
@@ -677,53 +677,53 @@ void tst_Settings::aProfileHasItsColour()
     Toast *toast = window.toast(u"The profile has another colour."_s);
     QVERIFY(toast);
     toast->actionButton()->click();
-    QCOMPARE(desk.home.profile(u"shop"_s)->colour, ProfileColour::None);
+    QCOMPARE(fixture.home.profile(u"shop"_s)->colour, ProfileColour::None);
     QCOMPARE(box.currentText(), u"None"_s);
 }
 
 //! A proxy comes and goes; which gateway and which merchant it is stays.
 void tst_Settings::theWayToTheGateway()
 {
-    PageDesk desk;
-    desk.issue(goodDraft());
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(goodDraft());
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Gateway"_s);
     SettingsPage &page = window.page();
-    QVERIFY(told(page, desk.office->profile().baseUrl.toString()) && told(page, desk.office->profile().merchantCode));
+    QVERIFY(told(page, fixture.office->profile().baseUrl.toString()) && told(page, fixture.office->profile().merchantCode));
     typeInto(page, u"Proxy"_s, u"ftp://proxy.example"_s);
     press(page, Qt::Key_Tab);
     EVENTUALLY(!rowOf(page, u"Proxy"_s)->problem().isEmpty());
-    QVERIFY(desk.office->profile().proxy.isEmpty());
-    typeInto(page, u"Certificate authority file"_s, desk.dir.filePath(u"none.pem"_s));
+    QVERIFY(fixture.office->profile().proxy.isEmpty());
+    typeInto(page, u"Certificate authority file"_s, fixture.dir.filePath(u"none.pem"_s));
     press(page, Qt::Key_Tab);
     EVENTUALLY(rowOf(page, u"Certificate authority file"_s)->problem().contains("none.pem"_L1));
     typeInto(page, u"Certificate authority file"_s, {});
     typeInto(page, u"Proxy"_s, u" http://proxy.example:3128 "_s);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3128"_s);
+    EVENTUALLY_EQUAL(fixture.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3128"_s);
     QVERIFY(rowOf(page, u"Proxy"_s)->problem().isEmpty());
     EVENTUALLY(window.toast(u"The new way to the gateway counts when Kontor is started again."_s));
     window.toast(u"The new way"_s)->findChild<QPushButton *>()->click(); // Undo
-    EVENTUALLY(desk.home.profile(u"shop"_s)->proxy.isEmpty());
+    EVENTUALLY(fixture.home.profile(u"shop"_s)->proxy.isEmpty());
     EVENTUALLY_EQUAL(lineOf(page, u"Proxy"_s)->text(), QString());
     // What counts after the next start stands there, and another change leaves it.
     typeInto(page, u"Proxy"_s, u"http://proxy.example:3129"_s);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
+    EVENTUALLY_EQUAL(fixture.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
     EVENTUALLY_EQUAL(lineOf(page, u"Proxy"_s)->text(), u"http://proxy.example:3129"_s);
     const QString authority = testing::dataFile(u"tls/cert.pem"_s);
     typeInto(page, u"Certificate authority file"_s, authority);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(desk.home.profile(u"shop"_s)->caFile, authority);
-    QCOMPARE(desk.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
-    QVERIFY(desk.office->profile().proxy.isEmpty()); // in force from the next start on
+    EVENTUALLY_EQUAL(fixture.home.profile(u"shop"_s)->caFile, authority);
+    QCOMPARE(fixture.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
+    QVERIFY(fixture.office->profile().proxy.isEmpty()); // in force from the next start on
 }
 
 void tst_Settings::theStartPage()
 {
-    PageDesk desk;
+    PageFixture fixture;
     {
-        WindowWithSettings window(desk, m_theme, m_format);
+        WindowWithSettings window(fixture, m_theme, m_format);
         window.open(u"General"_s);
         auto &pages = static_cast<QComboBox &>(window.editor(u"Start page"_s));
         choose(pages, pages.findText(u"Balances"_s));
@@ -732,9 +732,9 @@ void tst_Settings::theStartPage()
         choose(zones, zones.findText(u"Asia/Jakarta"_s));
         QCOMPARE(window.settings.value("timeZone").toString(), u"Asia/Jakarta"_s); // in force from the next start on
     }
-    WindowWithSettings window(desk, m_theme, m_format);
+    WindowWithSettings window(fixture, m_theme, m_format);
     QVERIFY2(window.window.windowTitle().startsWith(u"Balances"_s), qPrintable(window.window.windowTitle()));
-    QSignalSpy remade(&window.window, &MainWindow::remakeAsked);
+    QSignalSpy remade(&window.window, &MainWindow::recreateRequested);
     window.open(u"General"_s);
     choose(window.editor(u"Numbers"_s), 3);
     QCOMPARE(remade.size(), 1);
@@ -743,26 +743,26 @@ void tst_Settings::theStartPage()
 
 void tst_Settings::keysLeadHere()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     QTest::keyClick(&window.window, Qt::Key_Comma, Qt::ControlModifier);
     EVENTUALLY(window.window.windowTitle().startsWith(u"Settings"_s));
     QTest::keyClick(&window.window, Qt::Key_7, Qt::ControlModifier);
     EVENTUALLY(window.window.windowTitle().startsWith(u"Callbacks"_s));
     QTest::keyClick(&window.window, Qt::Key_9, Qt::ControlModifier);
     EVENTUALLY(window.window.windowTitle().startsWith(u"Settings"_s));
-    QVERIFY(!window.window.findChild<QAction *>(u"sandboxDeskAction"_s)->isVisible()); // not the built-in sandbox
+    QVERIFY(!window.window.findChild<QAction *>(u"sandboxControlAction"_s)->isVisible()); // not the built-in sandbox
 }
 
 //! From the callbacks whose port another program has, to the field of the port, whatever was searched for in the settings before.
 void tst_Settings::theTakenPortIsChanged()
 {
-    PageDesk desk(Environment::Test, {.listen = true});
+    PageFixture fixture(Environment::Test, {.listen = true});
     QTcpServer another;
-    QVERIFY(desk.losePortTo(another) > 0);
-    desk.office->start();
-    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::PortTaken);
-    WindowWithSettings window(desk, m_theme, m_format);
+    QVERIFY(fixture.losePortTo(another) > 0);
+    fixture.office->start();
+    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken);
+    WindowWithSettings window(fixture, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
     search->setText(u"hold sec"_s);
@@ -780,16 +780,16 @@ void tst_Settings::theTakenPortIsChanged()
     const quint16 free = closedPort();
     QTest::keyClicks(QApplication::focusWidget(), QString::number(free));
     press(window.window, Qt::Key_Return);
-    EVENTUALLY_EQUAL(desk.office->callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(desk.office->profile().callbackPort, free);
-    QVERIFY(await(desk.office->stop()));
+    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
+    QCOMPARE(fixture.office->profile().callbackPort, free);
+    QVERIFY(await(fixture.office->stop()));
 }
 
 //! In its title, as every dialog does.
 void tst_Settings::theSupportBundleNamesItsEnvironment()
 {
-    PageDesk desk;
-    WindowWithSettings window(desk, m_theme, m_format);
+    PageFixture fixture;
+    WindowWithSettings window(fixture, m_theme, m_format);
     window.window.findChild<QAction *>(u"bundleAction"_s)->trigger();
     auto *dialog = window.window.findChild<QFileDialog *>();
     QVERIFY(dialog);
@@ -799,9 +799,9 @@ void tst_Settings::theSupportBundleNamesItsEnvironment()
 
 void tst_Settings::actionsGoByOtherKeys()
 {
-    PageDesk desk;
+    PageFixture fixture;
     {
-        WindowWithSettings window(desk, m_theme, m_format);
+        WindowWithSettings window(fixture, m_theme, m_format);
         window.open(u"Keyboard"_s);
         auto *table = window.page().findChild<QTableView *>(u"keysTable"_s);
         table->setCurrentIndex(rowWith(*table, u"New payout"_s));
@@ -821,7 +821,7 @@ void tst_Settings::actionsGoByOtherKeys()
         QCOMPARE(rowWith(*table, u"New payout"_s).siblingAtColumn(2).data().toString(), u"Ctrl+Shift+U (yours)"_s);
     }
     // Kept, and in force.
-    WindowWithSettings window(desk, m_theme, m_format);
+    WindowWithSettings window(fixture, m_theme, m_format);
     QTest::keyClick(&window.window, Qt::Key_N, Qt::ControlModifier);
     QVERIFY(!window.window.windowTitle().startsWith(u"New payout"_s));
     window.window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
@@ -840,11 +840,11 @@ void tst_Settings::actionsGoByOtherKeys()
 
 void tst_Settings::everythingHasAName()
 {
-    PageDesk desk;
-    QVERIFY(await(desk.office->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
+    PageFixture fixture;
+    QVERIFY(await(fixture.office->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
     for (const int percent : {100, 200}) {
         m_theme.setTextScale(percent);
-        WindowWithSettings window(desk, m_theme, m_format);
+        WindowWithSettings window(fixture, m_theme, m_format);
         window.window.resize(1280, 800);
         auto *list = window.page().findChild<QListWidget *>();
         for (int row = 0; row < list->count(); ++row) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gatewaydesk.h"
+#include "gatewayfixture.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
@@ -14,7 +14,7 @@
 #include "gui/widgets/sidebardelegate.h"
 #include "gui/widgets/statusbutton.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/keymapdialog.h"
 #include "gui/window/mainwindow.h"
@@ -87,7 +87,7 @@ private Q_SLOTS:
     void theMainButtonByKeys_data();
     void theMainButtonByKeys();
     void keysThatListsTake();
-    void callbacksThatAreOffSayWhenItIsAsked();
+    void callbacksThatAreOffSayWhenItIsRequested();
 
 private:
     Theme m_theme;
@@ -102,9 +102,9 @@ const OfficeOptions working {.listen = false};
 const QString cancelled = u"Cancelled: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. Nothing was sent."_s;
 
 struct ShellWindow {
-    ShellWindow(PageDesk &desk, Theme &theme, const NumberFormat &format)
-        : settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*desk.office, theme, format, settings)
+    ShellWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
+        : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , window(*fixture.office, theme, format, settings)
     {
         showIt(window);
     }
@@ -159,8 +159,8 @@ void tst_Shell::everyPartTellsMore()
     QFETCH(QString, part);
     QFETCH(QStringList, words);
     QFETCH(QString, act);
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     StatusButton *button = window.part(part);
     button->setFocus();
@@ -184,8 +184,8 @@ void tst_Shell::everyPartTellsMore()
 
 void tst_Shell::whatAPartTellsOfLive()
 {
-    PageDesk desk(Environment::Live);
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Live);
+    ShellWindow window(fixture, m_theme, m_format);
     QVERIFY(!window.window.findChild<QFrame *>(u"envBand"_s)); // the button says it
     StatusButton *button = window.part(u"environmentButton"_s);
     QCOMPARE(button->property("tone").toString(), u"live"_s);
@@ -199,9 +199,9 @@ void tst_Shell::whatAPartTellsOfLive()
 //! What is said of a gateway that isn't ours is no more than is known of it.
 void tst_Shell::aTestProfileIsNotTheSandbox()
 {
-    PageDesk desk(Environment::Test);
-    QVERIFY(!desk.office->profile().builtInSandbox);
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture(Environment::Test);
+    QVERIFY(!fixture.office->profile().builtInSandbox);
+    ShellWindow window(fixture, m_theme, m_format);
     auto *band = window.window.findChild<QFrame *>(u"envBand"_s);
     QVERIFY(band);
     const QString words = visibleTexts(*band).join(u'|');
@@ -216,10 +216,10 @@ void tst_Shell::aTestProfileIsNotTheSandbox()
 
 void tst_Shell::anActOfAPart()
 {
-    PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
-    desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
+    fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     window.part(u"rateGauge"_s)->click();
@@ -233,11 +233,11 @@ void tst_Shell::anActOfAPart()
 
 void tst_Shell::whatIsOfflineSaysSinceWhen()
 {
-    PageDesk desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }});
-    const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-    QVERIFY(key && desk.office->keys().use(key->id));
-    ShellWindow window(desk, m_theme, m_format);
-    desk.office->start();
+    PageFixture fixture(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }});
+    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.office->keys().use(key->id));
+    ShellWindow window(fixture, m_theme, m_format);
+    fixture.office->start();
     StatusButton *button = window.part(u"connectionButton"_s);
     EVENTUALLY(button->text().startsWith("Offline since "_L1), button->text());
     QCOMPARE(button->property("tone").toString(), u"danger"_s);
@@ -250,8 +250,8 @@ void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
 {
     Admitted admitted;
     QVERIFY(admitted.isThere);
-    Office &office = *admitted.desk.office;
-    ShellWindow window(admitted.desk, m_theme, m_format);
+    Office &office = *admitted.fixture.office;
+    ShellWindow window(admitted.fixture, m_theme, m_format);
     office.start();
     EVENTUALLY_EQUAL(office.connection(), Office::Connection::Connected);
     admitted.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
@@ -269,24 +269,24 @@ void tst_Shell::theMerchantKeepsItsName()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    QVERIFY(at.desk.office->merchantName().isEmpty());
-    at.desk.office->start();
-    EVENTUALLY(at.desk.office->hasNamedMerchant());
-    const QString name = at.desk.office->merchantName();
+    QVERIFY(at.fixture.office->merchantName().isEmpty());
+    at.fixture.office->start();
+    EVENTUALLY(at.fixture.office->hasNamedMerchant());
+    const QString name = at.fixture.office->merchantName();
     QVERIFY(!name.isEmpty());
-    QVERIFY(await(at.desk.office->stop()));
-    const QString profile = at.desk.office->profile().name;
-    at.desk.office.reset();
-    at.desk.office = *Office::open(at.desk.home, *at.desk.home.profile(profile), at.desk.clock, withKey);
-    QVERIFY(!at.desk.office->hasNamedMerchant());
-    QCOMPARE(at.desk.office->merchantName(), name);
-    ShellWindow window(at.desk, m_theme, m_format);
+    QVERIFY(await(at.fixture.office->stop()));
+    const QString profile = at.fixture.office->profile().name;
+    at.fixture.office.reset();
+    at.fixture.office = *Office::open(at.fixture.home, *at.fixture.home.profile(profile), at.fixture.clock, withKey);
+    QVERIFY(!at.fixture.office->hasNamedMerchant());
+    QCOMPARE(at.fixture.office->merchantName(), name);
+    ShellWindow window(at.fixture, m_theme, m_format);
     QVERIFY2(window.part(u"environmentButton"_s)->text().endsWith(name), qPrintable(window.part(u"environmentButton"_s)->text()));
     // Another merchant's is another.
-    ProfileDraft other = draftOf(at.desk.office->profile());
+    ProfileDraft other = draftOf(at.fixture.office->profile());
     other.merchantCode = u"OTHER"_s;
-    QVERIFY(await(at.desk.office->amendProfile(other)));
-    QVERIFY(at.desk.home.profile(profile)->merchantName.isEmpty());
+    QVERIFY(await(at.fixture.office->amendProfile(other)));
+    QVERIFY(at.fixture.home.profile(profile)->merchantName.isEmpty());
 }
 
 // ---- jobs
@@ -294,15 +294,15 @@ void tst_Shell::theMerchantKeepsItsName()
 void tst_Shell::theLastFiftyJobs()
 {
     FakeClock clock;
-    JobBook book(clock);
+    JobModel book(clock);
     const qint64 export1 = book.begin(u"Exporting"_s);
     for (int i = 0; i < 60; ++i)
         book.note(u"said %1"_s.arg(i));
     QCOMPARE(book.running(), 1);
-    QCOMPARE(book.jobs().size(), 1 + JobBook::mostEnded);
+    QCOMPARE(book.jobs().size(), 1 + JobModel::mostEnded);
     QCOMPARE(book.jobs().first().words, u"Exporting"_s); // what is under way is never dropped, and comes first
     QCOMPARE(book.jobs().at(1).words, u"said 59"_s);
-    QSignalSpy changed(&book, &JobBook::changed);
+    QSignalSpy changed(&book, &JobModel::changed);
     book.progress(export1, u"Exporting: 5 of 10"_s, 50);
     QCOMPARE(book.jobs().first().percent, 50);
     book.progress(export1, u"Exporting: 5 of 10"_s, 50);
@@ -311,15 +311,15 @@ void tst_Shell::theLastFiftyJobs()
     book.end(export1, u"Saved twice"_s);
     QCOMPARE(book.running(), 0);
     QCOMPARE(book.jobs().first().words, u"Saved"_s);
-    QCOMPARE(book.jobs().size(), JobBook::mostEnded);
+    QCOMPARE(book.jobs().size(), JobModel::mostEnded);
     book.end(book.begin(u"Backing up"_s), u"No backup"_s, false);
-    QCOMPARE(book.jobs().first().state, Job::State::Trouble);
+    QCOMPARE(book.jobs().first().state, Job::State::Failed);
 }
 
 void tst_Shell::jobsInTheirDrawer()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     press(window.window, Qt::Key_J, Qt::ControlModifier);
@@ -347,8 +347,8 @@ void tst_Shell::jobsInTheirDrawer()
 //! The keyboard may go from the list of jobs to what lies beside it, and never to what can't be seen.
 void tst_Shell::theDrawerGivesWay()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     window.window.resize(1000, 700);
     EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
@@ -374,11 +374,11 @@ void tst_Shell::theDrawerGivesWay()
 
 void tst_Shell::aBatchIsAJob()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     QList<LedgerChange> changes;
     for (int i = 0; i < 4; ++i) {
-        auto frozen = desk.office->payments().freeze(goodDraft(), m_format);
+        auto frozen = fixture.office->payments().freeze(goodDraft(), m_format);
         frozen->record.batchRow = i + 1;
         if (i == 0)
             frozen->record.submission
@@ -388,9 +388,9 @@ void tst_Shell::aBatchIsAJob()
     const BatchRecord batch {.id = u"b-1"_s,
         .title = u"Payroll"_s,
         .state = BatchState::Sending,
-        .createdAt = desk.clock.wall(),
-        .changedAt = desk.clock.wall()};
-    QVERIFY(await(desk.office->ledger().write(changes, batch)));
+        .createdAt = fixture.clock.wall(),
+        .changedAt = fixture.clock.wall()};
+    QVERIFY(await(fixture.office->ledger().write(changes, batch)));
     EVENTUALLY_EQUAL(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
     EVENTUALLY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
@@ -407,9 +407,9 @@ void tst_Shell::aBatchIsAJob()
 
 void tst_Shell::partsOfTheWindow()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
@@ -460,9 +460,9 @@ void tst_Shell::undoTakesTheLatest()
 
 void tst_Shell::cancelledAndQueuedAgain()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     auto *list = window.window.findChild<PayoutsPage *>();
     list->choose(id);
@@ -470,28 +470,28 @@ void tst_Shell::cancelledAndQueuedAgain()
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
     EVENTUALLY_EQUAL(window.toasts(), cancelled);
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
+    QCOMPARE(fixture.payment(id).submission.state, PaymentState::Cancelled);
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
     EVENTUALLY(window.toasts().startsWith(u"Sending "_s), window.toasts()); // counted down like any other
     EVENTUALLY_EQUAL(list->chosen()->id, id.successor()); // read from the ledger a moment later
-    QCOMPARE(desk.payment(id).submission.state, PaymentState::Cancelled);
-    QCOMPARE(desk.payment(id.successor()).submission.state, PaymentState::Queued);
-    QCOMPARE(desk.payment(id.successor()).request.money, desk.payment(id).request.money);
+    QCOMPARE(fixture.payment(id).submission.state, PaymentState::Cancelled);
+    QCOMPARE(fixture.payment(id.successor()).submission.state, PaymentState::Queued);
+    QCOMPARE(fixture.payment(id.successor()).request.money, fixture.payment(id).request.money);
     // It is held like any other, with the same way back.
-    const PaymentRecord again = desk.payment(id.successor());
+    const PaymentRecord again = fixture.payment(id.successor());
     QVERIFY(again.notBefore);
     const Millis held = *again.notBefore - again.createdAt;
     QVERIFY2(
         held > Seconds(Preferences::usualHold - 2) && held <= Seconds(Preferences::usualHold), qPrintable(QString::number(held.count())));
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    EVENTUALLY_EQUAL(desk.payment(again.id).submission.state, PaymentState::Cancelled);
+    EVENTUALLY_EQUAL(fixture.payment(again.id).submission.state, PaymentState::Cancelled);
 }
 
 //! It was promised these keys, and the money goes out in seconds.
 void tst_Shell::undoOfAHoldGoesFirst()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
@@ -568,16 +568,16 @@ void tst_Shell::aHeldKeyActsOnce()
 //! One sentence for all of them, and one way back.
 void tst_Shell::severalBackAgain()
 {
-    PageDesk desk;
-    desk.issue(goodDraft());
-    desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(goodDraft());
+    fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
-    const auto cancelled = [&desk] {
-        const auto all = await(desk.office->ledger().find({.states = {PaymentState::Cancelled}}));
+    const auto cancelled = [&fixture] {
+        const auto all = await(fixture.office->ledger().find({.states = {PaymentState::Cancelled}}));
         return all ? int(all->size()) : -1;
     };
     table->selectAll();
@@ -596,18 +596,18 @@ void tst_Shell::severalBackAgain()
 //! It offers a way back that there is, and says no sending that there isn't.
 void tst_Shell::theToastOfAHoldIsTrue()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
-    Q_EMIT page->queued(desk.payment(id), Seconds(600));
+    Q_EMIT page->queued(fixture.payment(id), Seconds(600));
     EVENTUALLY(window.toasts().startsWith(u"Sending "_s) && window.toasts().endsWith(u" in 600 s"_s), window.toasts());
-    desk.office->setWorkingOffline(true);
+    fixture.office->setWorkingOffline(true);
     QVERIFY2(window.toasts().endsWith(u"It goes out when sending goes on."_s), qPrintable(window.toasts()));
-    desk.office->setWorkingOffline(false);
+    fixture.office->setWorkingOffline(false);
     QVERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts()));
     auto *list = window.window.findChild<PayoutsPage *>();
     EVENTUALLY(list->chosen());
@@ -618,25 +618,25 @@ void tst_Shell::theToastOfAHoldIsTrue()
 
 void tst_Shell::queuedWhileSendingIsPaused()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
-    desk.office->setWorkingOffline(true);
+    fixture.office->setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
-    Q_EMIT page->queued(desk.payment(id), Millis::zero());
+    Q_EMIT page->queued(fixture.payment(id), Millis::zero());
     EVENTUALLY(
         window.toasts().startsWith(u"Queued "_s) && window.toasts().endsWith(u"It goes out when sending goes on."_s), window.toasts());
     press(window.window, Qt::Key_Z, Qt::ControlModifier);
-    EVENTUALLY_EQUAL(desk.payment(id).submission.state, PaymentState::Cancelled);
+    EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Cancelled);
 }
 
 void tst_Shell::undoInAFieldIsTheFields()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
@@ -660,8 +660,8 @@ void tst_Shell::undoInAFieldIsTheFields()
 
 void tst_Shell::theKeysAreThoseOfTheActions()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     press(window.window, Qt::Key_Slash, Qt::ControlModifier);
     KeyMapDialog *dialog = nullptr;
     EVENTUALLY((dialog = window.window.findChild<KeyMapDialog *>()) && dialog->isVisible());
@@ -702,8 +702,8 @@ void tst_Shell::everyPageHasHelp()
 
 void tst_Shell::helpOfThisPage()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     window.action(u"balancesAction"_s)->trigger();
     press(window.window, Qt::Key_F1);
     QuestionDialog *dialog = nullptr;
@@ -714,12 +714,12 @@ void tst_Shell::helpOfThisPage()
 
 void tst_Shell::theWindowIsWhereItWas()
 {
-    PageDesk desk;
-    const QString file = desk.dir.filePath(u"window.ini"_s);
+    PageFixture fixture;
+    const QString file = fixture.dir.filePath(u"window.ini"_s);
     QSize before;
     {
         QSettings settings(file, QSettings::IniFormat);
-        MainWindow window(*desk.office, m_theme, m_format, settings);
+        MainWindow window(*fixture.office, m_theme, m_format, settings);
         window.show();
         window.resize(1140, 640); // wide enough for the words of the sidebar
         window.findChild<QAction *>(u"sidebarAction"_s)->setChecked(true);
@@ -727,16 +727,16 @@ void tst_Shell::theWindowIsWhereItWas()
         window.close();
     }
     QSettings settings(file, QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     QCOMPARE(window.size(), before);
     QVERIFY(window.findChild<Sidebar *>()->isCollapsed());
 }
 
 void tst_Shell::everythingHasAName()
 {
-    PageDesk desk;
-    desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     window.part(u"clockButton"_s)->click();
@@ -752,8 +752,8 @@ void tst_Shell::everythingHasAName()
 //! The words of the sidebar go where there is little room for the letters, and come back as somebody wants them.
 void tst_Shell::aSmallWindowHasIconsOnly()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     auto *sidebar = window.window.findChild<Sidebar *>();
     window.window.resize(1200, 800);
     EVENTUALLY(!sidebar->isCollapsed());
@@ -803,63 +803,63 @@ int badge(ShellWindow &window, const QString &section)
 //! The lists need not have been seen for that.
 void tst_Shell::badgesFromTheStart()
 {
-    PageDesk desk;
-    desk.put(desk.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    desk.put(desk.issue(goodDraft()), PaymentState::Rejected);
-    const OrderId payin = desk.issue(goodPayin());
-    desk.put(payin, PaymentState::Mismatch);
-    QSettings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat).setValue("startPage", u"balances"_s);
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
+    fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected);
+    const OrderId payin = fixture.issue(goodPayin());
+    fixture.put(payin, PaymentState::Mismatch);
+    QSettings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat).setValue("startPage", u"balances"_s);
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 2);
     EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QVERIFY(!window.window.findChild<PayoutsPage *>() && !window.window.findChild<PayinsPage *>());
-    desk.put(payin, PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(payin, PaymentState::Paid, u"SUCCESS"_s);
     EVENTUALLY_EQUAL(badge(window, section::payins), 0);
     QCOMPARE(badge(window, section::payouts), 2);
 }
 
 void tst_Shell::whereSomebodyIsNeeded()
 {
-    PageDesk desk;
-    const OrderId payout = desk.issue(goodDraft());
-    desk.put(desk.issue(goodPayin()), PaymentState::OutcomeUnknown);
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId payout = fixture.issue(goodDraft());
+    fixture.put(fixture.issue(goodPayin()), PaymentState::OutcomeUnknown);
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(badge(window, section::payins), 1);
     QAction *attention = window.action(u"attentionAction"_s);
     attention->trigger(); // only payins need somebody
     QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
-    QCOMPARE(window.window.findChild<PayinsPage *>()->query().troubles.size(), qsizetype(attentionTroubles.size()));
-    desk.put(payout, PaymentState::OutcomeUnknown);
+    QCOMPARE(window.window.findChild<PayinsPage *>()->query().attentionReasons.size(), qsizetype(attentionTroubles.size()));
+    fixture.put(payout, PaymentState::OutcomeUnknown);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 1);
     attention->trigger(); // both: the ones that are seen
     QVERIFY(window.window.windowTitle().startsWith("Payins"_L1));
     window.action(u"payoutsAction"_s)->trigger();
     attention->trigger();
     QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1));
-    QCOMPARE(window.window.findChild<PayoutsPage *>()->query().troubles.size(), qsizetype(attentionTroubles.size()));
+    QCOMPARE(window.window.findChild<PayoutsPage *>()->query().attentionReasons.size(), qsizetype(attentionTroubles.size()));
 }
 
 void tst_Shell::whereOneWasIsWhereOneStarts()
 {
-    PageDesk desk;
+    PageFixture fixture;
     {
-        ShellWindow window(desk, m_theme, m_format);
+        ShellWindow window(fixture, m_theme, m_format);
         QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1)); // the first time
         window.action(u"newPayinAction"_s)->trigger(); // a page of the payins
     }
     {
-        ShellWindow window(desk, m_theme, m_format);
+        ShellWindow window(fixture, m_theme, m_format);
         QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
         window.settings.setValue("startPage", u"balances"_s); // what somebody chose goes before that
     }
-    ShellWindow window(desk, m_theme, m_format);
+    ShellWindow window(fixture, m_theme, m_format);
     QVERIFY2(window.window.windowTitle().startsWith("Balances"_L1), qPrintable(window.window.windowTitle()));
 }
 
 void tst_Shell::theBorderIsWhereItWas()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
     const auto detail = [&](ShellWindow &window) {
         window.window.resize(1280, 800);
         window.window.findChild<PayoutsPage *>()->choose(id);
@@ -868,7 +868,7 @@ void tst_Shell::theBorderIsWhereItWas()
         return panel;
     };
     {
-        ShellWindow window(desk, m_theme, m_format);
+        ShellWindow window(fixture, m_theme, m_format);
         DetailPanel *panel = detail(window);
         EVENTUALLY_EQUAL(panel->width(), 340);
         auto *splitter = qobject_cast<QSplitter *>(panel->parentWidget());
@@ -879,15 +879,15 @@ void tst_Shell::theBorderIsWhereItWas()
         QTest::mouseRelease(handle, Qt::LeftButton, Qt::NoModifier, middle);
         EVENTUALLY_EQUAL(panel->width(), 400);
     }
-    ShellWindow window(desk, m_theme, m_format);
+    ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(detail(window)->width(), 400);
 }
 
 void tst_Shell::theMenuHasWhatTheDetailHas()
 {
-    PageDesk desk;
-    const OrderId id = desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    const OrderId id = fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     for (const QString &name : {u"requestAction"_s, u"supportAction"_s})
         QVERIFY(!window.action(name)->isEnabled());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
@@ -912,8 +912,8 @@ void tst_Shell::theMenuHasWhatTheDetailHas()
 
 void tst_Shell::ownViewsInTheMenu()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *views = page->findChild<ViewTabs *>();
     QVERIFY(!window.action(u"renameViewAction"_s)->isEnabled() && !window.action(u"deleteViewAction"_s)->isEnabled());
@@ -945,20 +945,20 @@ void tst_Shell::theMainButtonByKeys()
 {
     QFETCH(QString, section);
     QFETCH(QString, title);
-    PageDesk desk;
-    desk.issue(goodDraft());
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    fixture.issue(goodDraft());
+    ShellWindow window(fixture, m_theme, m_format);
     window.action(section)->trigger();
     EVENTUALLY(QApplication::focusWidget());
     press(window.window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(window.window.windowTitle().startsWith(title), window.window.windowTitle());
-    QCOMPARE(desk.inLedger(), 1);
+    QCOMPARE(fixture.inLedger(), 1);
 }
 
 void tst_Shell::keysThatListsTake()
 {
-    PageDesk desk;
-    ShellWindow window(desk, m_theme, m_format);
+    PageFixture fixture;
+    ShellWindow window(fixture, m_theme, m_format);
     QVERIFY2(window.action(u"cancelAction"_s)->text().endsWith("\tDel"_L1), qPrintable(window.action(u"cancelAction"_s)->text()));
     QVERIFY(window.action(u"copyRowsAction"_s)->text().endsWith("\tCtrl+C"_L1));
     QVERIFY(window.action(u"cancelAction"_s)->shortcut().isEmpty()); // fields have that key, too
@@ -973,15 +973,15 @@ void tst_Shell::keysThatListsTake()
 }
 
 //! What is open is asked for instead, and when that is.
-void tst_Shell::callbacksThatAreOffSayWhenItIsAsked()
+void tst_Shell::callbacksThatAreOffSayWhenItIsRequested()
 {
     Admitted admitted;
     QVERIFY(admitted.isThere);
-    ShellWindow window(admitted.desk, m_theme, m_format);
-    admitted.desk.office->start();
+    ShellWindow window(admitted.fixture, m_theme, m_format);
+    admitted.fixture.office->start();
     StatusButton *button = window.part(u"callbacksButton"_s);
     EVENTUALLY_EQUAL(button->text(), u"Callbacks off"_s); // nothing is open
-    admitted.desk.issue(goodDraft());
+    admitted.fixture.issue(goodDraft());
     EVENTUALLY(button->text().startsWith("Callbacks off, next check in 0:"_L1), button->text());
     button->click();
     QVERIFY2(window.told().contains("Next check in "_L1), qPrintable(window.told()));

@@ -50,9 +50,9 @@ private:
 };
 
 //! A table of eight columns in which there is room for four; the first two stay.
-class TableDesk {
+class TableFixture {
 public:
-    explicit TableDesk(const Theme &theme, Qt::LayoutDirection direction = Qt::LeftToRight, int rows = 200)
+    explicit TableFixture(const Theme &theme, Qt::LayoutDirection direction = Qt::LeftToRight, int rows = 200)
         : model(rows)
         , table(theme, u"Payments"_s)
     {
@@ -138,90 +138,90 @@ void tst_Table::whatAPaymentIsKnownByStays_data()
 void tst_Table::whatAPaymentIsKnownByStays()
 {
     QFETCH(Qt::LayoutDirection, direction);
-    TableDesk desk(m_theme, direction);
-    QCOMPARE(desk.table.viewport()->width(), 4 * columnWidth);
-    const QRect status = desk.place(3, 0);
-    const QRect third = desk.place(3, 2);
-    const QRect looked = desk.beginning(2 * columnWidth - 1); // without the line at its end
-    desk.table.clearFocus();
-    const QImage before = desk.table.viewport()->grab(looked).toImage();
-    for (const int by : {1, 150, desk.sideways()->maximum()}) {
-        desk.sideways()->setValue(by);
-        QCOMPARE(desk.place(3, 0), status);
-        QCOMPARE(desk.table.indexAt(status.center()), desk.model.index(3, 0));
-        QCOMPARE(desk.table.indexAt(desk.place(3, 1).center()), desk.model.index(3, 1));
-        QCOMPARE(desk.place(3, 2), third.translated(direction == Qt::RightToLeft ? by : -by, 0));
-        QCOMPARE(desk.table.viewport()->grab(looked).toImage(), before);
+    TableFixture fixture(m_theme, direction);
+    QCOMPARE(fixture.table.viewport()->width(), 4 * columnWidth);
+    const QRect status = fixture.place(3, 0);
+    const QRect third = fixture.place(3, 2);
+    const QRect looked = fixture.beginning(2 * columnWidth - 1); // without the line at its end
+    fixture.table.clearFocus();
+    const QImage before = fixture.table.viewport()->grab(looked).toImage();
+    for (const int by : {1, 150, fixture.sideways()->maximum()}) {
+        fixture.sideways()->setValue(by);
+        QCOMPARE(fixture.place(3, 0), status);
+        QCOMPARE(fixture.table.indexAt(status.center()), fixture.model.index(3, 0));
+        QCOMPARE(fixture.table.indexAt(fixture.place(3, 1).center()), fixture.model.index(3, 1));
+        QCOMPARE(fixture.place(3, 2), third.translated(direction == Qt::RightToLeft ? by : -by, 0));
+        QCOMPARE(fixture.table.viewport()->grab(looked).toImage(), before);
     }
-    QTest::mouseClick(desk.table.viewport(), Qt::LeftButton, {}, status.center());
-    QCOMPARE(desk.table.currentIndex(), desk.model.index(3, 0));
-    QCOMPARE(desk.sideways()->value(), desk.sideways()->maximum()); // a press on it scrolls nothing
-    desk.sideways()->setValue(0);
-    QVERIFY(desk.table.header()->stuck().isEmpty()); // and then nothing is painted in another place
+    QTest::mouseClick(fixture.table.viewport(), Qt::LeftButton, {}, status.center());
+    QCOMPARE(fixture.table.currentIndex(), fixture.model.index(3, 0));
+    QCOMPARE(fixture.sideways()->value(), fixture.sideways()->maximum()); // a press on it scrolls nothing
+    fixture.sideways()->setValue(0);
+    QVERIFY(fixture.table.header()->stuck().isEmpty()); // and then nothing is painted in another place
 }
 
 //! WCAG 2.4.11: wherever the arrows lead.
 void tst_Table::theKeyboardIsNeverBelowIt()
 {
     QFETCH(Qt::LayoutDirection, direction);
-    TableDesk desk(m_theme, direction);
-    const auto isInSight = [&desk] {
-        const QModelIndex current = desk.table.currentIndex();
-        const QRect cell = desk.table.visualRect(current);
+    TableFixture fixture(m_theme, direction);
+    const auto isInSight = [&fixture] {
+        const QModelIndex current = fixture.table.currentIndex();
+        const QRect cell = fixture.table.visualRect(current);
         int stuck = 0;
-        for (const auto &each : desk.table.header()->stuck()) {
+        for (const auto &each : fixture.table.header()->stuck()) {
             if (each.section == current.column())
                 return true;
             stuck += each.width;
         }
-        return desk.table.viewport()->rect().contains(cell) && (stuck == 0 || !desk.beginning(stuck).intersects(cell));
+        return fixture.table.viewport()->rect().contains(cell) && (stuck == 0 || !fixture.beginning(stuck).intersects(cell));
     };
-    desk.table.chooseRow(2);
+    fixture.table.chooseRow(2);
     const bool isMirrored = direction == Qt::RightToLeft;
     for (int column = 1; column < columns; ++column) {
-        QTest::keyClick(&desk.table, isMirrored ? Qt::Key_Left : Qt::Key_Right);
-        QCOMPARE(desk.table.currentIndex().column(), column);
+        QTest::keyClick(&fixture.table, isMirrored ? Qt::Key_Left : Qt::Key_Right);
+        QCOMPARE(fixture.table.currentIndex().column(), column);
         QVERIFY2(isInSight(), qPrintable(QString::number(column)));
     }
-    QVERIFY(desk.sideways()->value() > 0);
+    QVERIFY(fixture.sideways()->value() > 0);
     for (int column = columns - 2; column >= 0; --column) {
-        QTest::keyClick(&desk.table, isMirrored ? Qt::Key_Right : Qt::Key_Left);
-        QCOMPARE(desk.table.currentIndex().column(), column);
+        QTest::keyClick(&fixture.table, isMirrored ? Qt::Key_Right : Qt::Key_Left);
+        QCOMPARE(fixture.table.currentIndex().column(), column);
         QVERIFY2(isInSight(), qPrintable(QString::number(column)));
     }
-    desk.sideways()->setValue(desk.sideways()->maximum());
-    desk.table.chooseRow(3); // in the first column
-    QCOMPARE(desk.sideways()->value(), desk.sideways()->maximum());
+    fixture.sideways()->setValue(fixture.sideways()->maximum());
+    fixture.table.chooseRow(3); // in the first column
+    QCOMPARE(fixture.sideways()->value(), fixture.sideways()->maximum());
 }
 
 //! A column that a person put before them scrolls away below them, and they stand where they were put.
 void tst_Table::theOrderOfTheOthers()
 {
-    TableDesk desk(m_theme);
-    desk.table.header()->moveSection(5, 0);
-    QCOMPARE(desk.place(0, 5).left(), 0);
-    QCOMPARE(desk.place(0, 0).left(), columnWidth);
-    desk.sideways()->setValue(50);
-    QVERIFY(desk.table.header()->stuck().isEmpty()); // it has not come to the edge
-    QCOMPARE(desk.place(0, 0).left(), columnWidth - 50);
-    desk.sideways()->setValue(columnWidth + 30);
-    QCOMPARE(desk.place(0, 0).left(), 0);
-    QCOMPARE(desk.place(0, 1).left(), columnWidth);
-    desk.table.setCurrentIndex(desk.model.index(0, 5)); // which is below them now
-    QCOMPARE(desk.place(0, 5).left(), 0);
-    QCOMPARE(desk.sideways()->value(), 0);
+    TableFixture fixture(m_theme);
+    fixture.table.header()->moveSection(5, 0);
+    QCOMPARE(fixture.place(0, 5).left(), 0);
+    QCOMPARE(fixture.place(0, 0).left(), columnWidth);
+    fixture.sideways()->setValue(50);
+    QVERIFY(fixture.table.header()->stuck().isEmpty()); // it has not come to the edge
+    QCOMPARE(fixture.place(0, 0).left(), columnWidth - 50);
+    fixture.sideways()->setValue(columnWidth + 30);
+    QCOMPARE(fixture.place(0, 0).left(), 0);
+    QCOMPARE(fixture.place(0, 1).left(), columnWidth);
+    fixture.table.setCurrentIndex(fixture.model.index(0, 5)); // which is below them now
+    QCOMPARE(fixture.place(0, 5).left(), 0);
+    QCOMPARE(fixture.sideways()->value(), 0);
 }
 
 void tst_Table::headsThatStay()
 {
-    TableDesk desk(m_theme);
-    QSignalSpy asked(desk.table.header(), &TableHeader::sortAsked);
-    desk.sideways()->setValue(200);
-    const QPoint second(columnWidth + 20, desk.table.header()->height() / 2);
-    QTest::mouseClick(desk.table.header()->viewport(), Qt::LeftButton, Qt::ShiftModifier, second);
+    TableFixture fixture(m_theme);
+    QSignalSpy asked(fixture.table.header(), &TableHeader::sortRequested);
+    fixture.sideways()->setValue(200);
+    const QPoint second(columnWidth + 20, fixture.table.header()->height() / 2);
+    QTest::mouseClick(fixture.table.header()->viewport(), Qt::LeftButton, Qt::ShiftModifier, second);
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked.first(), (QVariantList {1, true}));
-    QTest::mouseClick(desk.table.header()->viewport(), Qt::LeftButton, {}, second + QPoint(columnWidth, 0));
+    QTest::mouseClick(fixture.table.header()->viewport(), Qt::LeftButton, {}, second + QPoint(columnWidth, 0));
     QCOMPARE(asked.size(), 2);
     QCOMPARE(asked.last(), (QVariantList {3, false})); // what is seen there
 }
@@ -229,12 +229,12 @@ void tst_Table::headsThatStay()
 //! Where they would leave no room for the others they scroll with them.
 void tst_Table::littleRoom()
 {
-    TableDesk desk(m_theme);
-    desk.table.resize(desk.table.width() - 2 * columnWidth + 60, 400); // for two and a half
-    desk.sideways()->setValue(150);
-    QCOMPARE(desk.table.header()->stuck().size(), 1);
-    desk.table.resize(desk.table.width() - 60, 400);
-    QVERIFY(desk.table.header()->stuck().isEmpty());
+    TableFixture fixture(m_theme);
+    fixture.table.resize(fixture.table.width() - 2 * columnWidth + 60, 400); // for two and a half
+    fixture.sideways()->setValue(150);
+    QCOMPARE(fixture.table.header()->stuck().size(), 1);
+    fixture.table.resize(fixture.table.width() - 60, 400);
+    QVERIFY(fixture.table.header()->stuck().isEmpty());
 }
 
 //! Half a name and half an amount look like whole ones: where the table's edge goes through a cell, its text ends before it.
@@ -281,114 +281,114 @@ void tst_Table::theEdgeCutsNothing()
 
 void tst_Table::ticksByPointer()
 {
-    TableDesk desk(m_theme);
-    QVERIFY(desk.ticks()->width() >= 24 && desk.ticks()->sectionSize(0) >= 24);
-    desk.pressTick(1);
-    desk.pressTick(4);
-    QCOMPARE(desk.selected(), (QList {1, 4}));
-    QCOMPARE(desk.all()->checkState(), Qt::PartiallyChecked);
-    QVERIFY(desk.isReady && desk.table.hasFocus());
-    desk.pressTick(1);
-    QCOMPARE(desk.selected(), QList {4});
-    desk.pressTick(4);
-    desk.pressTick(2);
-    desk.pressTick(5, Qt::ShiftModifier);
-    QCOMPARE(desk.selected(), (QList {2, 3, 4, 5}));
-    QCOMPARE(desk.table.currentIndex().row(), 5);
-    QTest::mouseClick(desk.all(), Qt::LeftButton);
-    QCOMPARE(desk.selected().size(), 200);
-    QCOMPARE(desk.all()->checkState(), Qt::Checked);
-    QTest::mouseClick(desk.all(), Qt::LeftButton);
-    QCOMPARE(desk.selected(), QList<int>());
-    QCOMPARE(desk.all()->checkState(), Qt::Unchecked);
-    desk.sideways()->setValue(200); // they stay, too
-    desk.pressTick(3);
-    QCOMPARE(desk.selected(), QList {3});
-    QCOMPARE(desk.sideways()->value(), 200);
+    TableFixture fixture(m_theme);
+    QVERIFY(fixture.ticks()->width() >= 24 && fixture.ticks()->sectionSize(0) >= 24);
+    fixture.pressTick(1);
+    fixture.pressTick(4);
+    QCOMPARE(fixture.selected(), (QList {1, 4}));
+    QCOMPARE(fixture.all()->checkState(), Qt::PartiallyChecked);
+    QVERIFY(fixture.isReady && fixture.table.hasFocus());
+    fixture.pressTick(1);
+    QCOMPARE(fixture.selected(), QList {4});
+    fixture.pressTick(4);
+    fixture.pressTick(2);
+    fixture.pressTick(5, Qt::ShiftModifier);
+    QCOMPARE(fixture.selected(), (QList {2, 3, 4, 5}));
+    QCOMPARE(fixture.table.currentIndex().row(), 5);
+    QTest::mouseClick(fixture.all(), Qt::LeftButton);
+    QCOMPARE(fixture.selected().size(), 200);
+    QCOMPARE(fixture.all()->checkState(), Qt::Checked);
+    QTest::mouseClick(fixture.all(), Qt::LeftButton);
+    QCOMPARE(fixture.selected(), QList<int>());
+    QCOMPARE(fixture.all()->checkState(), Qt::Unchecked);
+    fixture.sideways()->setValue(200); // they stay, too
+    fixture.pressTick(3);
+    QCOMPARE(fixture.selected(), QList {3});
+    QCOMPARE(fixture.sideways()->value(), 200);
 }
 
 void tst_Table::ticksByKeys()
 {
-    TableDesk desk(m_theme);
-    desk.table.chooseRow(1);
-    QTest::keyClick(&desk.table, Qt::Key_Space);
-    QCOMPARE(desk.selected(), QList<int>());
-    QTest::keyClick(&desk.table, Qt::Key_Space);
-    QTest::keyClick(&desk.table, Qt::Key_Down, Qt::ControlModifier);
-    QTest::keyClick(&desk.table, Qt::Key_Down, Qt::ControlModifier);
-    QTest::keyClick(&desk.table, Qt::Key_Space);
-    QCOMPARE(desk.selected(), (QList {1, 3}));
-    QTest::keyClick(&desk.table, Qt::Key_Down); // as elsewhere
-    QCOMPARE(desk.selected(), QList {4});
+    TableFixture fixture(m_theme);
+    fixture.table.chooseRow(1);
+    QTest::keyClick(&fixture.table, Qt::Key_Space);
+    QCOMPARE(fixture.selected(), QList<int>());
+    QTest::keyClick(&fixture.table, Qt::Key_Space);
+    QTest::keyClick(&fixture.table, Qt::Key_Down, Qt::ControlModifier);
+    QTest::keyClick(&fixture.table, Qt::Key_Down, Qt::ControlModifier);
+    QTest::keyClick(&fixture.table, Qt::Key_Space);
+    QCOMPARE(fixture.selected(), (QList {1, 3}));
+    QTest::keyClick(&fixture.table, Qt::Key_Down); // as elsewhere
+    QCOMPARE(fixture.selected(), QList {4});
 }
 
 void tst_Table::ticksFromTheRight()
 {
-    TableDesk desk(m_theme, Qt::RightToLeft);
-    QVERIFY(desk.ticks()->x() > desk.table.viewport()->x());
-    QCOMPARE(desk.all()->geometry().left(), desk.ticks()->x());
-    desk.pressTick(2);
-    QTest::keyClick(&desk.table, Qt::Key_Up, Qt::ControlModifier);
-    QTest::keyClick(&desk.table, Qt::Key_Space);
-    QCOMPARE(desk.selected(), (QList {1, 2}));
+    TableFixture fixture(m_theme, Qt::RightToLeft);
+    QVERIFY(fixture.ticks()->x() > fixture.table.viewport()->x());
+    QCOMPARE(fixture.all()->geometry().left(), fixture.ticks()->x());
+    fixture.pressTick(2);
+    QTest::keyClick(&fixture.table, Qt::Key_Up, Qt::ControlModifier);
+    QTest::keyClick(&fixture.table, Qt::Key_Space);
+    QCOMPARE(fixture.selected(), (QList {1, 2}));
 }
 
 //! By ranges, whichever was taken out.
 void tst_Table::allOfAMillion()
 {
-    TableDesk desk(m_theme, Qt::LeftToRight, 1'000'000);
-    QTest::mouseClick(desk.all(), Qt::LeftButton);
-    desk.pressTick(5);
-    desk.pressTick(7);
-    QCOMPARE(desk.all()->checkState(), Qt::PartiallyChecked);
-    const QItemSelection selection = desk.table.selectionModel()->selection();
+    TableFixture fixture(m_theme, Qt::LeftToRight, 1'000'000);
+    QTest::mouseClick(fixture.all(), Qt::LeftButton);
+    fixture.pressTick(5);
+    fixture.pressTick(7);
+    QCOMPARE(fixture.all()->checkState(), Qt::PartiallyChecked);
+    const QItemSelection selection = fixture.table.selectionModel()->selection();
     QVERIFY(selection.size() < 8);
     qint64 rows = 0;
     for (const QItemSelectionRange &range : selection)
         rows += range.height();
     QCOMPARE(rows, 999'998);
-    desk.pressTick(5);
-    desk.pressTick(7);
-    QCOMPARE(desk.all()->checkState(), Qt::Checked);
+    fixture.pressTick(5);
+    fixture.pressTick(7);
+    QCOMPARE(fixture.all()->checkState(), Qt::Checked);
 }
 
 void tst_Table::ticksAreHeard()
 {
-    TableDesk desk(m_theme);
-    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(&desk.table);
+    TableFixture fixture(m_theme);
+    QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(&fixture.table);
     QVERIFY(spoken && spoken->tableInterface());
     QVERIFY(!spoken->tableInterface()->cellAt(2, 0)->state().selected);
-    desk.table.setCurrentIndex(desk.model.index(2, 0));
-    desk.table.clearSelection();
-    QTest::keyClick(&desk.table, Qt::Key_Space);
+    fixture.table.setCurrentIndex(fixture.model.index(2, 0));
+    fixture.table.clearSelection();
+    QTest::keyClick(&fixture.table, Qt::Key_Space);
     QVERIFY(spoken->tableInterface()->cellAt(2, 0)->state().selected);
-    desk.sideways()->setValue(200); // where it is seen
+    fixture.sideways()->setValue(200); // where it is seen
     const QRect cell = spoken->tableInterface()->cellAt(2, 0)->rect();
-    QCOMPARE(cell.topLeft(), desk.table.viewport()->mapToGlobal(desk.place(2, 0).topLeft()));
-    QCOMPARE(desk.all()->accessibleName(), u"Select all rows"_s);
-    QCOMPARE(desk.all()->focusPolicy(), Qt::NoFocus); // one stop for Tab
-    QCOMPARE(desk.ticks()->focusPolicy(), Qt::NoFocus);
+    QCOMPARE(cell.topLeft(), fixture.table.viewport()->mapToGlobal(fixture.place(2, 0).topLeft()));
+    QCOMPARE(fixture.all()->accessibleName(), u"Select all rows"_s);
+    QCOMPARE(fixture.all()->focusPolicy(), Qt::NoFocus); // one stop for Tab
+    QCOMPARE(fixture.ticks()->focusPolicy(), Qt::NoFocus);
     // "Toggle" is all that a screen reader has for the one above them.
-    desk.table.clearSelection();
-    QAccessibleInterface *all = QAccessible::queryAccessibleInterface(desk.all());
+    fixture.table.clearSelection();
+    QAccessibleInterface *all = QAccessible::queryAccessibleInterface(fixture.all());
     all->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
-    QCOMPARE(desk.selected().size(), desk.model.rowCount());
-    QCOMPARE(desk.all()->checkState(), Qt::Checked);
+    QCOMPARE(fixture.selected().size(), fixture.model.rowCount());
+    QCOMPARE(fixture.all()->checkState(), Qt::Checked);
     all->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
-    QVERIFY(desk.selected().isEmpty());
+    QVERIFY(fixture.selected().isEmpty());
 }
 
 void tst_Table::changedCells()
 {
-    TableDesk desk(m_theme);
-    const QColor plain = desk.colourAt(4, 2);
-    desk.table.tintCells(4, {1, 3});
-    const QColor tinted = desk.colourAt(4, 1);
+    TableFixture fixture(m_theme);
+    const QColor plain = fixture.colourAt(4, 2);
+    fixture.table.tintCells(4, {1, 3});
+    const QColor tinted = fixture.colourAt(4, 1);
     QVERIFY(tinted != plain);
-    QCOMPARE(desk.colourAt(4, 3), tinted);
-    QCOMPARE(desk.colourAt(4, 2), plain); // it says what it said
-    QCOMPARE(desk.colourAt(5, 1), plain);
-    EVENTUALLY_WITHIN(Seconds(4), desk.colourAt(4, 1) == plain, desk.colourAt(4, 1).name());
+    QCOMPARE(fixture.colourAt(4, 3), tinted);
+    QCOMPARE(fixture.colourAt(4, 2), plain); // it says what it said
+    QCOMPARE(fixture.colourAt(5, 1), plain);
+    EVENTUALLY_WITHIN(Seconds(4), fixture.colourAt(4, 1) == plain, fixture.colourAt(4, 1).name());
 }
 
 KONTOR_TEST(tst_Table, QApplication)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/paymentlistpage.h"
 #include "gui/payouts/newpayoutpage.h"
-#include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutactions.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -47,11 +47,11 @@ class TargetWindow {
 public:
     TargetWindow(Theme &theme, const NumberFormat &format, PaymentKind kind)
         : m_kind(kind)
-        , m_settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
+        , m_settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
     {
         for (const auto &[name, amount] : {std::pair(u"Asha Verma"_s, u"333"_s), {u"Rahul Nair"_s, u"111"_s}, {u"Sinta Dewi"_s, u"222"_s}})
             add(name, amount);
-        window = std::make_unique<MainWindow>(*desk.office, theme, format, m_settings);
+        window = std::make_unique<MainWindow>(*fixture.office, theme, format, m_settings);
         window->resize(1400, 800);
         showIt(*window);
         press(*window, kind == PaymentKind::Payin ? Qt::Key_3 : Qt::Key_2, Qt::ControlModifier);
@@ -67,7 +67,7 @@ public:
         draft.accountNumber = u"5010023410"_s + amount;
         if (m_kind == PaymentKind::Payin)
             draft.methodCode = u"VIRTUAL_ACCOUNT"_s;
-        ids.insert(name, desk.issue(draft));
+        ids.insert(name, fixture.issue(draft));
     }
     QTableView *table() { return window->findChild<QTableView *>(m_kind == PaymentKind::Payin ? u"payinsTable"_s : u"payoutsTable"_s); }
     PaymentListPage *list()
@@ -79,7 +79,7 @@ public:
     }
     QMenu *menu() { return window->findChild<QMenu *>(u"paymentsMenu"_s); }
     OrderId idOf(const QString &name) { return *ids.constFind(name); }
-    PaymentState stateOf(const QString &name) { return desk.payment(idOf(name)).submission.state; }
+    PaymentState stateOf(const QString &name) { return fixture.payment(idOf(name)).submission.state; }
     QString highlighted()
     {
         const QModelIndexList rows = table()->selectionModel()->selectedRows();
@@ -146,7 +146,7 @@ public:
     }
     void choose(QAction *action) { QTest::mouseClick(menu(), Qt::LeftButton, {}, menu()->actionGeometry(action).center()); }
 
-    PageDesk desk;
+    PageFixture fixture;
     QMap<QString, OrderId> ids;
 
 private:
@@ -323,15 +323,15 @@ void tst_Targets::whatAFilterHidesIsNotReached()
 //! A payout that was sent once and is queued again may have been accepted: there is something to ask.
 void tst_Targets::checkIsOfferedOnceSomethingWasSent()
 {
-    PageDesk desk;
-    PaymentRecord payment = desk.payment(desk.issue(goodDraft()));
+    PageFixture fixture;
+    PaymentRecord payment = fixture.payment(fixture.issue(goodDraft()));
     for (const auto &[state, everOnWire, isOffered] :
         {std::tuple(PaymentState::Queued, false, false), std::tuple(PaymentState::Queued, true, true),
             std::tuple(PaymentState::Sending, true, false), std::tuple(PaymentState::OutcomeUnknown, true, true),
             std::tuple(PaymentState::Draft, false, false), std::tuple(PaymentState::Cancelled, false, false)}) {
         payment.submission.state = state;
         payment.submission.everOnWire = everOnWire;
-        QCOMPARE(isPossible(PaymentAct::Check, payment), isOffered);
+        QCOMPARE(isPossible(PaymentAction::Check, payment), isOffered);
     }
 }
 

@@ -4,9 +4,9 @@
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/icons.h"
-#include "gui/theme/laidouttexts.h"
 #include "gui/theme/reading.h"
 #include "gui/theme/statuslook.h"
+#include "gui/theme/textlayoutcache.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
@@ -505,7 +505,7 @@ void TestTheme::keptLinesLookLikeNewOnes_data()
 void TestTheme::keptLinesLookLikeNewOnes()
 {
     QFETCH(QString, text);
-    LaidOutTexts kept(m_theme);
+    TextLayoutCache kept(m_theme);
     const auto picture = [](Qt::LayoutDirection direction, const auto &draw) {
         QImage image(260, 40, QImage::Format_RGB32);
         image.fill(Qt::white);
@@ -544,7 +544,7 @@ void TestTheme::keptLinesLookLikeNewOnes()
 
 void TestTheme::keptLinesGrowWithTheLetters()
 {
-    LaidOutTexts kept(m_theme);
+    TextLayoutCache kept(m_theme);
     const int before = kept.width({.text = u"Paid"_s});
     m_theme.setTextScale(200);
     QCOMPARE(kept.width({.text = u"Paid"_s}), QFontMetrics(m_theme.font(TextStyle::Body)).horizontalAdvance(u"Paid"_s));

@@ -30,14 +30,14 @@ private Q_SLOTS:
 private:
     Theme m_theme;
     NumberFormat m_format {QLocale(QLocale::English)};
-    std::unique_ptr<WalkDesk> m_desk;
+    std::unique_ptr<WalkFixture> m_fixture;
 };
 
 void tst_Walker::initTestCase()
 {
     QApplication::setCursorFlashTime(0);
     m_theme.install(*qApp);
-    m_desk = std::make_unique<WalkDesk>();
+    m_fixture = std::make_unique<WalkFixture>();
 }
 
 void tst_Walker::cleanup()
@@ -60,7 +60,7 @@ void tst_Walker::everyPlace()
     QFETCH(QString, place);
     QFETCH(bool, dark);
     m_theme.setMode(dark ? Theme::Mode::Dark : Theme::Mode::Light);
-    Walk walk(*m_desk, m_theme, m_format);
+    Walk walk(*m_fixture, m_theme, m_format);
     QWidget *root = walk.open(place);
     QVERIFY2(root, "it didn't come");
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // what was replaced is gone before anybody looks
@@ -78,7 +78,7 @@ void tst_Walker::everyPlace()
 
 void tst_Walker::everyActionIsInAMenu()
 {
-    Walk walk(*m_desk, m_theme, m_format);
+    Walk walk(*m_fixture, m_theme, m_format);
     QSet<QAction *> inMenus;
     for (const QAction *top : walk.window().menuBar()->actions()) {
         QStringList letters;

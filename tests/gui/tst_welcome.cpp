@@ -14,7 +14,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/statuspopover.h"
 #include "office/sandboxchild.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -207,12 +207,12 @@ void tst_Welcome::cleanup()
 void tst_Welcome::oneKeyToPractise()
 {
     FirstRunAssistant assistant(m_theme);
-    QSignalSpy asked(assistant.window.get(), &WelcomeWindow::sandboxAsked);
+    QSignalSpy asked(assistant.window.get(), &WelcomeWindow::sandboxRequested);
     QVERIFY(assistant.choice(u"Practise"_s)->hasFocus());
     press(*assistant.window, Qt::Key_Return);
     QCOMPARE(asked.size(), 1);
     QVERIFY(!assistant.button(u"&Start practising"_s)->isEnabled()); // it is being made
-    assistant.window->showTrouble(u"The disk is full."_s);
+    assistant.window->showError(u"The disk is full."_s);
     QVERIFY(visibleTexts(*assistant.window).contains(u"The disk is full."_s));
     QVERIFY(assistant.button(u"&Start practising"_s)->isEnabled());
     QVERIFY(assistant.home.profiles().isEmpty());
@@ -224,7 +224,7 @@ void tst_Welcome::anotherTongueKeepsThePlace()
 {
     FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady);
-    QSignalSpy asked(assistant.window.get(), &WelcomeWindow::remakeAsked);
+    QSignalSpy asked(assistant.window.get(), &WelcomeWindow::recreateRequested);
     assistant.choice(u"Connect"_s)->click();
     QWidget *box = rowOf(*assistant.window, u"Numbers"_s)->editor();
     box->setFocus();
@@ -726,21 +726,21 @@ void tst_Welcome::aProfileThatDidNotOpenIsTriedAgain()
 
 void tst_Welcome::theOverviewReminds()
 {
-    PageDesk desk;
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    PageFixture fixture;
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     SetupNotes notes(settings, u"shop"_s);
     {
-        OverviewPage page(*desk.office, m_theme, m_format, settings);
+        OverviewPage page(*fixture.office, m_theme, m_format, settings);
         showIt(page);
         QVERIFY(!visibleTexts(page).contains(u"Finish setting up"_s));
     }
     notes.setOpenChecks(2);
-    OverviewPage page(*desk.office, m_theme, m_format, settings);
+    OverviewPage page(*fixture.office, m_theme, m_format, settings);
     showIt(page);
     page.arrive();
     QVERIFY(visibleTexts(page).contains(u"Finish setting up"_s));
     QVERIFY2(visibleTexts(page).join(u'|').contains("2 check(s) still open."_L1), qPrintable(visibleTexts(page).join(u'|')));
-    QSignalSpy asked(&page, &OverviewPage::setupAsked);
+    QSignalSpy asked(&page, &OverviewPage::setupRequested);
     awaitedButton(page, u"Go on"_s)->click();
     QCOMPARE(asked.size(), 1);
     EVENTUALLY_EQUAL(nameless(page), QString());
@@ -750,16 +750,16 @@ void tst_Welcome::theOverviewReminds()
 
 void tst_Welcome::anotherProfile()
 {
-    PageDesk desk;
-    const auto other = desk.home.add({.name = u"Toko & Co"_s.remove(u'&').simplified(),
+    PageFixture fixture;
+    const auto other = fixture.home.add({.name = u"Toko & Co"_s.remove(u'&').simplified(),
         .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())),
         .merchantCode = u"TOKO2"_s});
     QVERIFY(other);
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
-    QSignalSpy asked(&window, &MainWindow::profileAsked);
-    QSignalSpy added(&window, &MainWindow::newProfileAsked);
+    QSignalSpy asked(&window, &MainWindow::profileRequested);
+    QSignalSpy added(&window, &MainWindow::newProfileRequested);
     auto *button = window.findChild<StatusButton *>(u"environmentButton"_s);
     button->setFocus();
     press(window, Qt::Key_Space);
@@ -789,15 +789,15 @@ void tst_Welcome::anotherProfile()
 
 void tst_Welcome::realMoneyIsAskedFor()
 {
-    PageDesk desk;
-    QVERIFY(desk.home.add({.name = u"Toko Nusantara Live"_s,
+    PageFixture fixture;
+    QVERIFY(fixture.home.add({.name = u"Toko Nusantara Live"_s,
         .baseUrl = QUrl(u"https://api.example.com"_s),
         .merchantCode = u"TOKO"_s,
         .environment = Environment::Live}));
-    QSettings settings(desk.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*desk.office, m_theme, m_format, settings);
+    QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
+    MainWindow window(*fixture.office, m_theme, m_format, settings);
     showIt(window);
-    QSignalSpy asked(&window, &MainWindow::profileAsked);
+    QSignalSpy asked(&window, &MainWindow::profileRequested);
     for (const bool agrees : {false, true}) {
         window.openProfile(u"Toko Nusantara Live"_s);
         QuestionDialog *dialog = nullptr;

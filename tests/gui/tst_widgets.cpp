@@ -19,7 +19,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/figurecard.h"
 #include "gui/widgets/flowlayout.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/messagehelp.h"
 #include "gui/widgets/pagecolumn.h"
@@ -34,7 +34,7 @@
 #include "gui/widgets/timeline.h"
 #include "gui/widgets/toast.h"
 #include "gui/widgets/wheelguard.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "gui/window/jobpace.h"
 #include "gui/window/jobsdrawer.h"
 #include "support/eventually.h"
@@ -386,7 +386,7 @@ void TestWidgets::aPopoverGrowsWithItsProblem()
 void TestWidgets::jobsAreReadInFull()
 {
     SystemClock clock;
-    JobBook book(clock);
+    JobModel book(clock);
     QWidget window;
     auto *pages = new QWidget(&window);
     JobsDrawer drawer(book, clock, m_theme, pages);
@@ -416,7 +416,7 @@ void TestWidgets::jobsAreReadInFull()
 void TestWidgets::jobsLeadToWhatTheyMade()
 {
     SystemClock clock;
-    JobBook book(clock);
+    JobModel book(clock);
     QWidget window;
     auto *pages = new QWidget(&window);
     JobsDrawer drawer(book, clock, m_theme, pages);
@@ -424,7 +424,7 @@ void TestWidgets::jobsLeadToWhatTheyMade()
     pages->resize(800, 600);
     window.show();
     QString folder;
-    connect(&drawer, &JobsDrawer::folderAsked, this, [&folder](const QString &file) { folder = file; });
+    connect(&drawer, &JobsDrawer::folderRequested, this, [&folder](const QString &file) { folder = file; });
     const qint64 job = book.begin(u"Exporting to october.csv"_s);
     drawer.open();
     const auto height = [&drawer] { return drawer.list()->visualItemRect(drawer.list()->item(0)).height(); };
@@ -465,7 +465,7 @@ void TestWidgets::theBandIsReadInFull()
     QWidget window;
     auto *column = new QVBoxLayout(&window);
     auto *band = new EnvironmentBand(m_theme, true);
-    QPushButton *desk = band->addAction(u"Sandbox desk"_s);
+    QPushButton *fixture = band->addAction(u"Sandbox desk"_s);
     column->addWidget(band);
     column->addStretch();
     window.resize(620, 600);
@@ -475,7 +475,7 @@ void TestWidgets::theBandIsReadInFull()
         return words->wordWrap() ? words->height() >= words->heightForWidth(words->width()) : words->width() >= words->sizeHint().width();
     };
     EVENTUALLY(isWhole());
-    QVERIFY(words->geometry().right() < desk->x());
+    QVERIFY(words->geometry().right() < fixture->x());
     const int narrow = band->height();
     window.resize(1600, 600);
     EVENTUALLY(isWhole());
@@ -1036,7 +1036,7 @@ void TestWidgets::sidebarEntersOnce()
     QCOMPARE(entered.last().value(0).toString(), u"payins"_s);
     // A page that has no entry here is no section's.
     const auto by = entered.count();
-    sidebar.setCurrent(u"sandboxDesk"_s);
+    sidebar.setCurrent(u"sandboxControl"_s);
     QVERIFY(sidebar.current().isEmpty() && sidebar.list()->selectedItems().isEmpty());
     QCOMPARE(entered.count(), by);
 }
@@ -1053,7 +1053,7 @@ void TestWidgets::sidebarIsPassedByTab()
     for (const QString &id : {u"overview"_s, u"payouts"_s, u"payins"_s})
         sidebar->addEntry(id, u"payout"_s, id);
     sidebar->setCurrent(u"payouts"_s);
-    sidebar->setCurrent(u"sandboxDesk"_s);
+    sidebar->setCurrent(u"sandboxControl"_s);
     QSignalSpy entered(sidebar, &Sidebar::entered);
     QListWidget *list = sidebar->list();
     window.show();
@@ -1070,13 +1070,13 @@ void TestWidgets::sidebarIsPassedByTab()
     QCOMPARE(entered.count(), 1);
     QCOMPARE(entered.last().constFirst().toString(), u"overview"_s);
     QCOMPARE(sidebar->current(), u"overview"_s);
-    sidebar->setCurrent(u"sandboxDesk"_s);
+    sidebar->setCurrent(u"sandboxControl"_s);
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
     EVENTUALLY(list->hasFocus());
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(list->item(0)).center());
     QCOMPARE(entered.count(), 2);
-    sidebar->setCurrent(u"sandboxDesk"_s);
+    sidebar->setCurrent(u"sandboxControl"_s);
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
     EVENTUALLY(list->hasFocus());
@@ -1198,7 +1198,7 @@ void TestWidgets::chipIsRemovedByItsEnd()
     Chip chip(m_theme, u"Currency: IDR, INR"_s, u"Filter: currency is IDR or INR. Remove"_s);
     chip.show();
     QSignalSpy clicked(&chip, &Chip::clicked);
-    QSignalSpy removed(&chip, &Chip::removeAsked);
+    QSignalSpy removed(&chip, &Chip::removeRequested);
     QTest::mouseClick(&chip, Qt::LeftButton, {}, QPoint(20, chip.height() / 2));
     QCOMPARE(clicked.count(), 1);
     QCOMPARE(removed.count(), 0);
@@ -1434,7 +1434,7 @@ void TestWidgets::detailPanelNamesItself()
     QCOMPARE(spokenName(panel.findChild<Pill *>()), u"Status: Processing"_s);
     for (const QLabel *label : panel.findChildren<QLabel *>())
         QCOMPARE(label->textFormat(), Qt::PlainText);
-    QSignalSpy closed(&panel, &DetailPanel::closeAsked);
+    QSignalSpy closed(&panel, &DetailPanel::closeRequested);
     for (QToolButton *button : panel.findChildren<QToolButton *>()) {
         if (button->accessibleName() == u"Close this panel"_s)
             QTest::mouseClick(button, Qt::LeftButton);
@@ -1556,16 +1556,16 @@ void TestWidgets::dialogsBeginWhereThereIsSomething()
     const QByteArray settings = qgetenv("XDG_CONFIG_HOME");
     qputenv("HOME", home.path().toLocal8Bit());
     qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
-    const QString atFirst = folderToBeginIn();
-    const QString chosen = folderToBeginIn(home.path() + u"/gone"_s);
+    const QString atFirst = initialDirectory();
+    const QString chosen = initialDirectory(home.path() + u"/gone"_s);
     QDir(home.path()).mkdir(u"Documents"_s);
-    const QString documents = folderToBeginIn(home.path() + u"/gone"_s);
+    const QString documents = initialDirectory(home.path() + u"/gone"_s);
     qputenv("HOME", before);
     settings.isNull() ? qunsetenv("XDG_CONFIG_HOME") : qputenv("XDG_CONFIG_HOME", settings);
     QCOMPARE(atFirst, home.path());
     QCOMPARE(chosen, home.path());
     QCOMPARE(documents, home.path() + u"/Documents"_s);
-    QCOMPARE(folderToBeginIn(home.path()), home.path());
+    QCOMPARE(initialDirectory(home.path()), home.path());
 }
 
 //! The bank that the pointer passes over stays that bank, and the page scrolls.

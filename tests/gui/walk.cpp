@@ -3,12 +3,12 @@
 #include "gui/onscreen.h"
 
 #include "api/gatewaynetwork.h"
-#include "api/tlstrouble.h"
+#include "api/tlserror.h"
+#include "gui/batches/applytosimilarpopover.h"
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchrunpage.h"
-#include "gui/batches/fixalikepopover.h"
 #include "gui/connection/certificatedialog.h"
 #include "gui/connection/connectiontestdialog.h"
 #include "gui/connection/connectiontestview.h"
@@ -28,7 +28,7 @@
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/payouts/reviewcard.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
+#include "gui/sandboxcontrol/sandboxcontrolpage.h"
 #include "gui/settings/settingspage.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagescroll.h"
@@ -39,7 +39,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/keymapdialog.h"
-#include "gui/window/pagebook.h"
+#include "gui/window/pagestack.h"
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
 #include "payrollrows.h"
@@ -93,58 +93,58 @@ PaymentDraft payinOf(const QString &amount)
 
 } // namespace
 
-WalkDesk::WalkDesk()
-    : settled(desk.issue(payoutTo(0, u"281.83"_s, u"INR"_s)))
-    , unknown(desk.issue(payoutTo(1, u"86102"_s, u"IDR"_s)))
-    , conflict(desk.issue(payoutTo(2, u"70264"_s, u"IDR"_s)))
-    , other(desk.issue(payoutTo(3, u"62345.50"_s, u"IDR"_s)))
-    , payin(desk.issue(payinOf(u"450000"_s)))
+WalkFixture::WalkFixture()
+    : settled(fixture.issue(payoutTo(0, u"281.83"_s, u"INR"_s)))
+    , unknown(fixture.issue(payoutTo(1, u"86102"_s, u"IDR"_s)))
+    , conflict(fixture.issue(payoutTo(2, u"70264"_s, u"IDR"_s)))
+    , other(fixture.issue(payoutTo(3, u"62345.50"_s, u"IDR"_s)))
+    , payin(fixture.issue(payinOf(u"450000"_s)))
 {
     issueAll();
     importBatch();
 }
 
-void WalkDesk::issueAll()
+void WalkFixture::issueAll()
 {
-    desk.put(settled, PaymentState::Paid, u"SUCCESS"_s);
-    desk.put(unknown, PaymentState::OutcomeUnknown);
-    desk.put(conflict, PaymentState::Mismatch);
-    desk.put(other, PaymentState::OtherStatus, u"PROCESSING"_s);
-    PaymentRecord waiting = desk.put(payin, PaymentState::AwaitingPayment);
+    fixture.put(settled, PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(unknown, PaymentState::OutcomeUnknown);
+    fixture.put(conflict, PaymentState::Mismatch);
+    fixture.put(other, PaymentState::OtherStatus, u"PROCESSING"_s);
+    PaymentRecord waiting = fixture.put(payin, PaymentState::AwaitingPayment);
     waiting.payTo = {.accountName = u"Toko Nusantara"_s,
         .accountNumber = u"8808123456789012"_s,
         .bankCode = u"BCA"_s,
         .bankName = u"Bank Central Asia"_s,
         .reference = u"9F2K"_s,
-        .expiresAt = desk.clock.wall() + std::chrono::hours(2)};
-    if (!await(desk.office->ledger().write(LedgerChange {.update = waiting, .id = payin})))
+        .expiresAt = fixture.clock.wall() + std::chrono::hours(2)};
+    if (!await(fixture.office->ledger().write(LedgerChange {.update = waiting, .id = payin})))
         qWarning("the account to pay to was not written");
-    desk.put(desk.issue(payinOf(u"125000"_s)), PaymentState::Paid, u"SUCCESS"_s);
-    desk.put(desk.issue(payoutTo(0, u"1000"_s, u"INR"_s)), PaymentState::Rejected);
-    desk.put(desk.issue(payoutTo(1, u"2500.75"_s, u"INR"_s)), PaymentState::Paused);
+    fixture.put(fixture.issue(payinOf(u"125000"_s)), PaymentState::Paid, u"SUCCESS"_s);
+    fixture.put(fixture.issue(payoutTo(0, u"1000"_s, u"INR"_s)), PaymentState::Rejected);
+    fixture.put(fixture.issue(payoutTo(1, u"2500.75"_s, u"INR"_s)), PaymentState::Paused);
 }
 
-void WalkDesk::importBatch()
+void WalkFixture::importBatch()
 {
     const QByteArray good = "P-1,Asha Verma,501002341074,HDFC,BANK_TRANSFER,100.50,INR,asha@example.com,\n";
-    file = kontor::file(desk, good + "P-2,Budi Santoso,99881111,BCA,BANK_TRANSFER,-3,IDR,budi@example.com,\n", u"payroll-dec.csv"_s);
+    file = kontor::file(fixture, good + "P-2,Budi Santoso,99881111,BCA,BANK_TRANSFER,-3,IDR,budi@example.com,\n", u"payroll-dec.csv"_s);
     const QString sent
-        = kontor::file(desk, good + "P-3,Siti Rahayu,44102231,BCA,BANK_TRANSFER,5000,IDR,siti@example.com,\n", u"payroll-nov.csv"_s);
-    const auto read = await(desk.office->batches().read(sent, NumberFormat(QLocale::c())));
-    const auto imported = await(desk.office->batches().import(*read));
-    if (imported && await(desk.office->batches().send(imported->id)))
+        = kontor::file(fixture, good + "P-3,Siti Rahayu,44102231,BCA,BANK_TRANSFER,5000,IDR,siti@example.com,\n", u"payroll-nov.csv"_s);
+    const auto read = await(fixture.office->batches().read(sent, NumberFormat(QLocale::c())));
+    const auto imported = await(fixture.office->batches().import(*read));
+    if (imported && await(fixture.office->batches().send(imported->id)))
         batch = imported->id;
 }
 
-QStringList WalkDesk::written() const
+QStringList WalkFixture::written() const
 {
     QStringList words {u"Dewi Lestari"_s, u"Toko Nusantara"_s, u"Bank Central Asia"_s, u"BCA"_s, u"HDFC"_s, u"BANK_TRANSFER"_s,
         u"VIRTUAL_ACCOUNT"_s, u"SUCCESS"_s, u"PROCESSING"_s, u"INV-2026-"_s, u"P-"_s, u"9F2K"_s, u"payroll-nov"_s, u"payroll-dec"_s,
         u".csv"_s, u"asha@example.com"_s, u"siti@example.com"_s, u"budi@example.com"_s, u"shop"_s, u"ledger.db"_s, u"amount"_s, u"TOKO"_s,
         u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, u"UTF-8"_s,
-        QDir(desk.dir.path()).dirName(), u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s,
-        u"operator_code"_s, u"method_code"_s, u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, desk.dir.path(),
-        desk.office->profile().baseUrl.toString(), u"asha"_s, u"pay.gateway.example"_s, u"Gateway Internal Issuing Authority G2"_s};
+        QDir(fixture.dir.path()).dirName(), u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s,
+        u"operator_code"_s, u"method_code"_s, u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, fixture.dir.path(),
+        fixture.office->profile().baseUrl.toString(), u"asha"_s, u"pay.gateway.example"_s, u"Gateway Internal Issuing Authority G2"_s};
     for (const auto &[name, account] : people)
         words += name;
     for (const QByteArray &zone : QTimeZone::availableTimeZoneIds()) // names of the IANA, the same in every language
@@ -158,36 +158,37 @@ QStringList WalkDesk::written() const
 
 // ---- the window
 
-struct BusyDesk {
-    BusyDesk()
+struct BusyFixture {
+    BusyFixture()
         : isListening(gateway.listen(QHostAddress::LocalHost))
-        , desk(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }}, gateway.serverPort())
+        , fixture(
+              Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }}, gateway.serverPort())
     {
-        const auto key = await(desk.office->keys().generate(2048, KeyRest::File));
-        if (!isListening || !key || !desk.office->keys().use(key->id))
+        const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+        if (!isListening || !key || !fixture.office->keys().use(key->id))
             qWarning("nothing can be sent there");
     }
     QTcpServer gateway;
     bool isListening;
-    PageDesk desk;
+    PageFixture fixture;
 };
 
 struct SandboxPlay {
-    SandboxPlay(WalkDesk &desk, const Theme &theme, const NumberFormat &format)
+    SandboxPlay(WalkFixture &fixture, const Theme &theme, const NumberFormat &format)
         : network(*GatewayNetwork::make({}))
-        , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, desk.desk.clock,
+        , player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, fixture.fixture.clock,
               [this] {
                   auto *reply = new Reply<Done>(network.get());
                   reply->finish(Done {});
                   return reply;
               })
-        , page(new SandboxDeskPage(*desk.desk.office, player, theme, format))
+        , page(new SandboxControlPage(*fixture.fixture.office, player, theme, format))
         , place(page)
     {
     }
     std::unique_ptr<GatewayNetwork> network;
-    SandboxDesk player;
-    SandboxDeskPage *page;
+    SandboxControl player;
+    SandboxControlPage *page;
     PageScroll place;
 };
 
@@ -204,12 +205,12 @@ QSettings &cleared(QSettings &settings)
 
 } // namespace
 
-Walk::Walk(WalkDesk &desk, Theme &theme, const NumberFormat &format, const QSize &size)
-    : m_desk(desk)
+Walk::Walk(WalkFixture &fixture, Theme &theme, const NumberFormat &format, const QSize &size)
+    : m_fixture(fixture)
     , m_theme(theme)
     , m_format(format)
-    , m_settings(desk.desk.dir.filePath(u"walk.ini"_s), QSettings::IniFormat)
-    , m_window(*desk.desk.office, theme, format, cleared(m_settings))
+    , m_settings(fixture.fixture.dir.filePath(u"walk.ini"_s), QSettings::IniFormat)
+    , m_window(*fixture.fixture.office, theme, format, cleared(m_settings))
 {
     showIt(m_window);
     m_window.resize(size);
@@ -237,7 +238,7 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"connection test", &Walk::connectionTest}, {"certificate", &Walk::certificate}, {"help", &Walk::help}, {"columns", &Walk::columns},
         {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter},
         {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
-        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxDesk}, {"end of a batch", &Walk::endOfBatch},
+        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxControl}, {"end of a batch", &Walk::endOfBatch},
         {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
         {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
         {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};
@@ -270,7 +271,7 @@ QWidget *Walk::open(const QString &name)
 void Walk::settle()
 {
     for (int i = 0; i < 3; ++i) {
-        std::ignore = await(m_desk.desk.office->ledger().counts());
+        std::ignore = await(m_fixture.fixture.office->ledger().counts());
         bool isDone = false;
         QMetaObject::invokeMethod(
             &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
@@ -282,9 +283,9 @@ void Walk::settle()
     });
 }
 
-PageBook &Walk::book()
+PageStack &Walk::book()
 {
-    return *m_window.findChild<PageBook *>();
+    return *m_window.findChild<PageStack *>();
 }
 
 QWidget *Walk::enter(const QString &section)
@@ -331,10 +332,10 @@ QWidget *Walk::overview()
 QWidget *Walk::daysAsTable()
 {
     QWidget *page = enter(section::overview);
-    auto *twin = page->findChild<QPushButton *>(u"daysAsTable"_s);
-    if (!twin)
+    auto *dayTable = page->findChild<QPushButton *>(u"daysAsTable"_s);
+    if (!dayTable)
         return nullptr;
-    twin->click();
+    dayTable->click();
     return page;
 }
 
@@ -347,7 +348,7 @@ QWidget *Walk::payouts()
 QWidget *Walk::payoutPanel()
 {
     auto *page = static_cast<PayoutsPage *>(payouts());
-    page->choose(m_desk.unknown);
+    page->choose(m_fixture.unknown);
     return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
@@ -387,28 +388,28 @@ QWidget *Walk::payins()
 QWidget *Walk::payinPanel()
 {
     auto *page = static_cast<PayinsPage *>(payins());
-    page->choose(m_desk.payin);
+    page->choose(m_fixture.payin);
     return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::onePayout()
 {
     auto *page = static_cast<PaymentPage *>(enter(section::onePayout));
-    page->show(m_desk.other);
+    page->show(m_fixture.other);
     return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::onePayin()
 {
     auto *page = static_cast<PaymentPage *>(enter(section::onePayin));
-    page->show(m_desk.payin);
+    page->show(m_fixture.payin);
     return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
 QWidget *Walk::conflict()
 {
     auto *page = static_cast<ConflictPage *>(enter(section::conflict));
-    page->show(m_desk.desk.payment(m_desk.conflict));
+    page->show(m_fixture.fixture.payment(m_fixture.conflict));
     return page;
 }
 
@@ -429,7 +430,7 @@ QWidget *Walk::newPayoutProblems()
 QWidget *Walk::payoutReview()
 {
     auto *list = static_cast<PayoutsPage *>(payouts());
-    list->choose(m_desk.settled);
+    list->choose(m_fixture.settled);
     if (!eventually([list] { return list->chosen().has_value(); }))
         return nullptr;
     m_window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
@@ -455,7 +456,7 @@ QWidget *Walk::batches()
 QWidget *Walk::batchImport()
 {
     auto *page = static_cast<BatchImportPage *>(enter(section::batchImport));
-    page->start(m_desk.file);
+    page->start(m_fixture.file);
     const auto *grid = page->findChild<BatchGrid *>();
     if (!eventually([grid] { return grid->isVisible() && grid->isEnabled() && grid->model()->rowCount() == 2 && grid->sheetRow() == 1; }))
         return nullptr;
@@ -474,7 +475,7 @@ QWidget *Walk::batchImportFixAlike()
     if (!alike)
         return nullptr;
     alike->click();
-    return opened<FixAlikePopover>();
+    return opened<ApplyToSimilarPopover>();
 }
 
 QWidget *Walk::batchImportColumn()
@@ -491,7 +492,7 @@ QWidget *Walk::batchImportNoTable()
 {
     auto *page = static_cast<BatchImportPage *>(enter(section::batchImport));
     page->forget();
-    page->start(m_desk.desk.dir.path());
+    page->start(m_fixture.fixture.dir.path());
     auto *bar = page->findChild<MessageBar *>();
     return eventually([bar] { return bar->isVisible(); }) ? page : nullptr;
 }
@@ -508,7 +509,7 @@ QWidget *Walk::batchBeingMended()
 QWidget *Walk::batchReview()
 {
     auto *page = static_cast<BatchReviewPage *>(enter(section::batchReview));
-    auto read = await(m_desk.desk.office->batches().read(m_desk.file, NumberFormat(QLocale::c())));
+    auto read = await(m_fixture.fixture.office->batches().read(m_fixture.file, NumberFormat(QLocale::c())));
     if (!read)
         return nullptr;
     read->newRecipients = {0};
@@ -519,7 +520,7 @@ QWidget *Walk::batchReview()
 QWidget *Walk::batchRun()
 {
     auto *page = static_cast<BatchRunPage *>(enter(section::batchRun));
-    page->open(m_desk.batch);
+    page->open(m_fixture.batch);
     const auto *table = page->findChild<QAbstractItemView *>(u"batchTable"_s);
     return eventually([table] { return table->model()->rowCount() == 2; }) ? page : nullptr;
 }
@@ -534,9 +535,9 @@ QWidget *Walk::endOfBatch()
     return opened<QuestionDialog>();
 }
 
-QWidget *Walk::sandboxDesk()
+QWidget *Walk::sandboxControl()
 {
-    m_play = std::make_unique<SandboxPlay>(m_desk, m_theme, m_format);
+    m_play = std::make_unique<SandboxPlay>(m_fixture, m_theme, m_format);
     // As wide as it stands beside a page.
     keepFit(m_theme, &m_play->place, [this] { m_play->place.resize(m_theme.px(392), m_window.height()); });
     m_play->place.show();
@@ -547,14 +548,14 @@ QWidget *Walk::sandboxDesk()
 
 QWidget *Walk::closingWhileSending()
 {
-    m_busy = std::make_unique<BusyDesk>();
-    Office &office = *m_busy->desk.office;
+    m_busy = std::make_unique<BusyFixture>();
+    Office &office = *m_busy->fixture.office;
     m_busyWindow = std::make_unique<MainWindow>(office, m_theme, m_format, m_settings);
     m_busyWindow->show();
     office.start();
     if (!eventually([&office] { return office.isWorker(); }))
         return nullptr;
-    m_busy->desk.issue(goodDraft());
+    m_busy->fixture.issue(goodDraft());
     if (!eventually([this] { return m_busy->gateway.hasPendingConnections(); }))
         return nullptr;
     m_busyWindow->close();
@@ -593,7 +594,7 @@ template <typename Dialog> QWidget *Walk::onKeys(const QString &button)
 
 QWidget *Walk::newKey()
 {
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *m_desk.desk.office, m_theme, QString(), &m_window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *m_fixture.fixture.office, m_theme, QString(), &m_window);
     dialog->open();
     return dialog;
 }
@@ -619,7 +620,7 @@ QWidget *Walk::deleteKey()
 
 QWidget *Walk::rotateKey()
 {
-    std::ignore = m_desk.desk.office->rotation().giveUp();
+    std::ignore = m_fixture.fixture.office->rotation().giveUp();
     return enter(section::rotateKey);
 }
 
@@ -629,9 +630,9 @@ QWidget *Walk::handOverKey()
     const KeyFacts next {.id = u"k2"_s,
         .fingerprint = u"11B044DE"_s.repeated(8),
         .bits = 3072,
-        .createdAt = m_desk.desk.clock.wall(),
+        .createdAt = m_fixture.fixture.clock.wall(),
         .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"};
-    Office &office = *m_desk.desk.office;
+    Office &office = *m_fixture.fixture.office;
     std::ignore = office.keys().note([&next](Profile &profile) {
         if (!profile.key(next.id))
             profile.keys.append(next);
@@ -643,7 +644,7 @@ QWidget *Walk::handOverKey()
 QWidget *Walk::testKey()
 {
     handOverKey();
-    Office &office = *m_desk.desk.office;
+    Office &office = *m_fixture.fixture.office;
     std::ignore = office.keys().note([&office](Profile &profile) { profile.keys.last().askedAt = office.clock().wall(); });
     std::ignore = office.rotation().handedOver();
     return enter(section::rotateKey);
@@ -665,7 +666,7 @@ QWidget *Walk::wideToken()
 
 QWidget *Walk::locked()
 {
-    m_lock = std::make_unique<LockWindow>(*m_desk.desk.office, m_theme);
+    m_lock = std::make_unique<LockWindow>(*m_fixture.fixture.office, m_theme);
     m_lock->show();
     m_lock->activateWindow();
     return m_lock.get();
@@ -740,7 +741,7 @@ QWidget *Walk::certificate()
         .from = UtcTime(Millis(1'760'000'000'000)),
         .until = UtcTime(Millis(1'790'000'000'000)),
         .fingerprint = u"7F3A91C2"_s.repeated(8)};
-    const QString trouble = words::certificate(tlsText(TlsTrouble::UnknownAuthority));
+    const QString trouble = words::certificate(tlsText(TlsError::UnknownAuthority));
     (new CertificateDialog(m_theme, facts, trouble, u"Sandbox"_s, &m_window))->open();
     return opened<CertificateDialog>();
 }

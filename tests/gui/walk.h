@@ -2,21 +2,21 @@
 #pragma once
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
-#include "pagedesk.h"
+#include "pagefixture.h"
 #include <QSettings>
 #include <memory>
 
 namespace kontor {
 
-class PageBook;
+class PageStack;
 
 //! An office with payments in every standing that a page has words for, a batch and a file for another one.
-struct WalkDesk {
-    WalkDesk();
+struct WalkFixture {
+    WalkFixture();
     //! What people and the gateway wrote: it stands on the screen as it came, in every language.
     QStringList written() const;
 
-    PageDesk desk;
+    PageFixture fixture;
     OrderId settled;
     OrderId unknown;
     OrderId conflict;
@@ -31,14 +31,14 @@ private:
 };
 
 //! An office that is sending: its gateway takes the call and doesn't answer.
-struct BusyDesk;
+struct BusyFixture;
 //! The desk of a sandbox of one's own.
 struct SandboxPlay;
 
 //! The real window over it, and the way to everything that it can show.
 class Walk {
 public:
-    Walk(WalkDesk &desk, Theme &theme, const NumberFormat &format, const QSize &size = {1280, 800});
+    Walk(WalkFixture &fixture, Theme &theme, const NumberFormat &format, const QSize &size = {1280, 800});
 
     //! Every page, dialog, sheet and drawer by name.
     static QStringList places();
@@ -63,7 +63,7 @@ private:
     QWidget *settings(int subject);
     //! Everything that was asked of the ledger has been answered and stands on the screen.
     void settle();
-    PageBook &book();
+    PageStack &book();
 
     QWidget *overview();
     QWidget *daysAsTable();
@@ -132,17 +132,17 @@ private:
     QWidget *requestsPart() { return partOf("rateGauge"); }
     QWidget *clockPart() { return partOf("clockButton"); }
     QWidget *payoutReview();
-    QWidget *sandboxDesk();
+    QWidget *sandboxControl();
     QWidget *endOfBatch();
     QWidget *closingWhileSending();
     QWidget *frame(); //!< what surrounds the pages
 
-    WalkDesk &m_desk;
+    WalkFixture &m_fixture;
     Theme &m_theme;
     const NumberFormat &m_format;
     QSettings m_settings;
     MainWindow m_window;
-    std::unique_ptr<BusyDesk> m_busy; //!< where something is being sent
+    std::unique_ptr<BusyFixture> m_busy; //!< where something is being sent
     std::unique_ptr<MainWindow> m_busyWindow;
     std::unique_ptr<SandboxPlay> m_play;
     std::unique_ptr<QWidget> m_lock;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walkchecks.h"
 
-#include "pagedesk.h"
+#include "pagefixture.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -41,7 +41,7 @@ HttpLimits shortLimits()
 class Bench {
 public:
     explicit Bench(const HttpLimits &limits = briefLinger(), bool late = false)
-        : service(limits, [this, late](const CallPtr &call) {
+        : service(limits, [this, late](const HttpServerExchangePtr &call) {
             ++handled;
             calls.append(call);
             if (!late)
@@ -51,7 +51,7 @@ public:
         port = service.listen(QHostAddress::LocalHost, 0).value();
     }
     int handled = 0;
-    QList<CallPtr> calls;
+    QList<HttpServerExchangePtr> calls;
     HttpService service;
     quint16 port = 0;
 };
@@ -427,7 +427,7 @@ void TestGuard::anAnswerIsGivenOnce()
     RawClient client(bench.port);
     client.send(plainGet);
     EVENTUALLY_EQUAL(bench.handled, 1);
-    const CallPtr call = bench.calls.first();
+    const HttpServerExchangePtr call = bench.calls.first();
     QVERIFY(call->answerEmpty(204));
     QVERIFY(!call->answerEmpty(500));
     call->drop();
@@ -470,7 +470,7 @@ void TestGuard::answersAreComplete()
     RawClient client(bench.port);
     client.send(plainGet);
     EVENTUALLY_EQUAL(bench.handled, 1);
-    const CallPtr call = bench.calls.first();
+    const HttpServerExchangePtr call = bench.calls.first();
     const QByteArray dated
         = call->composed(409, "application/json", "{}", {{"Date", "Thu, 01 Jan 1970 00:00:00 GMT"}, {"Retry-After", "1"}});
     QCOMPARE(dated,
@@ -526,7 +526,7 @@ void TestGuard::callsCarryTheRequest()
     RawClient client(bench.port);
     client.send("PUT /a%2Fb/%C3%A9/%21x/?k=1%2C2&l HTTP/1.1\r\nHost: h\r\nX-One: 1\r\nContent-Length: 1\r\n\r\nz");
     QVERIFY(client.waitForAnswers(1));
-    const CallPtr call = bench.calls.first();
+    const HttpServerExchangePtr call = bench.calls.first();
     QCOMPARE(call->method, "PUT");
     QCOMPARE(call->rawPath, "/a%2Fb/%C3%A9/%21x/");
     QCOMPARE(call->segments, (QStringList {QStringLiteral("a/b"), QStringLiteral("\u00e9"), QStringLiteral("!x"), QString()}));
@@ -551,7 +551,7 @@ void TestGuard::rawBytesAndEnd()
 void TestGuard::listeningFailsOnATakenPort()
 {
     Bench bench;
-    HttpService second({}, [](const CallPtr &) {});
+    HttpService second({}, [](const HttpServerExchangePtr &) {});
     const auto refused = second.listen(QHostAddress::LocalHost, bench.port);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Exists);
@@ -580,7 +580,7 @@ void TestGuard::tls()
     configuration.setLocalCertificate(QSslCertificate(read("cert.pem")));
     configuration.setPrivateKey(QSslKey(read("key.pem"), QSsl::Ec));
     int handled = 0;
-    HttpService service(shortLimits(), [&](const CallPtr &call) {
+    HttpService service(shortLimits(), [&](const HttpServerExchangePtr &call) {
         ++handled;
         call->answerJson(200, "{}");
     });

@@ -153,7 +153,7 @@ void TestAudit::says_data()
         "an attempt",
         [](Ledger &l) {
             PaymentRecord record = samplePayment(1);
-            act(l.write(beginningAttempt(record, *waited(l.beginTerm()))));
+            act(l.write(beginningAttempt(record, *waited(l.takeFencingToken()))));
         },
         u"payment.sent/pay-1/Sent (try 1)"_s);
     row(
@@ -171,7 +171,7 @@ void TestAudit::says_data()
         },
         u"payment.paused/pay-1/"_s);
     row(
-        "a term", [](Ledger &l) { act(l.beginTerm()); }, u"worker.began//1"_s);
+        "a term", [](Ledger &l) { act(l.takeFencingToken()); }, u"worker.began//1"_s);
     row(
         "a batch", [](Ledger &l) { act(l.write({}, sampleBatch(u"b-1"_s))); }, u"batch.imported/b-1/Salaries.csv"_s);
     row(
@@ -185,11 +185,12 @@ void TestAudit::says_data()
         },
         u"batch.paused/b-1/K-1"_s);
     row(
-        "an errand", [](Ledger &l) { act(l.leaveErrand({.kind = ErrandKind::StopTracking, .id = orderId(u"pay-1"_s), .reason = u"r"_s})); },
+        "an errand",
+        [](Ledger &l) { act(l.enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = orderId(u"pay-1"_s), .reason = u"r"_s})); },
         u"errand.left.untrack/pay-1/r"_s);
     row(
         "an errand that is done",
-        [](Ledger &l) { act(l.finishErrand(*waited(l.leaveErrand({.kind = ErrandKind::Check, .id = orderId(u"pay-1"_s)})))); },
+        [](Ledger &l) { act(l.finishCommand(*waited(l.enqueueCommand({.kind = WorkerCommandKind::Check, .id = orderId(u"pay-1"_s)})))); },
         u"errand.done.check/pay-1/"_s);
     row(
         "a final word",
@@ -224,7 +225,7 @@ void TestAudit::aMerePollSaysNothing()
     PaymentRecord record = samplePayment(1);
     QVERIFY(waited(ledger->write(inserting(record))));
     const qint64 entries = *waited(ledger->auditEntries());
-    record.submission.quietAsks = 3;
+    record.submission.queriesWithoutNews = 3;
     record.checkedAt = moment(4);
     QVERIFY(waited(ledger->write(updating(record))));
     QCOMPARE(*waited(ledger->auditEntries()), entries);
@@ -327,7 +328,7 @@ void TestAudit::makeFullLedger()
     }
     BatchRecord second = sampleBatch(u"batch-2"_s);
     QVERIFY(waited(ledger->write(rows, second)));
-    const qint64 term = *waited(ledger->beginTerm());
+    const qint64 term = *waited(ledger->takeFencingToken());
     PaymentRecord record = **waited(ledger->payment(orderId(u"pay-1"_s)));
     LedgerChange sending = beginningAttempt(record, term);
     QVERIFY(waited(ledger->write(sending)));
@@ -336,9 +337,9 @@ void TestAudit::makeFullLedger()
     QVERIFY(waited(ledger->write({.attempt = sending.attempt, .id = record.id})));
     QVERIFY(waited(ledger->write(inserting(samplePayment(7)))));
     QVERIFY(waited(ledger->setFinalWord({PaymentKind::Payout, u"PAID_OUT"_s}, true)));
-    QVERIFY(
-        waited(ledger->finishErrand(*waited(ledger->leaveErrand({.kind = ErrandKind::StopTracking, .id = record.id, .reason = u"r"_s})))));
-    QVERIFY(waited(ledger->leaveErrand({.kind = ErrandKind::Check, .id = record.id})));
+    QVERIFY(waited(ledger->finishCommand(
+        *waited(ledger->enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = record.id, .reason = u"r"_s})))));
+    QVERIFY(waited(ledger->enqueueCommand({.kind = WorkerCommandKind::Check, .id = record.id})));
     QVERIFY(waited(ledger->setSendingPaused(true)));
     QVERIFY(waited(ledger->keepBalances({{moment(5), {*Decimal::parse(u"212400.50"), u"INR"_s}}})));
     QCOMPARE(*waited(ledger->verify()), QStringList());
@@ -397,7 +398,7 @@ void TestAudit::sealsNoDamage()
     const auto ledger = opened();
     PaymentRecord record = samplePayment(1);
     QVERIFY(waited(ledger->write(inserting(record))));
-    const LedgerChange began = beginningAttempt(record, *waited(ledger->beginTerm()));
+    const LedgerChange began = beginningAttempt(record, *waited(ledger->takeFencingToken()));
     QVERIFY(waited(ledger->write(began)));
     OtherConnection other(file());
     QCOMPARE(other.run("UPDATE attempts SET http_status = 200"), SQLITE_OK);

@@ -132,7 +132,7 @@ void TestBackup::leavesNothingBehind()
     const auto ledger = opened();
     const auto refused = waited(ledger->backup(path(u"no/such/folder/copy.db"_s)));
     QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
     QVERIFY(!refused.error().text.isEmpty());
     QCOMPARE(QDir(m_folder->path()).entryList({u"*part*"_s}).size(), 0);
 }
@@ -361,9 +361,9 @@ void TestBackup::anUnacceptedCopy_refusesWhatChangesPayments_data()
         return errorOf(l.write(updating(payment)));
     });
     row("a batch", [](Ledger &l) { return errorOf(l.write(QList<LedgerChange> {}, BatchRecord {.id = u"b-1"_s})); });
-    row("a term", [](Ledger &l) { return errorOf(l.beginTerm()); });
-    row("an errand", [pay1](Ledger &l) { return errorOf(l.leaveErrand({.kind = ErrandKind::StopTracking, .id = pay1()})); });
-    row("the end of one", [](Ledger &l) { return errorOf(l.finishErrand(1)); });
+    row("a term", [](Ledger &l) { return errorOf(l.takeFencingToken()); });
+    row("an errand", [pay1](Ledger &l) { return errorOf(l.enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = pay1()})); });
+    row("the end of one", [](Ledger &l) { return errorOf(l.finishCommand(1)); });
     row("a final word", [](Ledger &l) { return errorOf(l.setFinalWord({PaymentKind::Payout, u"DONE"_s}, true)); });
     row("marks that were seen", [](Ledger &l) { return errorOf(l.acknowledgeTestMarks(true)); });
     row("an alarm that was seen", [pay1](Ledger &l) { return errorOf(l.acknowledgeAlarm(pay1(), {})); });
@@ -438,7 +438,7 @@ void TestBackup::readingInAnotherAccount_writesNothing()
     {
         const auto ledger = openedHere();
         PaymentRecord payment = samplePayment(1);
-        const qint64 term = *waited(ledger->beginTerm());
+        const qint64 term = *waited(ledger->takeFencingToken());
         payment.seq = *waited(ledger->write(inserting(payment)));
         QVERIFY(waited(ledger->write(beginningAttempt(payment, term))));
     }
@@ -580,7 +580,7 @@ void TestBackup::aCopiedHome_asksOnce()
     {
         const auto ledger = openedHere();
         PaymentRecord payment = samplePayment(1);
-        const qint64 term = *waited(ledger->beginTerm());
+        const qint64 term = *waited(ledger->takeFencingToken());
         payment.seq = *waited(ledger->write(inserting(payment)));
         QVERIFY(waited(ledger->write(beginningAttempt(payment, term))));
     }
@@ -614,7 +614,7 @@ void TestBackup::aMarkOutsideThatCannotBeWritten_keepsAsking()
     QVERIFY(ledger->olderCopy() && ledger->olderCopy()->isUnknownHere);
     const auto accepted = waited(ledger->acceptOlderCopy());
     QVERIFY(!accepted);
-    QCOMPARE(accepted.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(accepted.error().kind, ErrorKind::LedgerIoError);
     QVERIFY(accepted.error().text.startsWith(outside()));
     QVERIFY(ledger->olderCopy());
 }
@@ -624,7 +624,7 @@ void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt_data()
     using enum PaymentState;
     QTest::addColumn<PaymentState>("state");
     QTest::addColumn<bool>("wasOnWire");
-    QTest::addColumn<bool>("isInDoubt"); // afterwards
+    QTest::addColumn<bool>("isOutcomeUnknown"); // afterwards
     QTest::newRow("draft") << Draft << false << true;
     QTest::newRow("queued") << Queued << false << true;
     QTest::newRow("queued again") << Queued << true << true;
@@ -640,7 +640,7 @@ void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt()
 {
     QFETCH(PaymentState, state);
     QFETCH(bool, wasOnWire);
-    QFETCH(bool, isInDoubt);
+    QFETCH(bool, isOutcomeUnknown);
     {
         const auto ledger = opened();
         PaymentRecord refused = waitingAs(2, PaymentState::Rejected, true);
@@ -655,9 +655,9 @@ void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt()
     {
         const auto ledger = opened();
         const submission::Submission standing = (*waited(ledger->payment(orderId(u"pay-1"_s))))->submission;
-        QCOMPARE(standing.boundless, isInDoubt);
-        QCOMPARE(standing.mayBeAccepted, isInDoubt);
-        QVERIFY(!isInDoubt || standing.everOnWire);
+        QCOMPARE(standing.boundless, isOutcomeUnknown);
+        QCOMPARE(standing.mayBeAccepted, isOutcomeUnknown);
+        QVERIFY(!isOutcomeUnknown || standing.everOnWire);
         const submission::Submission refused = (*waited(ledger->payment(orderId(u"pay-2"_s))))->submission;
         QCOMPARE(refused.state, PaymentState::Rejected);
         QVERIFY(submission::isProofImpossible(refused) && submission::mayRecordAnswer(refused));
@@ -778,7 +778,7 @@ void TestBackup::refusesABadBackup_data()
     QTest::newRow("another program's") << QByteArray("PRAGMA application_id = 7") << ErrorKind::LedgerDamaged;
     QTest::newRow("nothing") << QByteArray("empty") << ErrorKind::LedgerDamaged;
     QTest::newRow("no database") << QByteArray("text") << ErrorKind::LedgerDamaged;
-    QTest::newRow("missing") << QByteArray("missing") << ErrorKind::LedgerTrouble;
+    QTest::newRow("missing") << QByteArray("missing") << ErrorKind::LedgerIoError;
 }
 
 void TestBackup::refusesABadBackup()

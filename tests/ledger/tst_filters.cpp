@@ -317,7 +317,7 @@ void tst_Filters::byTestMark()
 //! Each kind of trouble finds its own, and several find all of theirs.
 void tst_Filters::byTrouble()
 {
-    using enum Ledger::Trouble;
+    using enum Ledger::AttentionReason;
     QList<PaymentRecord> records;
     for (int n = 1; n <= 9; ++n) {
         records.append(n == 4 ? samplePayin(n) : samplePayment(n));
@@ -333,8 +333,8 @@ void tst_Filters::byTrouble()
     records[8].submission.state = PaymentState::Cancelled;
     records[8].problem = u"K-205: before it was cancelled"_s; // that is over
     insert(records);
-    const auto with = [this](const QList<Ledger::Trouble> &troubles, std::optional<UtcTime> now = moment(4'000'000)) {
-        return find({.now = now, .troubles = troubles, .oddMark = true});
+    const auto with = [this](const QList<Ledger::AttentionReason> &attentionReasons, std::optional<UtcTime> now = moment(4'000'000)) {
+        return find({.now = now, .attentionReasons = attentionReasons, .oddMark = true});
     };
     QCOMPARE(with({OutcomeUnknown}), QList<qint64>({1}));
     QCOMPARE(with({OtherAtGateway}), QList<qint64>({2}));
@@ -343,15 +343,15 @@ void tst_Filters::byTrouble()
     QCOMPARE(with({LikelyExpired}, moment(1)), QList<qint64>()); // not yet
     QCOMPARE(with({LikelyExpired}, std::nullopt), QList<qint64>());
     QCOMPARE(with({OddMark}), QList<qint64>({5}));
-    QCOMPARE(find({.troubles = {OddMark}, .oddMark = false}), QList<qint64>());
+    QCOMPARE(find({.attentionReasons = {OddMark}, .oddMark = false}), QList<qint64>());
     QCOMPARE(with({ChangedWord}), QList<qint64>({6}));
     QCOMPARE(with({Noted}), QList<qint64>({7}));
-    const QList<Ledger::Trouble> all {OutcomeUnknown, OtherAtGateway, Rejected, LikelyExpired, OddMark, ChangedWord, Noted};
+    const QList<Ledger::AttentionReason> all {OutcomeUnknown, OtherAtGateway, Rejected, LikelyExpired, OddMark, ChangedWord, Noted};
     QCOMPARE(with(all), QList<qint64>({7, 6, 5, 4, 3, 2, 1}));
-    QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"pay-3"_s, .troubles = all}), QList<qint64>({3}));
-    QCOMPARE(
-        find({.kind = PaymentKind::Payout, .troubles = {Rejected, Noted}, .order = {{SortField::Amount, true}}}), QList<qint64>({3, 7}));
-    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .troubles = {Rejected, Noted}}), u"25 IDR"_s);
+    QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"pay-3"_s, .attentionReasons = all}), QList<qint64>({3}));
+    QCOMPARE(find({.kind = PaymentKind::Payout, .attentionReasons = {Rejected, Noted}, .order = {{SortField::Amount, true}}}),
+        QList<qint64>({3, 7}));
+    QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .attentionReasons = {Rejected, Noted}}), u"25 IDR"_s);
 }
 
 void tst_Filters::ofManyTheSame_data()
@@ -365,7 +365,7 @@ void tst_Filters::ofManyTheSame_data()
     QTest::newRow("name") << of({.recipient = u"ngu"_s});
     QTest::newRow("name and text") << of({.text = u"example"_s, .recipient = u"thi"_s});
     QTest::newRow("mark") << of({.marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test}});
-    QTest::newRow("trouble") << of({.troubles = {Ledger::Trouble::Rejected}});
+    QTest::newRow("trouble") << of({.attentionReasons = {Ledger::AttentionReason::Rejected}});
 }
 
 //! Very many have it: they are found in another way than few, and are the same, whatever the order.

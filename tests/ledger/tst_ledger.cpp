@@ -53,7 +53,7 @@ PaymentRecord fullPayment()
     record.submission = {.kind = PaymentKind::Payin,
         .state = PaymentState::OutcomeUnknown,
         .idTypedByPerson = true,
-        .fenceAllowed = false,
+        .absenceProofAllowed = false,
         .attempts = 3,
         .tokenLife = Seconds(3600),
         .mayBeAccepted = true,
@@ -61,13 +61,13 @@ PaymentRecord fullPayment()
         .accepted = true,
         .repeated = true,
         .refusedStatus = 422,
-        .fence = UtcSeconds(Seconds(1'790'000'123)),
+        .latestTokenExpiry = UtcSeconds(Seconds(1'790'000'123)),
         .lastStatus = PaymentStatus(u"HALTED_X7"_s),
         .changedAfterSuccess = true,
         .wordIsFinal = true,
-        .saidOurs = true,
-        .quietAsks = 4,
-        .sameWordAsks = 2,
+        .resolvedAsOurs = true,
+        .queriesWithoutNews = 4,
+        .queriesWithSameStatus = 2,
         .denials = 1};
     record.note = u"line one\nline two"_s;
     record.notBefore = moment(5);
@@ -250,7 +250,7 @@ void TestLedger::keepsAttemptsAndTimeline()
     QVERIFY(waited(m_ledger->write(created)));
     record.submission.attempts = 1;
     LedgerChange sending = updating(record);
-    sending.term = *waited(m_ledger->beginTerm());
+    sending.term = *waited(m_ledger->takeFencingToken());
     sending.attempt = AttemptRecord {.number = 1, .tokenJti = u"jti-1"_s, .tokenExpiresAt = UtcSeconds(Seconds(99)), .begunAt = moment(2)};
     sending.timeline = {{moment(2), u"sent"_s, {}}, {moment(1), u"noted"_s, u"earlier, but written later"_s}};
     QVERIFY(waited(m_ledger->write(sending)));
@@ -368,7 +368,7 @@ void TestLedger::refusesChangesOfTheFrozen()
     PaymentRecord record = samplePayment(1);
     record.submission.attempts = 1;
     LedgerChange change = inserting(record);
-    change.term = *waited(m_ledger->beginTerm());
+    change.term = *waited(m_ledger->takeFencingToken());
     change.attempt = AttemptRecord {.number = 1};
     change.timeline = {{moment(1), u"created"_s, {}}};
     QVERIFY(waited(m_ledger->write(change)));
@@ -384,18 +384,19 @@ void TestLedger::refusesStaleWriters()
     PaymentRecord stale = samplePayment(1);
     PaymentRecord record = stale;
     record.submission.attempts = 2;
-    record.submission.fence = UtcSeconds(Seconds(500));
+    record.submission.latestTokenExpiry = UtcSeconds(Seconds(500));
     record.submission.tokenLife = Seconds(120);
     record.submission.everOnWire = record.submission.accepted = true;
     QVERIFY(waited(m_ledger->write(inserting(record))));
-    for (const auto forget : {+[](submission::Submission &s) { s.attempts = 1; }, +[](submission::Submission &s) { s.fence -= Seconds(1); },
-             +[](submission::Submission &s) { s.tokenLife -= Seconds(1); }, +[](submission::Submission &s) { s.everOnWire = false; },
-             +[](submission::Submission &s) { s.accepted = false; }}) {
+    for (const auto forget :
+        {+[](submission::Submission &s) { s.attempts = 1; }, +[](submission::Submission &s) { s.latestTokenExpiry -= Seconds(1); },
+            +[](submission::Submission &s) { s.tokenLife -= Seconds(1); }, +[](submission::Submission &s) { s.everOnWire = false; },
+            +[](submission::Submission &s) { s.accepted = false; }}) {
         stale = record;
         forget(stale.submission);
         const auto refused = waited(m_ledger->write(updating(stale)));
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
     }
     stale = record;
     stale.submission.boundless = true;
@@ -593,7 +594,7 @@ void TestLedger::keepsWhereACustomerPays()
              +[](PayTo &payTo) { payTo.expiresAt.reset(); }}) {
         PaymentRecord stale = payin;
         forget(stale.payTo);
-        QCOMPARE(waited(m_ledger->write(updating(stale))).error().kind, ErrorKind::LedgerTrouble);
+        QCOMPARE(waited(m_ledger->write(updating(stale))).error().kind, ErrorKind::LedgerIoError);
     }
     PaymentRecord moved = payin;
     moved.payTo.accountNumber = u"77"_s;

@@ -344,7 +344,7 @@ void TestLedgerFile::bringsSchema2ToThisOne()
         QCOMPARE(*waited(ledger->find({})), QList<qint64>({4, 3, 2, 1}));
         const auto other = *waited(ledger->payment(orderId(u"pay-2"_s)));
         QCOMPARE(other->submission.lastStatus.word(), u"PAID_OUT"_s);
-        QVERIFY(other->batch == 0 && !other->testMarkSeen && !other->submission.wordIsFinal && !other->submission.saidOurs);
+        QVERIFY(other->batch == 0 && !other->testMarkSeen && !other->submission.wordIsFinal && !other->submission.resolvedAsOurs);
         QCOMPARE(waited(ledger->attempts(other->id))->constFirst().term, 0);
         QVERIFY(other->submission.boundless); // nobody knows how long the token of that attempt lived
         QCOMPARE(waited(ledger->openPayments())->size(), 3);
@@ -354,7 +354,7 @@ void TestLedgerFile::bringsSchema2ToThisOne()
         PaymentRecord record = *other; // and it goes on
         record.submission.state = PaymentState::OutcomeUnknown;
         QVERIFY(waited(ledger->write(updating(record))));
-        QVERIFY(waited(ledger->write(beginningAttempt(record, *waited(ledger->beginTerm())))));
+        QVERIFY(waited(ledger->write(beginningAttempt(record, *waited(ledger->takeFencingToken())))));
         QCOMPARE(*waited(ledger->verify()), QStringList());
     }
     OtherConnection changed(file()); // what is older has its digests, too
@@ -502,7 +502,7 @@ void TestLedgerFile::aFileThatCannotBeWritten()
     SystemClock clock;
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
     QVERIFY2(refused.error().text.contains(u"SQLite 8"_s), qPrintable(refused.error().text)); // SQLITE_READONLY
     QCOMPARE(contents(file()), bytes);
 }
@@ -524,13 +524,13 @@ void TestLedgerFile::aFolderThatCannotBeWritten()
     const auto ledger = openedLedger(file());
     const auto fresh = Ledger::open(m_folder->filePath(u"new/ledger.db"_s), clock);
     QVERIFY(ledger && !fresh);
-    QCOMPARE(fresh.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(fresh.error().kind, ErrorKind::LedgerIoError);
     QVERIFY(*waited(ledger->payment(orderId(u"pay-2"_s))));
     QCOMPARE(waited(ledger->counts())->all, 2);
     QCOMPARE(*waited(ledger->verify()), QStringList());
-    for (const auto &refused : {waited(ledger->write(inserting(samplePayment(3)))), waited(ledger->beginTerm())}) {
+    for (const auto &refused : {waited(ledger->write(inserting(samplePayment(3)))), waited(ledger->takeFencingToken())}) {
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
         QVERIFY2(refused.error().text.contains(u"readonly"_s), qPrintable(refused.error().text)); // the words say what to do
     }
     QCOMPARE(contents(file()), before);
@@ -551,7 +551,7 @@ void TestLedgerFile::aLogInAFolderThatCannotBeWritten()
     SystemClock clock;
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
 }
 
 //! There is not even room for what SQLite makes beside a ledger that is opened.
@@ -597,9 +597,9 @@ void TestLedgerFile::aDiskWithoutRoom()
     const auto again = waited(ledger->tryAgain()); // an entry of the chain might fit, and the next payment would not
     QVERIFY(!again && again.error().kind == ErrorKind::LedgerFull);
     QVERIFY(!QFile::exists(file() + u"-room"_s));
-    auto term = waited(ledger->beginTerm()); // needs less
+    auto term = waited(ledger->takeFencingToken()); // needs less
     for (int tries = 0; term && tries < 100; ++tries)
-        term = waited(ledger->beginTerm());
+        term = waited(ledger->takeFencingToken());
     QVERIFY(!term && term.error().kind == ErrorKind::LedgerFull); // so nobody sends
     QVERIFY(*waited(ledger->payment(orderId(u"pay-1"_s))));
     QCOMPARE(waited(ledger->counts())->all, n - 1);
@@ -692,7 +692,7 @@ void TestLedgerFile::saysWhyItCannotOpen()
     for (const QString &path : {file() + u"/ledger.sqlite"_s, m_folder->path()}) {
         const auto refused = Ledger::open(path, clock);
         QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+        QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
         QVERIFY(!refused.error().text.isEmpty());
     }
 }

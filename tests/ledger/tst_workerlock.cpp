@@ -101,7 +101,7 @@ void TestWorkerLock::saysWhyItCannot()
     WorkerLock lock(m_folder.filePath(u"no/such/folder/worker.lock"_s));
     const auto refused = lock.tryAcquire();
     QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, ErrorKind::LedgerTrouble);
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
     QVERIFY(!refused.error().text.isEmpty());
     QVERIFY(!lock.isHeld());
 }

@@ -5,7 +5,7 @@
 #include "models/exacttime.h"
 #include "models/paymentroles.h"
 #include "models/paymentsmodel.h"
-#include "models/recipientbook.h"
+#include "models/recipientmodel.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -79,8 +79,8 @@ PaymentRecord payment(int n)
 }
 
 //! A ledger in a file and a model over it, under the eyes of Qt's tester.
-struct Desk {
-    explicit Desk(int rows = 0)
+struct Fixture {
+    explicit Fixture(int rows = 0)
         : ledger(Ledger::open(dir.filePath(u"ledger.db"_s), clock).value())
         , model(*ledger, clock, NumberFormat(QLocale(QLocale::English)))
         , tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest)
@@ -136,12 +136,12 @@ QString payee(int n)
 void tst_PaymentsModel::newestFirstPageByPage()
 {
     constexpr int rows = 3000;
-    Desk desk(rows);
-    QSignalSpy read(&desk.model, &QAbstractItemModel::dataChanged);
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(rows));
-    EVENTUALLY_EQUAL(desk.name(0), payee(rows - 1));
-    QCOMPARE(desk.name(63), payee(rows - 64)); // came with it
+    Fixture fixture(rows);
+    QSignalSpy read(&fixture.model, &QAbstractItemModel::dataChanged);
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(rows));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(rows - 1));
+    QCOMPARE(fixture.name(63), payee(rows - 64)); // came with it
     // Only what was asked for was read.
     QVERIFY(read.size() <= 2);
     for (const auto &signal : std::as_const(read))
@@ -149,167 +149,167 @@ void tst_PaymentsModel::newestFirstPageByPage()
 
     // To the end, and to somewhere in between: each comes when it is asked for, and is where it belongs.
     for (const int row : {rows - 1, 1234, 64, 2000, 0}) {
-        EVENTUALLY_EQUAL(desk.name(row), payee(rows - 1 - row));
-        QVERIFY(desk.model.payment(row)->id == payment(rows - 1 - row).id);
-        QCOMPARE(desk.model.rowOf(payment(rows - 1 - row).id), row);
-        QCOMPARE(desk.model.rowOfSeq(desk.model.seqAt(row)), row);
+        EVENTUALLY_EQUAL(fixture.name(row), payee(rows - 1 - row));
+        QVERIFY(fixture.model.payment(row)->id == payment(rows - 1 - row).id);
+        QCOMPARE(fixture.model.rowOf(payment(rows - 1 - row).id), row);
+        QCOMPARE(fixture.model.rowOfSeq(fixture.model.seqAt(row)), row);
     }
-    QCOMPARE(desk.model.rowOfSeq(987654), -1);
+    QCOMPARE(fixture.model.rowOfSeq(987654), -1);
 
     // A walk through all of it: rows that are far away are let go, and come again. (The tester looks at the first ones all the time.)
     for (int row = 0; row < rows; row += 32)
-        EVENTUALLY_EQUAL(desk.name(row), payee(rows - 1 - row));
-    QCOMPARE(desk.model.rowOf(payment(rows - 1 - 200).id), -1);
-    EVENTUALLY_EQUAL(desk.name(200), payee(rows - 1 - 200));
+        EVENTUALLY_EQUAL(fixture.name(row), payee(rows - 1 - row));
+    QCOMPARE(fixture.model.rowOf(payment(rows - 1 - 200).id), -1);
+    EVENTUALLY_EQUAL(fixture.name(200), payee(rows - 1 - 200));
 }
 
 void tst_PaymentsModel::oldestFirst()
 {
     constexpr int rows = 700; // more than the first answer of a list that begins with the newest
-    Desk desk(rows);
-    desk.model.setQuery({.order = kontor::oldestFirst()});
-    QVERIFY(desk.shows(rows));
+    Fixture fixture(rows);
+    fixture.model.setQuery({.order = kontor::oldestFirst()});
+    QVERIFY(fixture.shows(rows));
     for (const int row : {0, 63, 64, 300, rows - 1})
-        EVENTUALLY_EQUAL(desk.name(row), payee(row));
-    QCOMPARE(desk.model.rowOf(payment(63).id), 63);
-    QCOMPARE(desk.model.rowOfSeq(desk.model.seqAt(64)), 64);
+        EVENTUALLY_EQUAL(fixture.name(row), payee(row));
+    QCOMPARE(fixture.model.rowOf(payment(63).id), 63);
+    QCOMPARE(fixture.model.rowOfSeq(fixture.model.seqAt(64)), 64);
 
     // New ones come in at the end, and what changes does so in its place.
-    desk.insert(rows, 2);
-    QVERIFY(desk.shows(rows + 2));
-    EVENTUALLY_EQUAL(desk.name(rows + 1), payee(rows + 1));
-    QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
-    desk.setState(5, PaymentState::OutcomeUnknown);
-    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
+    fixture.insert(rows, 2);
+    QVERIFY(fixture.shows(rows + 2));
+    EVENTUALLY_EQUAL(fixture.name(rows + 1), payee(rows + 1));
+    QSignalSpy changed(&fixture.model, &QAbstractItemModel::dataChanged);
+    fixture.setState(5, PaymentState::OutcomeUnknown);
+    EVENTUALLY_EQUAL(fixture.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
     QCOMPARE(changed.last().first().toModelIndex().row(), 5);
 
     // A view of states: what comes to match is put where its age belongs.
-    desk.setState(9, PaymentState::OutcomeUnknown);
-    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}, .order = kontor::oldestFirst()});
-    QVERIFY(desk.shows(2));
-    QCOMPARE(desk.names(), QStringList({payee(5), payee(9)}));
-    desk.setState(7, PaymentState::OutcomeUnknown);
-    QVERIFY(desk.shows(3));
-    QCOMPARE(desk.names(), QStringList({payee(5), payee(7), payee(9)}));
-    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}}); // and the other way round
-    EVENTUALLY_EQUAL(desk.names(), QStringList({payee(9), payee(7), payee(5)}));
+    fixture.setState(9, PaymentState::OutcomeUnknown);
+    fixture.model.setQuery({.states = {PaymentState::OutcomeUnknown}, .order = kontor::oldestFirst()});
+    QVERIFY(fixture.shows(2));
+    QCOMPARE(fixture.names(), QStringList({payee(5), payee(9)}));
+    fixture.setState(7, PaymentState::OutcomeUnknown);
+    QVERIFY(fixture.shows(3));
+    QCOMPARE(fixture.names(), QStringList({payee(5), payee(7), payee(9)}));
+    fixture.model.setQuery({.states = {PaymentState::OutcomeUnknown}}); // and the other way round
+    EVENTUALLY_EQUAL(fixture.names(), QStringList({payee(9), payee(7), payee(5)}));
     // The same of what is wrong with a payment, and of when it changed.
-    desk.model.setQuery({.kind = PaymentKind::Payout, .troubles = {Ledger::Trouble::OutcomeUnknown}});
-    QVERIFY(desk.shows(3));
-    desk.setState(11, PaymentState::OutcomeUnknown);
-    QVERIFY(desk.shows(4));
-    QCOMPARE(desk.names().first(), payee(11));
+    fixture.model.setQuery({.kind = PaymentKind::Payout, .attentionReasons = {Ledger::AttentionReason::OutcomeUnknown}});
+    QVERIFY(fixture.shows(3));
+    fixture.setState(11, PaymentState::OutcomeUnknown);
+    QVERIFY(fixture.shows(4));
+    QCOMPARE(fixture.names().first(), payee(11));
 }
 
 void tst_PaymentsModel::sortedByAmount()
 {
     constexpr int rows = 700; // more than the first answer
-    Desk desk;
+    Fixture fixture;
     QList<LedgerChange> changes;
     for (int n = 0; n < rows; ++n) {
         PaymentRecord record = payment(n);
         record.request.money.amount = Decimal(n * 37 % rows); // each once
         changes.append({.insert = record, .id = record.id});
     }
-    QVERIFY(await(desk.ledger->write(changes)));
+    QVERIFY(await(fixture.ledger->write(changes)));
     const SortKeys byAmount {{SortField::Amount}};
-    desk.model.setQuery({.kind = PaymentKind::Payout, .order = byAmount});
-    QVERIFY(desk.shows(rows));
+    fixture.model.setQuery({.kind = PaymentKind::Payout, .order = byAmount});
+    QVERIFY(fixture.shows(rows));
     for (const int row : {0, 63, 64, 500, rows - 1}) {
-        EVENTUALLY_EQUAL(desk.cell(row, PaymentColumn::Amount, PlainTextRole).toString(), QString::number(rows - 1 - row));
-        QCOMPARE(desk.model.rowOfSeq(desk.model.seqAt(row)), row);
-        QCOMPARE(desk.model.rowOf(desk.model.payment(row)->id), row);
+        EVENTUALLY_EQUAL(fixture.cell(row, PaymentColumn::Amount, PlainTextRole).toString(), QString::number(rows - 1 - row));
+        QCOMPARE(fixture.model.rowOfSeq(fixture.model.seqAt(row)), row);
+        QCOMPARE(fixture.model.rowOf(fixture.model.payment(row)->id), row);
     }
-    const auto heading = [&desk](PaymentColumn column) {
-        return desk.model.headerData(int(column), Qt::Horizontal, Qt::AccessibleDescriptionRole).toString();
+    const auto heading = [&fixture](PaymentColumn column) {
+        return fixture.model.headerData(int(column), Qt::Horizontal, Qt::AccessibleDescriptionRole).toString();
     };
     QCOMPARE(heading(PaymentColumn::Amount), u"Sorted by amount within each currency, largest first."_s);
     QCOMPARE(heading(PaymentColumn::Created), QString());
 
     // A new one comes in where it belongs, and what changes does so in its place.
-    const QPersistentModelIndex chosen = desk.model.index(300, int(PaymentColumn::Amount));
+    const QPersistentModelIndex chosen = fixture.model.index(300, int(PaymentColumn::Amount));
     PaymentRecord between = payment(rows);
     between.request.money.amount = Decimal::parse(u"599.5").value();
-    QVERIFY(await(desk.ledger->write(LedgerChange {.insert = between, .id = between.id})));
-    QVERIFY(desk.shows(rows + 1));
-    EVENTUALLY_EQUAL(desk.cell(100, PaymentColumn::Amount, PlainTextRole).toString(), u"599.5"_s);
+    QVERIFY(await(fixture.ledger->write(LedgerChange {.insert = between, .id = between.id})));
+    QVERIFY(fixture.shows(rows + 1));
+    EVENTUALLY_EQUAL(fixture.cell(100, PaymentColumn::Amount, PlainTextRole).toString(), u"599.5"_s);
     QCOMPARE(chosen.row(), 301);
     EVENTUALLY_EQUAL(chosen.data(PlainTextRole).toString(), u"399"_s);
-    const OrderId id = desk.model.payment(301)->id;
-    QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
-    auto record = *await(desk.ledger->payment(id)).value();
+    const OrderId id = fixture.model.payment(301)->id;
+    QSignalSpy changed(&fixture.model, &QAbstractItemModel::dataChanged);
+    auto record = *await(fixture.ledger->payment(id)).value();
     record.submission.state = PaymentState::OutcomeUnknown;
-    QVERIFY(await(desk.ledger->write(LedgerChange {.update = record, .id = id})));
-    EVENTUALLY_EQUAL(desk.cell(301, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
+    QVERIFY(await(fixture.ledger->write(LedgerChange {.update = record, .id = id})));
+    EVENTUALLY_EQUAL(fixture.cell(301, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
     QCOMPARE(changed.last().first().toModelIndex().row(), 301);
-    QVERIFY(!desk.model.isOutOfOrder());
+    QVERIFY(!fixture.model.isOutOfOrder());
 
-    desk.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Amount, true}}}); // and from its other end
-    EVENTUALLY_EQUAL(desk.cell(0, PaymentColumn::Amount, PlainTextRole).toString(), u"0"_s);
-    QVERIFY(desk.shows(rows + 1));
+    fixture.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Amount, true}}}); // and from its other end
+    EVENTUALLY_EQUAL(fixture.cell(0, PaymentColumn::Amount, PlainTextRole).toString(), u"0"_s);
+    QVERIFY(fixture.shows(rows + 1));
 }
 
 void tst_PaymentsModel::whatMovesWaitsToBeAskedFor()
 {
-    Desk desk(50);
-    const auto change = [&desk](int n, qint64 at) {
-        auto record = *await(desk.ledger->payment(payment(n).id)).value();
+    Fixture fixture(50);
+    const auto change = [&fixture](int n, qint64 at) {
+        auto record = *await(fixture.ledger->payment(payment(n).id)).value();
         record.changedAt = UtcTime(begin + Millis(at));
-        QVERIFY(await(desk.ledger->write(LedgerChange {.update = record, .id = record.id})));
+        QVERIFY(await(fixture.ledger->write(LedgerChange {.update = record, .id = record.id})));
     };
-    QSignalSpy news(&desk.model, &PaymentsModel::newsChanged);
-    desk.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Changed}}});
-    QVERIFY(desk.shows(50));
-    EVENTUALLY_EQUAL(desk.name(0), payee(49));
-    EVENTUALLY_EQUAL(desk.name(39), payee(10));
-    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    QSignalSpy news(&fixture.model, &PaymentsModel::newsChanged);
+    fixture.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Changed}}});
+    QVERIFY(fixture.shows(50));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(49));
+    EVENTUALLY_EQUAL(fixture.name(39), payee(10));
+    QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
     change(10, 1000);
-    EVENTUALLY(desk.model.isOutOfOrder());
+    EVENTUALLY(fixture.model.isOutOfOrder());
     QCOMPARE(news.size(), 1);
-    QCOMPARE(desk.name(39), payee(10)); // it stays under the eye
-    QCOMPARE(desk.name(0), payee(49));
+    QCOMPARE(fixture.name(39), payee(10)); // it stays under the eye
+    QCOMPARE(fixture.name(0), payee(49));
     change(20, 2000);
     QCOMPARE(reset.size(), 0);
-    desk.model.showNews();
-    EVENTUALLY_EQUAL(desk.names().first(3), (QStringList {payee(20), payee(10), payee(49)}));
-    QVERIFY(!desk.model.isOutOfOrder());
+    fixture.model.showNews();
+    EVENTUALLY_EQUAL(fixture.names().first(3), (QStringList {payee(20), payee(10), payee(49)}));
+    QVERIFY(!fixture.model.isOutOfOrder());
 
     // Where nobody is at it, it comes into order by itself.
     bool mayReorder = true;
-    desk.model.setMayReorder([&mayReorder] { return mayReorder; });
+    fixture.model.setMayReorder([&mayReorder] { return mayReorder; });
     change(5, 3000);
-    EVENTUALLY_EQUAL(desk.name(0), payee(5));
-    QVERIFY(!desk.model.isOutOfOrder());
+    EVENTUALLY_EQUAL(fixture.name(0), payee(5));
+    QVERIFY(!fixture.model.isOutOfOrder());
     mayReorder = false;
     change(6, 4000);
-    EVENTUALLY(desk.model.isOutOfOrder());
-    QCOMPARE(desk.name(0), payee(5));
-    desk.model.setQuery(desk.model.query()); // asked anew
-    EVENTUALLY_EQUAL(desk.name(0), payee(6));
-    QVERIFY(!desk.model.isOutOfOrder());
+    EVENTUALLY(fixture.model.isOutOfOrder());
+    QCOMPARE(fixture.name(0), payee(5));
+    fixture.model.setQuery(fixture.model.query()); // asked anew
+    EVENTUALLY_EQUAL(fixture.name(0), payee(6));
+    QVERIFY(!fixture.model.isOutOfOrder());
 }
 
 //! What is chosen stays so, however many come in above and below it at once.
 void tst_PaymentsModel::newOnesInSeveralPlaces()
 {
-    Desk desk(100);
+    Fixture fixture(100);
     for (const int n : {20, 50, 80})
-        desk.setState(n, PaymentState::OutcomeUnknown);
-    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}});
-    QVERIFY(desk.shows(3));
-    const QPersistentModelIndex chosen = desk.model.index(1, int(PaymentColumn::Recipient));
+        fixture.setState(n, PaymentState::OutcomeUnknown);
+    fixture.model.setQuery({.states = {PaymentState::OutcomeUnknown}});
+    QVERIFY(fixture.shows(3));
+    const QPersistentModelIndex chosen = fixture.model.index(1, int(PaymentColumn::Recipient));
     EVENTUALLY_EQUAL(chosen.data().toString(), payee(50));
-    QSignalSpy removed(&desk.model, &QAbstractItemModel::rowsRemoved);
-    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    QSignalSpy removed(&fixture.model, &QAbstractItemModel::rowsRemoved);
+    QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
     QList<LedgerChange> changes;
     for (const int n : {10, 30, 31, 60, 90}) {
-        auto record = *await(desk.ledger->payment(payment(n).id)).value();
+        auto record = *await(fixture.ledger->payment(payment(n).id)).value();
         record.submission.state = PaymentState::OutcomeUnknown;
         changes.append({.update = record, .id = record.id});
     }
-    QVERIFY(await(desk.ledger->write(changes)));
-    QVERIFY(desk.shows(8));
-    QCOMPARE(desk.names(), (QStringList {payee(90), payee(80), payee(60), payee(50), payee(31), payee(30), payee(20), payee(10)}));
+    QVERIFY(await(fixture.ledger->write(changes)));
+    QVERIFY(fixture.shows(8));
+    QCOMPARE(fixture.names(), (QStringList {payee(90), payee(80), payee(60), payee(50), payee(31), payee(30), payee(20), payee(10)}));
     QCOMPARE(chosen.row(), 3);
     QCOMPARE(chosen.data().toString(), payee(50));
     QCOMPARE(removed.size() + reset.size(), 0);
@@ -318,29 +318,29 @@ void tst_PaymentsModel::newOnesInSeveralPlaces()
 void tst_PaymentsModel::newRowsComeInAtTheTop()
 {
     constexpr int rows = 700;
-    Desk desk(rows);
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(rows));
+    Fixture fixture(rows);
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(rows));
     for (const int row : {0, 130, rows - 1}) // the screen and somewhere below
-        EVENTUALLY(!desk.name(row).isEmpty());
-    const QPersistentModelIndex chosen = desk.model.index(10, int(PaymentColumn::Recipient));
-    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
-    QSignalSpy inserted(&desk.model, &QAbstractItemModel::rowsInserted);
+        EVENTUALLY(!fixture.name(row).isEmpty());
+    const QPersistentModelIndex chosen = fixture.model.index(10, int(PaymentColumn::Recipient));
+    QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
+    QSignalSpy inserted(&fixture.model, &QAbstractItemModel::rowsInserted);
     QStringList whenInserted;
-    connect(&desk.model, &QAbstractItemModel::rowsInserted, this, [&] { whenInserted.append(chosen.data().toString()); });
-    desk.insert(rows, 3);
-    QVERIFY(desk.shows(rows + 3));
+    connect(&fixture.model, &QAbstractItemModel::rowsInserted, this, [&] { whenInserted.append(chosen.data().toString()); });
+    fixture.insert(rows, 3);
+    QVERIFY(fixture.shows(rows + 3));
     QCOMPARE(reset.size(), 0);
     QCOMPARE(inserted.size(), 1);
     QCOMPARE(inserted.first().at(1).toInt(), 0);
     QCOMPARE(inserted.first().at(2).toInt(), 2);
     QCOMPARE(chosen.row(), 13);
     EVENTUALLY_EQUAL(chosen.data().toString(), payee(rows - 1 - 10));
-    EVENTUALLY_EQUAL(desk.name(0), payee(rows + 2));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(rows + 2));
 
     for (int n = 0; n < 20; ++n) // one by one, as a batch is issued by hand
-        desk.insert(rows + 3 + n, 1);
-    QVERIFY(desk.shows(rows + 23));
+        fixture.insert(rows + 3 + n, 1);
+    QVERIFY(fixture.shows(rows + 23));
     QCOMPARE(reset.size(), 0);
     QCOMPARE(chosen.row(), 33);
     whenInserted.removeDuplicates();
@@ -350,186 +350,186 @@ void tst_PaymentsModel::newRowsComeInAtTheTop()
 void tst_PaymentsModel::theFirstScreenComesBeforeTheRest()
 {
     constexpr int rows = 700;
-    Desk desk(rows);
+    Fixture fixture(rows);
     QStringList seen;
-    connect(&desk.model, &PaymentsModel::loaded, this, [&] {
-        seen.append(u"%1 %2"_s.arg(desk.model.rowCount()).arg(desk.model.isPart() ? u"counting"_s : u"counted"_s));
-        if (desk.model.rowCount() == rows)
-            QVERIFY(desk.model.payment(0)); // the rest was asked for when the first page was here
+    connect(&fixture.model, &PaymentsModel::loaded, this, [&] {
+        seen.append(u"%1 %2"_s.arg(fixture.model.rowCount()).arg(fixture.model.isPart() ? u"counting"_s : u"counted"_s));
+        if (fixture.model.rowCount() == rows)
+            QVERIFY(fixture.model.payment(0)); // the rest was asked for when the first page was here
     });
-    desk.model.setQuery({});
-    EVENTUALLY(desk.model.isWhole());
+    fixture.model.setQuery({});
+    EVENTUALLY(fixture.model.isWhole());
     QCOMPARE(seen, QStringList({u"256 counting"_s, u"700 counted"_s}));
     seen.clear();
-    desk.model.setQuery({.text = u"nobody"_s});
-    EVENTUALLY(desk.model.isWhole());
-    desk.model.setQuery({}); // typed over before the rest is asked for
-    desk.model.setQuery({.text = u"nobody"_s});
-    EVENTUALLY(desk.model.isWhole());
+    fixture.model.setQuery({.text = u"nobody"_s});
+    EVENTUALLY(fixture.model.isWhole());
+    fixture.model.setQuery({}); // typed over before the rest is asked for
+    fixture.model.setQuery({.text = u"nobody"_s});
+    EVENTUALLY(fixture.model.isWhole());
     QCOMPARE(seen, QStringList({u"0 counted"_s, u"0 counted"_s}));
 }
 
 void tst_PaymentsModel::newRowsThatWait()
 {
     constexpr int rows = 700; // more than the first answer: what comes behind it never waits
-    Desk desk(rows);
+    Fixture fixture(rows);
     bool mayInsert = false;
-    desk.model.setMayInsert([&mayInsert] { return mayInsert; });
-    QSignalSpy news(&desk.model, &PaymentsModel::newsChanged);
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(rows));
-    EVENTUALLY(desk.model.isWhole());
+    fixture.model.setMayInsert([&mayInsert] { return mayInsert; });
+    QSignalSpy news(&fixture.model, &PaymentsModel::newsChanged);
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(rows));
+    EVENTUALLY(fixture.model.isWhole());
     QCOMPARE(news.size(), 0);
 
-    desk.insert(rows, 3);
-    EVENTUALLY_EQUAL(desk.model.newsCount(), 3);
-    desk.insert(rows + 3, 1);
-    EVENTUALLY_EQUAL(desk.model.newsCount(), 4);
-    QCOMPARE(desk.model.rowCount(), rows);
-    EVENTUALLY_EQUAL(desk.name(0), payee(rows - 1));
+    fixture.insert(rows, 3);
+    EVENTUALLY_EQUAL(fixture.model.newsCount(), 3);
+    fixture.insert(rows + 3, 1);
+    EVENTUALLY_EQUAL(fixture.model.newsCount(), 4);
+    QCOMPARE(fixture.model.rowCount(), rows);
+    EVENTUALLY_EQUAL(fixture.name(0), payee(rows - 1));
     mayInsert = true; // whoever reads has gone; what waits still waits to be asked for, and what comes now waits with it
-    desk.insert(rows + 4, 1);
-    EVENTUALLY_EQUAL(desk.model.newsCount(), 5);
-    desk.model.showNews();
-    QVERIFY(desk.shows(rows + 5));
-    QCOMPARE(desk.model.newsCount(), 0);
-    EVENTUALLY_EQUAL(desk.name(0), payee(rows + 4));
-    desk.insert(rows + 5, 1);
-    QVERIFY(desk.shows(rows + 6));
+    fixture.insert(rows + 4, 1);
+    EVENTUALLY_EQUAL(fixture.model.newsCount(), 5);
+    fixture.model.showNews();
+    QVERIFY(fixture.shows(rows + 5));
+    QCOMPARE(fixture.model.newsCount(), 0);
+    EVENTUALLY_EQUAL(fixture.name(0), payee(rows + 4));
+    fixture.insert(rows + 5, 1);
+    QVERIFY(fixture.shows(rows + 6));
 
     // In a view of states, what comes to match in between waits, too; another question begins anew.
-    desk.setState(10, PaymentState::OutcomeUnknown);
-    desk.setState(30, PaymentState::OutcomeUnknown);
-    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown}});
-    QVERIFY(desk.shows(2));
+    fixture.setState(10, PaymentState::OutcomeUnknown);
+    fixture.setState(30, PaymentState::OutcomeUnknown);
+    fixture.model.setQuery({.states = {PaymentState::OutcomeUnknown}});
+    QVERIFY(fixture.shows(2));
     mayInsert = false;
-    desk.setState(20, PaymentState::OutcomeUnknown);
-    EVENTUALLY_EQUAL(desk.model.newsCount(), 1);
-    QCOMPARE(desk.names(), QStringList({payee(30), payee(10)}));
-    desk.setState(5, PaymentState::OutcomeUnknown); // below all others: it moves nothing
-    QVERIFY(desk.shows(3));
-    QCOMPARE(desk.model.newsCount(), 1);
-    QCOMPARE(desk.names(), QStringList({payee(30), payee(10), payee(5)}));
-    desk.model.setQuery(desk.model.query());
-    QVERIFY(desk.shows(4));
-    QCOMPARE(desk.model.newsCount(), 0);
+    fixture.setState(20, PaymentState::OutcomeUnknown);
+    EVENTUALLY_EQUAL(fixture.model.newsCount(), 1);
+    QCOMPARE(fixture.names(), QStringList({payee(30), payee(10)}));
+    fixture.setState(5, PaymentState::OutcomeUnknown); // below all others: it moves nothing
+    QVERIFY(fixture.shows(3));
+    QCOMPARE(fixture.model.newsCount(), 1);
+    QCOMPARE(fixture.names(), QStringList({payee(30), payee(10), payee(5)}));
+    fixture.model.setQuery(fixture.model.query());
+    QVERIFY(fixture.shows(4));
+    QCOMPARE(fixture.model.newsCount(), 0);
 }
 
 void tst_PaymentsModel::aChangedRowChangesInPlace()
 {
-    Desk desk(200);
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(200));
-    EVENTUALLY(!desk.name(5).isEmpty());
-    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
-    QSignalSpy changed(&desk.model, &QAbstractItemModel::dataChanged);
+    Fixture fixture(200);
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(200));
+    EVENTUALLY(!fixture.name(5).isEmpty());
+    QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&fixture.model, &QAbstractItemModel::dataChanged);
     QList<OrderId> told;
-    connect(&desk.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
-    desk.setState(194, PaymentState::Sending);
-    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Sending));
+    connect(&fixture.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
+    fixture.setState(194, PaymentState::Sending);
+    EVENTUALLY_EQUAL(fixture.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Sending));
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(changed.first().at(0).toModelIndex(), desk.model.index(5, 0));
-    QCOMPARE(changed.first().at(1).toModelIndex(), desk.model.index(5, int(payoutColumns().size()) - 1));
+    QCOMPARE(changed.first().at(0).toModelIndex(), fixture.model.index(5, 0));
+    QCOMPARE(changed.first().at(1).toModelIndex(), fixture.model.index(5, int(payoutColumns().size()) - 1));
     QVERIFY(told == QList {payment(194).id});
 
-    desk.setState(3, PaymentState::Paid); // far below, never read: nobody has to know
+    fixture.setState(3, PaymentState::Paid); // far below, never read: nobody has to know
     QVERIFY(!eventually([&] { return changed.size() > 1; }, Millis(200)));
-    EVENTUALLY_EQUAL(desk.cell(196, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
+    EVENTUALLY_EQUAL(fixture.cell(196, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
 
     // Whatever comes in a burst, the last is shown.
     for (const auto state : {PaymentState::OutcomeUnknown, PaymentState::Processing, PaymentState::OtherStatus, PaymentState::Paid})
-        desk.setState(194, state);
-    EVENTUALLY_EQUAL(desk.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
+        fixture.setState(194, state);
+    EVENTUALLY_EQUAL(fixture.cell(5, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QCOMPARE(reset.size(), 0);
 }
 
 void tst_PaymentsModel::theLastQuestionCounts()
 {
-    Desk desk(1500);
+    Fixture fixture(1500);
     QList<int> counts;
-    connect(&desk.model, &PaymentsModel::loaded, this, [&] { counts.append(desk.model.rowCount()); });
-    desk.model.setQuery({.text = u"Invoice 12"_s}); // 12, 120 to 129, 1200 to 1299
-    desk.model.setQuery({.text = u"Payee 777"_s});
-    QVERIFY(desk.shows(1));
-    EVENTUALLY_EQUAL(desk.name(0), payee(777));
-    QCOMPARE(desk.model.query().text, u"Payee 777"_s);
+    connect(&fixture.model, &PaymentsModel::loaded, this, [&] { counts.append(fixture.model.rowCount()); });
+    fixture.model.setQuery({.text = u"Invoice 12"_s}); // 12, 120 to 129, 1200 to 1299
+    fixture.model.setQuery({.text = u"Payee 777"_s});
+    QVERIFY(fixture.shows(1));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(777));
+    QCOMPARE(fixture.model.query().text, u"Payee 777"_s);
     for (const QString &typed : {u"I"_s, u"In"_s, u"Inv"_s, u"Invoice 12"_s, u"Invoice 128"_s}) // as fast as somebody types
-        desk.model.setQuery({.text = typed});
-    EVENTUALLY_EQUAL(desk.names(),
+        fixture.model.setQuery({.text = typed});
+    EVENTUALLY_EQUAL(fixture.names(),
         (QStringList {payee(1289), payee(1288), payee(1287), payee(1286), payee(1285), payee(1284), payee(1283), payee(1282), payee(1281),
             payee(1280), payee(1128), payee(128)}));
     QCOMPARE(counts, (QList {1, 12})); // no answer to an older question was ever shown
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(1500));
-    EVENTUALLY_EQUAL(desk.name(1499), payee(0));
-    desk.model.setQuery({.text = u"nobody"_s});
-    QVERIFY(desk.shows(0));
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(1500));
+    EVENTUALLY_EQUAL(fixture.name(1499), payee(0));
+    fixture.model.setQuery({.text = u"nobody"_s});
+    QVERIFY(fixture.shows(0));
 }
 
 void tst_PaymentsModel::aViewOfStates()
 {
-    Desk desk(100);
+    Fixture fixture(100);
     for (const int n : {20, 50, 80})
-        desk.setState(n, PaymentState::OutcomeUnknown);
-    desk.model.setQuery({.states = {PaymentState::OutcomeUnknown, PaymentState::Mismatch}});
-    QVERIFY(desk.shows(3));
-    QCOMPARE(desk.names(), (QStringList {payee(80), payee(50), payee(20)}));
-    const QPersistentModelIndex chosen = desk.model.index(1, int(PaymentColumn::Recipient));
-    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+        fixture.setState(n, PaymentState::OutcomeUnknown);
+    fixture.model.setQuery({.states = {PaymentState::OutcomeUnknown, PaymentState::Mismatch}});
+    QVERIFY(fixture.shows(3));
+    QCOMPARE(fixture.names(), (QStringList {payee(80), payee(50), payee(20)}));
+    const QPersistentModelIndex chosen = fixture.model.index(1, int(PaymentColumn::Recipient));
+    QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
 
-    desk.setState(60, PaymentState::Mismatch); // needs a look from now on
-    QVERIFY(desk.shows(4));
-    QCOMPARE(desk.names(), (QStringList {payee(80), payee(60), payee(50), payee(20)}));
-    desk.setState(5, PaymentState::OutcomeUnknown);
-    QVERIFY(desk.shows(5));
+    fixture.setState(60, PaymentState::Mismatch); // needs a look from now on
+    QVERIFY(fixture.shows(4));
+    QCOMPARE(fixture.names(), (QStringList {payee(80), payee(60), payee(50), payee(20)}));
+    fixture.setState(5, PaymentState::OutcomeUnknown);
+    QVERIFY(fixture.shows(5));
 
     // One that is mended stays where it is, with its new word: what somebody looks at doesn't move away.
-    desk.setState(50, PaymentState::Paid);
+    fixture.setState(50, PaymentState::Paid);
     EVENTUALLY_EQUAL(chosen.sibling(chosen.row(), 0).data(StateRole).toInt(), int(PaymentState::Paid));
-    desk.setState(70, PaymentState::OutcomeUnknown);
-    QVERIFY(desk.shows(6));
-    QCOMPARE(desk.names(), (QStringList {payee(80), payee(70), payee(60), payee(50), payee(20), payee(5)}));
+    fixture.setState(70, PaymentState::OutcomeUnknown);
+    QVERIFY(fixture.shows(6));
+    QCOMPARE(fixture.names(), (QStringList {payee(80), payee(70), payee(60), payee(50), payee(20), payee(5)}));
     QCOMPARE(chosen.row(), 3);
     QCOMPARE(chosen.data().toString(), payee(50));
     QCOMPARE(reset.size(), 0);
 
-    desk.model.setQuery(desk.model.query()); // asked anew
-    QVERIFY(desk.shows(5));
-    QCOMPARE(desk.names(), (QStringList {payee(80), payee(70), payee(60), payee(20), payee(5)}));
+    fixture.model.setQuery(fixture.model.query()); // asked anew
+    QVERIFY(fixture.shows(5));
+    QCOMPARE(fixture.names(), (QStringList {payee(80), payee(70), payee(60), payee(20), payee(5)}));
 }
 
 void tst_PaymentsModel::anotherProgramWrites()
 {
-    Desk desk(100);
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(100));
-    EVENTUALLY_EQUAL(desk.name(0), payee(99));
-    QSignalSpy reset(&desk.model, &QAbstractItemModel::modelReset);
+    Fixture fixture(100);
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(100));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(99));
+    QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
     QList<OrderId> told;
-    connect(&desk.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
-    const auto other = Ledger::open(desk.ledger->file(), desk.clock).value();
+    connect(&fixture.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
+    const auto other = Ledger::open(fixture.ledger->file(), fixture.clock).value();
     auto record = *await(other->payment(payment(97).id)).value();
     record.submission.state = PaymentState::Paid;
     QVERIFY(await(other->write(LedgerChange {.update = record, .id = record.id})));
-    EVENTUALLY_EQUAL(desk.cell(2, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
+    EVENTUALLY_EQUAL(fixture.cell(2, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QVERIFY(told.contains(payment(97).id));
     QVERIFY(await(other->write(LedgerChange {.insert = payment(100), .id = payment(100).id})));
-    QVERIFY(desk.shows(101));
-    EVENTUALLY_EQUAL(desk.name(0), payee(100));
-    EVENTUALLY_EQUAL(desk.cell(3, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
+    QVERIFY(fixture.shows(101));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(100));
+    EVENTUALLY_EQUAL(fixture.cell(3, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QCOMPARE(reset.size(), 0);
 }
 
 void tst_PaymentsModel::anEmptyLedger()
 {
-    Desk desk;
-    QVERIFY(!desk.model.isLoaded());
-    desk.model.setQuery({});
-    QVERIFY(desk.shows(0));
-    QCOMPARE(desk.model.columnCount(), int(payoutColumns().size()));
-    desk.insert(0, 1);
-    QVERIFY(desk.shows(1));
-    EVENTUALLY_EQUAL(desk.name(0), payee(0));
+    Fixture fixture;
+    QVERIFY(!fixture.model.isLoaded());
+    fixture.model.setQuery({});
+    QVERIFY(fixture.shows(0));
+    QCOMPARE(fixture.model.columnCount(), int(payoutColumns().size()));
+    fixture.insert(0, 1);
+    QVERIFY(fixture.shows(1));
+    EVENTUALLY_EQUAL(fixture.name(0), payee(0));
 }
 
 // ---- cells
@@ -785,32 +785,32 @@ void tst_PaymentsModel::anAlteredRowIsNotShownAsTrue()
 
 void tst_PaymentsModel::headers()
 {
-    Desk desk;
+    Fixture fixture;
     QStringList titles;
     for (int column = 0; column < int(payoutColumns().size()); ++column)
-        titles.append(desk.model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        titles.append(fixture.model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
     QCOMPARE(
         titles, (QStringList {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s}));
-    QVERIFY(!desk.model.headerData(int(payoutColumns().size()), Qt::Horizontal, Qt::DisplayRole).isValid());
-    QVERIFY(!desk.model.headerData(0, Qt::Vertical, Qt::DisplayRole).isValid());
+    QVERIFY(!fixture.model.headerData(int(payoutColumns().size()), Qt::Horizontal, Qt::DisplayRole).isValid());
+    QVERIFY(!fixture.model.headerData(0, Qt::Vertical, Qt::DisplayRole).isValid());
 }
 
 // ---- who was paid
 
 void tst_PaymentsModel::recipients()
 {
-    Desk desk;
+    Fixture fixture;
     const NumberFormat format {QLocale(QLocale::English)};
-    RecipientBook book(*desk.ledger, desk.clock, format);
+    RecipientModel book(*fixture.ledger, fixture.clock, format);
     const QAbstractItemModelTester tester(&book, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QSignalSpy refreshed(&book, &RecipientBook::refreshed);
+    QSignalSpy refreshed(&book, &RecipientModel::refreshed);
     const auto pay = [&](int n, const QString &name, const QString &account, const QString &bank, const char *currency) {
         PaymentRecord record = payment(n);
         record.request.accountName = name;
         record.request.accountNumber = account;
         record.request.operatorCode = bank;
         record.request.money = money("1", currency);
-        QVERIFY(await(desk.ledger->write(LedgerChange {.insert = record, .id = record.id})));
+        QVERIFY(await(fixture.ledger->write(LedgerChange {.insert = record, .id = record.id})));
     };
     pay(1, u"Asha"_s, u"501002341074"_s, u"HDFC"_s, "INR");
     pay(2, u"Budi"_s, u"111122223333"_s, u"BCA"_s, "IDR");
@@ -840,12 +840,12 @@ void tst_PaymentsModel::recipients()
     payin.submission.kind = PaymentKind::Payin;
     payin.request.accountName = u"Dewi"_s;
     payin.request.operatorCode = u"PERMATA"_s;
-    QVERIFY(await(desk.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
+    QVERIFY(await(fixture.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
     pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
     pay(7, u"Nobody"_s, u"10"_s, u"BCA"_s, "IDR");
-    PaymentRecord cancelled = await(desk.ledger->payment(payment(7).id)).value().value();
+    PaymentRecord cancelled = await(fixture.ledger->payment(payment(7).id)).value().value();
     cancelled.submission.state = PaymentState::Cancelled; // paid nobody
-    QVERIFY(await(desk.ledger->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
+    QVERIFY(await(fixture.ledger->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
     refreshed.clear();
     book.refresh();
     EVENTUALLY(!refreshed.isEmpty());

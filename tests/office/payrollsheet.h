@@ -8,7 +8,7 @@
 namespace kontor {
 
 //! Rows as the window reads them, without a ledger.
-inline BatchSheet sheetOf(const QByteArray &bytes, const SheetKnowledge &knowledge = {})
+inline BatchSheet sheetOf(const QByteArray &bytes, const ImportContext &knowledge = {})
 {
     QTemporaryDir dir;
     SheetProgress progress;
@@ -17,7 +17,7 @@ inline BatchSheet sheetOf(const QByteArray &bytes, const SheetKnowledge &knowled
 }
 
 //! The gateway lists these banks and no others.
-inline SheetKnowledge withBanks(const QStringList &codes)
+inline ImportContext withBanks(const QStringList &codes)
 {
     QList<CodeItem> items;
     for (const QString &code : codes)

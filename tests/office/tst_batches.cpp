@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/batchdesk.h"
 #include "office/batchprogress.h"
+#include "office/batchservice.h"
 #include "office/batchwords.h"
 #include "office/sandboxchild.h"
 #include "office/worker.h"
@@ -86,7 +86,7 @@ public:
         return await(batches.send(batch.id)) ? now(batch) : BatchRecord {};
     }
     BatchRecord now(const BatchRecord &batch) { return **await(ledger->batch(batch.id)); }
-    BatchDesk::Standing standing(const BatchRecord &batch) { return await(batches.standing(batch.id)).value(); }
+    BatchService::Standing standing(const BatchRecord &batch) { return await(batches.standing(batch.id)).value(); }
     QString words(const BatchRecord &batch) { return words::standing(standing(batch).counts); }
     QList<PaymentRecord> rows(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
     qint64 count(const BatchRecord &batch, PaymentState wanted)
@@ -107,14 +107,14 @@ public:
 
     Profile profile {};
     std::unique_ptr<Ledger> ledger;
-    PaymentDesk payments;
-    BatchDesk batches;
+    PaymentService payments;
+    BatchService batches;
 };
 
 //! The process that works, put together as Office does it.
-class SendingDesk : public View {
+class SendingFixture : public View {
 public:
-    SendingDesk(const QString &file, const QUrl &url, Clock &clock, const KeyPair &key)
+    SendingFixture(const QString &file, const QUrl &url, Clock &clock, const KeyPair &key)
         : View(file, clock)
         , m_queue(url, m_network, clock, {.deadline = Millis(3000)})
         , m_broker(u"SANDBOX"_s, m_queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
@@ -122,8 +122,8 @@ public:
         , worker(*ledger, m_gateway, m_broker, clock, [] { return 0.0; }, {})
     {
         configureNetwork(m_network);
-        QObject::connect(&batches, &BatchDesk::queued, &worker, &Worker::takeUp);
-        QObject::connect(&batches, &BatchDesk::changed, &worker, &Worker::lookAtLedger);
+        QObject::connect(&batches, &BatchService::queued, &worker, &Worker::takeUp);
+        QObject::connect(&batches, &BatchService::changed, &worker, &Worker::lookAtLedger);
         QObject::connect(ledger.get(), &Ledger::changedElsewhere, &worker, &Worker::lookAtLedger);
         QObject::connect(&worker.driver(), &SubmissionDriver::pausesChanged, &worker, [this] { pauses |= worker.driver().pauseReasons(); });
     }
@@ -191,65 +191,65 @@ void tst_Batches::cleanupTestCase()
 void tst_Batches::everyRowOnce()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
     View window(home.filePath(u"ledger.db"_s), m_clock); // another process, which only looks
-    QVERIFY(desk.begins());
+    QVERIFY(fixture.begins());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":3,"do":"accept_then_close"})");
     const BatchRecord batch = window.sent(12);
     BatchProgress progress(window.batches, *window.ledger, m_clock, batch.id);
     EVENTUALLY(progress.isKnown() && progress.standing().isDone && progress.rowsIn(PaymentState::OutcomeUnknown) == 0);
     QCOMPARE(progress.sentence(), u"12 sent"_s);
-    QVERIFY(desk.standing(batch).isDone);
+    QVERIFY(fixture.standing(batch).isDone);
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
-    QVERIFY(desk.now(batch).state == BatchState::Sending && desk.now(batch).reason.isEmpty());
-    QVERIFY(await(desk.ledger->verify())->isEmpty());
+    QVERIFY(fixture.now(batch).state == BatchState::Sending && fixture.now(batch).reason.isEmpty());
+    QVERIFY(await(fixture.ledger->verify())->isEmpty());
 }
 
 //! The others go on; what was refused is rejected at once.
 void tst_Batches::aRefusalInTheMiddle()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord batch = desk.imported(8);
-    const OrderId third = desk.rows(batch).at(2).id;
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord batch = fixture.imported(8);
+    const OrderId third = fixture.rows(batch).at(2).id;
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + third.toString().toUtf8() + R"(","do":"status","status":422})");
-    QVERIFY(await(desk.batches.send(batch.id)));
-    EVENTUALLY(desk.standing(batch).isDone && desk.accepted(batch) == 7);
-    QVERIFY2(desk.words(batch).startsWith(u"7 sent, 1 rejected"_s), qPrintable(desk.words(batch)));
-    QVERIFY(desk.rows(batch).at(2).problem.startsWith(u"K-205"_s));
-    QVERIFY(desk.now(batch).state == BatchState::Sending);
-    QVERIFY(!desk.pauses);
+    QVERIFY(await(fixture.batches.send(batch.id)));
+    EVENTUALLY(fixture.standing(batch).isDone && fixture.accepted(batch) == 7);
+    QVERIFY2(fixture.words(batch).startsWith(u"7 sent, 1 rejected"_s), qPrintable(fixture.words(batch)));
+    QVERIFY(fixture.rows(batch).at(2).problem.startsWith(u"K-205"_s));
+    QVERIFY(fixture.now(batch).state == BatchState::Sending);
+    QVERIFY(!fixture.pauses);
 }
 
 void tst_Batches::stopsAfterProblemsInARow()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord batch = desk.imported(30);
-    QVERIFY(await(desk.batches.setStopAfter(batch.id, 3)));
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord batch = fixture.imported(30);
+    QVERIFY(await(fixture.batches.setStopAfter(batch.id, 3)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    QVERIFY(await(desk.batches.send(batch.id)));
-    EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
-    const QString reason = desk.now(batch).reason;
+    QVERIFY(await(fixture.batches.send(batch.id)));
+    EVENTUALLY_EQUAL(fixture.now(batch).state, BatchState::Paused);
+    const QString reason = fixture.now(batch).reason;
     QVERIFY2(reason.startsWith(u"K-210: Batch paused after 3 problems in a row"_s), qPrintable(reason));
-    EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
-    const qint64 rejected = desk.count(batch, PaymentState::Rejected);
-    QVERIFY2(rejected >= 3 && rejected < 15, qPrintable(desk.words(batch))); // a few were on their way
-    QCOMPARE(desk.count(batch, PaymentState::Paused), 30 - rejected);
-    QVERIFY(!desk.pauses); // of the batch alone
+    EVENTUALLY_EQUAL(fixture.count(batch, PaymentState::Queued) + fixture.count(batch, PaymentState::Sending), 0);
+    const qint64 rejected = fixture.count(batch, PaymentState::Rejected);
+    QVERIFY2(rejected >= 3 && rejected < 15, qPrintable(fixture.words(batch))); // a few were on their way
+    QCOMPARE(fixture.count(batch, PaymentState::Paused), 30 - rejected);
+    QVERIFY(!fixture.pauses); // of the batch alone
     // A payout of its own goes out all the same.
-    const BatchRecord other = desk.imported(1, 100);
+    const BatchRecord other = fixture.imported(1, 100);
     m_sandbox.setFaults({});
-    QVERIFY(await(desk.batches.send(other.id)));
-    EVENTUALLY_EQUAL(desk.accepted(other), 1);
-    QCOMPARE(desk.count(batch, PaymentState::Paused), 30 - rejected);
+    QVERIFY(await(fixture.batches.send(other.id)));
+    EVENTUALLY_EQUAL(fixture.accepted(other), 1);
+    QCOMPARE(fixture.count(batch, PaymentState::Paused), 30 - rejected);
     // A person has looked: the rest goes out, and the count begins anew.
-    QVERIFY(await(desk.batches.resume(batch.id)));
-    EVENTUALLY_EQUAL(desk.accepted(batch), 30 - rejected);
-    QVERIFY(desk.now(batch).state == BatchState::Sending && desk.now(batch).reason.isEmpty());
+    QVERIFY(await(fixture.batches.resume(batch.id)));
+    EVENTUALLY_EQUAL(fixture.accepted(batch), 30 - rejected);
+    QVERIFY(fixture.now(batch).state == BatchState::Sending && fixture.now(batch).reason.isEmpty());
 }
 
 //! Whoever begins to work finds the problems of the one before: a crash is no reason to send thirty more.
@@ -272,63 +272,64 @@ void tst_Batches::theCountGoesOnAfterARestart()
     }
     QVERIFY(await(before.ledger->write(refused)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
-    QVERIFY2(desk.now(batch).reason.startsWith(u"K-210: Batch paused after 30 problems"_s), qPrintable(desk.now(batch).reason));
-    EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
-    QVERIFY2(desk.count(batch, PaymentState::Paused) > 20, qPrintable(desk.words(batch))); // one more, and a few that were on their way
+    SendingFixture fixture(file, m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    EVENTUALLY_EQUAL(fixture.now(batch).state, BatchState::Paused);
+    QVERIFY2(fixture.now(batch).reason.startsWith(u"K-210: Batch paused after 30 problems"_s), qPrintable(fixture.now(batch).reason));
+    EVENTUALLY_EQUAL(fixture.count(batch, PaymentState::Queued) + fixture.count(batch, PaymentState::Sending), 0);
+    QVERIFY2(
+        fixture.count(batch, PaymentState::Paused) > 20, qPrintable(fixture.words(batch))); // one more, and a few that were on their way
 }
 
 void tst_Batches::anAcceptanceStartsTheCountAnew()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord batch = desk.imported(12);
-    QVERIFY(await(desk.batches.setStopAfter(batch.id, 6)));
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord batch = fixture.imported(12);
+    QVERIFY(await(fixture.batches.setStopAfter(batch.id, 6)));
     QByteArrayList rules; // all but every fourth row is refused: nine problems, never six in a row
-    const auto rows = desk.rows(batch);
+    const auto rows = fixture.rows(batch);
     for (qsizetype i = 0; i < rows.size(); ++i) {
         if (i % 4 != 3)
             rules.append(R"({"method":"POST","path":"/payouts/)" + rows.at(i).id.toString().toUtf8() + R"(","do":"status","status":422})");
     }
     m_sandbox.setFaults(rules.join(','));
-    QVERIFY(await(desk.batches.send(batch.id)));
-    EVENTUALLY(desk.standing(batch).isDone);
-    QCOMPARE(desk.accepted(batch), 3);
-    QVERIFY2(desk.now(batch).state == BatchState::Sending, qPrintable(desk.now(batch).reason));
+    QVERIFY(await(fixture.batches.send(batch.id)));
+    EVENTUALLY(fixture.standing(batch).isDone);
+    QCOMPARE(fixture.accepted(batch), 3);
+    QVERIFY2(fixture.now(batch).state == BatchState::Sending, qPrintable(fixture.now(batch).reason));
 }
 
 void tst_Batches::neverStopsWhenToldSo()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord batch = desk.imported(12);
-    QVERIFY(await(desk.batches.setStopAfter(batch.id, 0)));
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord batch = fixture.imported(12);
+    QVERIFY(await(fixture.batches.setStopAfter(batch.id, 0)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    QVERIFY(await(desk.batches.send(batch.id)));
-    EVENTUALLY(desk.standing(batch).isDone);
-    QVERIFY(desk.now(batch).state == BatchState::Sending);
-    QCOMPARE(desk.count(batch, PaymentState::Rejected), 12);
+    QVERIFY(await(fixture.batches.send(batch.id)));
+    EVENTUALLY(fixture.standing(batch).isDone);
+    QVERIFY(fixture.now(batch).state == BatchState::Sending);
+    QCOMPARE(fixture.count(batch, PaymentState::Rejected), 12);
 }
 
 void tst_Batches::otherMoneyStopsTheBatch()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord batch = desk.imported(30);
-    const PaymentRecord fourth = desk.rows(batch).at(3);
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord batch = fixture.imported(30);
+    const PaymentRecord fourth = fixture.rows(batch).at(3);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + fourth.id.toString().toUtf8() + R"(","do":"echo_wrong_amount"})");
-    QVERIFY(await(desk.batches.send(batch.id)));
-    EVENTUALLY_EQUAL(desk.now(batch).state, BatchState::Paused);
-    const QString reason = desk.now(batch).reason;
+    QVERIFY(await(fixture.batches.send(batch.id)));
+    EVENTUALLY_EQUAL(fixture.now(batch).state, BatchState::Paused);
+    const QString reason = fixture.now(batch).reason;
     QVERIFY2(reason.startsWith(u"K-803: "_s) && reason.contains(u"This is row 4."_s), qPrintable(reason));
-    EVENTUALLY_EQUAL(desk.count(batch, PaymentState::Queued) + desk.count(batch, PaymentState::Sending), 0);
-    QVERIFY2(desk.accepted(batch) < 20 && desk.count(batch, PaymentState::Paused) > 10, qPrintable(desk.words(batch)));
-    QCOMPARE(desk.count(batch, PaymentState::Mismatch), 1);
+    EVENTUALLY_EQUAL(fixture.count(batch, PaymentState::Queued) + fixture.count(batch, PaymentState::Sending), 0);
+    QVERIFY2(fixture.accepted(batch) < 20 && fixture.count(batch, PaymentState::Paused) > 10, qPrintable(fixture.words(batch)));
+    QCOMPARE(fixture.count(batch, PaymentState::Mismatch), 1);
 }
 
 void tst_Batches::pausedOverARestart()
@@ -338,27 +339,27 @@ void tst_Batches::pausedOverARestart()
     BatchRecord batch;
     qint64 accepted = 0;
     {
-        SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
-        QVERIFY(desk.begins());
-        batch = desk.sent(20);
-        EVENTUALLY(desk.accepted(batch) >= 3);
+        SendingFixture fixture(file, m_sandbox.url(), m_clock, *m_key);
+        QVERIFY(fixture.begins());
+        batch = fixture.sent(20);
+        EVENTUALLY(fixture.accepted(batch) >= 3);
         View window(file, m_clock); // where a person pauses it
         QVERIFY(await(window.batches.pause(batch.id)));
         EVENTUALLY_EQUAL(window.count(batch, PaymentState::Queued) + window.count(batch, PaymentState::Sending), 0);
         accepted = window.accepted(batch);
         QVERIFY(accepted < 20);
-        QVERIFY(desk.stops());
+        QVERIFY(fixture.stops());
     }
-    SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord other = desk.sent(2, 100); // goes past the paused one
-    EVENTUALLY_EQUAL(desk.accepted(other), 2);
-    QCOMPARE(desk.accepted(batch), accepted);
-    QCOMPARE(desk.count(batch, PaymentState::Paused), 20 - accepted);
+    SendingFixture fixture(file, m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord other = fixture.sent(2, 100); // goes past the paused one
+    EVENTUALLY_EQUAL(fixture.accepted(other), 2);
+    QCOMPARE(fixture.accepted(batch), accepted);
+    QCOMPARE(fixture.count(batch, PaymentState::Paused), 20 - accepted);
     View window(file, m_clock);
     QVERIFY(await(window.batches.resume(batch.id)));
-    EVENTUALLY_EQUAL(desk.accepted(batch), 20);
-    for (const PaymentRecord &payment : desk.rows(batch))
+    EVENTUALLY_EQUAL(fixture.accepted(batch), 20);
+    for (const PaymentRecord &payment : fixture.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
 }
 
@@ -374,22 +375,22 @@ void tst_Batches::theRestIsCancelled()
     QFETCH(bool, elsewhere);
     QTemporaryDir home;
     const QString file = home.filePath(u"ledger.db"_s);
-    SendingDesk desk(file, m_sandbox.url(), m_clock, *m_key);
+    SendingFixture fixture(file, m_sandbox.url(), m_clock, *m_key);
     View window(file, m_clock);
-    QVERIFY(desk.begins());
-    const BatchRecord batch = desk.sent(60);
-    EVENTUALLY(desk.accepted(batch) >= 3);
-    const auto cancelled = await(elsewhere ? window.batches.cancelRest(batch.id) : desk.batches.cancelRest(batch.id));
+    QVERIFY(fixture.begins());
+    const BatchRecord batch = fixture.sent(60);
+    EVENTUALLY(fixture.accepted(batch) >= 3);
+    const auto cancelled = await(elsewhere ? window.batches.cancelRest(batch.id) : fixture.batches.cancelRest(batch.id));
     QVERIFY2(cancelled, cancelled ? "" : qPrintable(cancelled.error().text));
     QVERIFY(window.now(batch).state == BatchState::Ended);
     EVENTUALLY(window.standing(batch).isDone);
-    EVENTUALLY_EQUAL(desk.accepted(batch), 60 - cancelled->cancelled);
+    EVENTUALLY_EQUAL(fixture.accepted(batch), 60 - cancelled->cancelled);
     QVERIFY(cancelled->cancelled > 0);
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
-    EVENTUALLY(desk.worker.driver().waitingForTurn().isEmpty());
-    QVERIFY2(!desk.pauses, qPrintable(QString::number(int(desk.pauses)))); // nothing was wrong with the ledger
-    QVERIFY(await(desk.ledger->verify())->isEmpty());
+    EVENTUALLY(fixture.worker.driver().waitingForTurn().isEmpty());
+    QVERIFY2(!fixture.pauses, qPrintable(QString::number(int(fixture.pauses)))); // nothing was wrong with the ledger
+    QVERIFY(await(fixture.ledger->verify())->isEmpty());
 }
 
 void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain_data()
@@ -408,21 +409,21 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
     QFETCH(bool, restarts);
     QTemporaryDir home;
     const QString file = home.filePath(u"ledger.db"_s);
-    auto desk = std::make_unique<SendingDesk>(file, m_sandbox.url(), m_clock, *m_key);
+    auto fixture = std::make_unique<SendingFixture>(file, m_sandbox.url(), m_clock, *m_key);
     View window(file, m_clock);
-    QVERIFY(desk->begins());
+    QVERIFY(fixture->begins());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":401})");
-    const BatchRecord batch = desk->sent(5);
-    EVENTUALLY(desk->worker.driver().pauseReasons().testFlag(PauseReason::NotAllowed));
+    const BatchRecord batch = fixture->sent(5);
+    EVENTUALLY(fixture->worker.driver().pauseReasons().testFlag(PauseReason::NotAllowed));
     EVENTUALLY_EQUAL(window.count(batch, PaymentState::Paused), 5);
     const QList<PaymentRecord> before = window.rows(batch);
     const auto tried = std::count_if(before.begin(), before.end(), [](const auto &row) { return row.submission.everOnWire; });
     QVERIFY(tried > 0);
     if (restarts) {
-        QVERIFY(desk->stops());
-        desk.reset();
+        QVERIFY(fixture->stops());
+        fixture.reset();
     }
-    const auto rest = await(elsewhere ? window.batches.cancelRest(batch.id) : desk->batches.cancelRest(batch.id));
+    const auto rest = await(elsewhere ? window.batches.cancelRest(batch.id) : fixture->batches.cancelRest(batch.id));
     QVERIFY2(rest, rest ? "" : qPrintable(rest.error().text));
     QCOMPARE(rest->cancelled, int(5 - tried));
     QCOMPARE(rest->notCancelled, int(tried));
@@ -430,10 +431,10 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
     QVERIFY(words::cancelledRest(*rest).contains("may have accepted"_L1));
     m_sandbox.setFaults({});
     if (restarts) {
-        desk = std::make_unique<SendingDesk>(file, m_sandbox.url(), m_clock, *m_key);
-        QVERIFY(desk->begins());
+        fixture = std::make_unique<SendingFixture>(file, m_sandbox.url(), m_clock, *m_key);
+        QVERIFY(fixture->begins());
     }
-    desk->worker.driver().resume(PauseReason::NotAllowed);
+    fixture->worker.driver().resume(PauseReason::NotAllowed);
     const auto isQueried = [&window, &batch] {
         const QList<PaymentRecord> rows = window.rows(batch);
         return std::all_of(rows.begin(), rows.end(), [](const PaymentRecord &row) {
@@ -447,21 +448,21 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
         EVENTUALLY_EQUAL(m_sandbox.posts(row.id.toString()), row.submission.attempts);
     const auto again = await(window.batches.cancelRest(batch.id));
     QVERIFY(again && again->cancelled == 0 && again->cancelledBefore == int(5 - tried) && again->notCancelled == int(tried));
-    QVERIFY(await(desk->ledger->verify())->isEmpty());
+    QVERIFY(await(fixture->ledger->verify())->isEmpty());
 }
 
 void tst_Batches::twoBatchesAtOnce()
 {
     QTemporaryDir home;
-    SendingDesk desk(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(desk.begins());
-    const BatchRecord first = desk.sent(10);
-    const BatchRecord second = desk.sent(10, 50);
-    QVERIFY(await(desk.batches.pause(first.id)));
-    EVENTUALLY_EQUAL(desk.accepted(second), 10);
-    QVERIFY(desk.accepted(first) < 10 && !desk.standing(first).isDone);
-    QVERIFY(await(desk.batches.resume(first.id)));
-    EVENTUALLY_EQUAL(desk.accepted(first), 10);
+    SendingFixture fixture(home.filePath(u"ledger.db"_s), m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(fixture.begins());
+    const BatchRecord first = fixture.sent(10);
+    const BatchRecord second = fixture.sent(10, 50);
+    QVERIFY(await(fixture.batches.pause(first.id)));
+    EVENTUALLY_EQUAL(fixture.accepted(second), 10);
+    QVERIFY(fixture.accepted(first) < 10 && !fixture.standing(first).isDone);
+    QVERIFY(await(fixture.batches.resume(first.id)));
+    EVENTUALLY_EQUAL(fixture.accepted(first), 10);
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(20));
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/batchagain.h"
-#include "office/batchdesk.h"
 #include "office/batchprogress.h"
+#include "office/batchretryfile.h"
+#include "office/batchservice.h"
 #include "office/batchsheet.h"
 #include "office/batchwords.h"
-#include "office/inpool.h"
 #include "office/payrollfile.h"
+#include "office/runinthreadpool.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -80,9 +80,9 @@ private Q_SLOTS:
 namespace {
 
 //! A ledger, and who imports into it.
-class ImportDesk {
+class ImportFixture {
 public:
-    explicit ImportDesk(const QString &file, Clock &theClock)
+    explicit ImportFixture(const QString &file, Clock &theClock)
         : clock(theClock)
         , ledger(Ledger::open(file, theClock).value())
         , payments(m_profile, *ledger, theClock)
@@ -115,12 +115,12 @@ private:
 public:
     Clock &clock;
     std::unique_ptr<Ledger> ledger;
-    PaymentDesk payments;
-    BatchDesk batches;
+    PaymentService payments;
+    BatchService batches;
 };
 
 //! A desk with a ledger and a clock of its own.
-class OwnDesk {
+class OwnFixture {
 public:
     QString file() const { return m_dir.filePath(u"ledger.db"_s); }
 
@@ -129,7 +129,7 @@ private:
 
 public:
     FakeClock clock;
-    ImportDesk desk {file(), clock};
+    ImportFixture fixture {file(), clock};
 };
 
 bool says(const QStringList &lines, const QString &beginning, const QString &words)
@@ -141,12 +141,12 @@ bool says(const QStringList &lines, const QString &beginning, const QString &wor
 
 void tst_BatchFiles::rowsAreReady()
 {
-    OwnDesk own;
+    OwnFixture own;
     const QByteArray bytes = "\xef\xbb\xbf Amount ;Account-Number;ACCOUNT NAME;operator_code;method_code;currency;email;Note;Reference\r\n"
                              "1250.50;00 1234 5678; Siti  Rahma ;BCA;BANK_TRANSFER;idr;siti@example.com;\"two\nlines\";INV-1\r\n"
                              "\r\n"
                              "7;99;Asha;HDFC;UPI;INR;a@example.com\r\n";
-    const auto batch = own.desk.read(bytes);
+    const auto batch = own.fixture.read(bytes);
     QVERIFY(batch);
     QCOMPARE(told(*batch), QStringList());
     QCOMPARE(batch->rows, 2);
@@ -184,8 +184,8 @@ void tst_BatchFiles::headers()
     QFETCH(QByteArray, bytes);
     QFETCH(QString, beginning);
     QFETCH(QString, words);
-    OwnDesk own;
-    const auto batch = own.desk.read(bytes);
+    OwnFixture own;
+    const auto batch = own.fixture.read(bytes);
     QVERIFY(batch);
     QVERIFY2(says(told(*batch), beginning, words), qPrintable(told(*batch).join(u'\n')));
     QCOMPARE(batch->ready.isEmpty(), !beginning.contains(u'?'));
@@ -195,10 +195,10 @@ void tst_BatchFiles::headers()
 //! Of the rows that are ready, a currency at a time, in the order of their first rows.
 void tst_BatchFiles::whatItIsAbout()
 {
-    OwnDesk own;
+    OwnFixture own;
     QByteArray dollars = row("D-1", "7.25");
     dollars.replace(",IDR,", ",USD,");
-    const auto read = own.desk.read(header + rows(1, 7) + row("R-8", "-3") + dollars + row("R-9", "2000"));
+    const auto read = own.fixture.read(header + rows(1, 7) + row("R-8", "-3") + dollars + row("R-9", "2000"));
     QCOMPARE(read->ready.size(), 9);
     const QList<BatchSummary::Currency> &currencies = read->summary.currencies;
     QCOMPARE(currencies.size(), 2);
@@ -210,7 +210,7 @@ void tst_BatchFiles::whatItIsAbout()
     QCOMPARE(largest, (QStringList {u"2000"_s, u"1007"_s, u"1006"_s, u"1005"_s, u"1004"_s}));
     QCOMPARE(currencies.last().sum.currency, u"USD"_s);
     QCOMPARE(currencies.last().payouts, 1);
-    const auto mixed = own.desk.read(header + row("M-1", "\"1.250,50\"") + row("M-2", "1250.50"));
+    const auto mixed = own.fixture.read(header + row("M-1", "\"1.250,50\"") + row("M-2", "1250.50"));
     QVERIFY(mixed->ready.isEmpty() && mixed->summary.currencies.isEmpty());
 }
 
@@ -248,12 +248,12 @@ void tst_BatchFiles::aFileIsGoneThroughTwice()
             return got;
         }
     };
-    OwnDesk own;
+    OwnFixture own;
     QByteArray bytes = header + rows(1, 10'000);
     Counted file(&bytes);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const std::atomic_bool ending = false;
-    const auto read = BatchReader(own.desk.payments, NumberFormat(QLocale::c()), {}, {}, ending).read(file);
+    const auto read = BatchReader(own.fixture.payments, NumberFormat(QLocale::c()), {}, {}, ending).read(file);
     QVERIFY(read);
     QCOMPARE(read->ready.size(), 10'000);
     QVERIFY(read->format.encoding == TextEncoding::Utf8);
@@ -309,8 +309,8 @@ void tst_BatchFiles::rowsThatAreNotReady()
     QFETCH(QByteArray, second);
     QFETCH(QString, beginning);
     QFETCH(QString, words);
-    OwnDesk own;
-    const auto batch = own.desk.read(header + row("1") + second + row("3"));
+    OwnFixture own;
+    const auto batch = own.fixture.read(header + row("1") + second + row("3"));
     QVERIFY(batch);
     QVERIFY2(says(told(*batch), beginning, words), qPrintable(told(*batch).join(u'\n')));
     QCOMPARE(batch->rows, 3);
@@ -319,11 +319,11 @@ void tst_BatchFiles::rowsThatAreNotReady()
 
 void tst_BatchFiles::theSameContentIsTheSameBatch()
 {
-    OwnDesk own;
-    const auto first = own.desk.read(header + row("1", "100.10") + row("2", "7"));
-    const auto otherwise = own.desk.read(header + row("2", "7.00") + row("1", "100.1", "00 1234 5678"));
-    const auto otherMoney = own.desk.read(header + row("1", "100.11") + row("2", "7"));
-    const auto twice = own.desk.read(header + row("1", "100.10") + row("2", "7") + row("2", "7"));
+    OwnFixture own;
+    const auto first = own.fixture.read(header + row("1", "100.10") + row("2", "7"));
+    const auto otherwise = own.fixture.read(header + row("2", "7.00") + row("1", "100.1", "00 1234 5678"));
+    const auto otherMoney = own.fixture.read(header + row("1", "100.11") + row("2", "7"));
+    const auto twice = own.fixture.read(header + row("1", "100.10") + row("2", "7") + row("2", "7"));
     QVERIFY(first && otherwise && otherMoney && twice);
     QCOMPARE(otherwise->record.rowsDigest, first->record.rowsDigest);
     QVERIFY(otherwise->record.fileDigest != first->record.fileDigest);
@@ -334,8 +334,8 @@ void tst_BatchFiles::theSameContentIsTheSameBatch()
 
 void tst_BatchFiles::duplicatesInTheFile_areNamed()
 {
-    OwnDesk own;
-    const auto batch = own.desk.read(header + row("1") + row("2") + row("1", "1250.5") + row("1"));
+    OwnFixture own;
+    const auto batch = own.fixture.read(header + row("1") + row("2") + row("1", "1250.5") + row("1"));
     QVERIFY(batch);
     QCOMPARE(batch->ready.size(), 4);
     QCOMPARE(batch->problems.size(), 3); // references take no part
@@ -344,8 +344,8 @@ void tst_BatchFiles::duplicatesInTheFile_areNamed()
 
 void tst_BatchFiles::theExportsApostropheComesOff()
 {
-    OwnDesk own;
-    const auto batch = own.desk.read(header + "'=1,'t Hooft,'+62812,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n");
+    OwnFixture own;
+    const auto batch = own.fixture.read(header + "'=1,'t Hooft,'+62812,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n");
     QVERIFY(batch && batch->ready.size() == 1);
     const PaymentRecord &payment = batch->ready.first().record;
     QCOMPARE(payment.reference, u"=1"_s);
@@ -356,8 +356,8 @@ void tst_BatchFiles::theExportsApostropheComesOff()
 //! References, names and notes are text; a code of letters and digits is none that lost its own.
 void tst_BatchFiles::textMayBeginWithAnySign()
 {
-    OwnDesk own;
-    const auto batch = own.desk.read(header
+    OwnFixture own;
+    const auto batch = own.fixture.read(header
         + "=1,@Siti,12345,BCA,BANK_TRANSFER,5,IDR,s@example.com,+note\n"
           "-2,'=Siti,'+62812,1E5,BANK_TRANSFER,5,IDR,s@example.com,=note\n"
           "#N/A,Siti,0012E345,BCA,BANK_TRANSFER,5,IDR,s@example.com,#REF!\n");
@@ -368,8 +368,8 @@ void tst_BatchFiles::textMayBeginWithAnySign()
 
 void tst_BatchFiles::oneRemarkForACell()
 {
-    OwnDesk own;
-    const auto batch = own.desk.read(header + row("1", "#REF!", "8.1E+11"));
+    OwnFixture own;
+    const auto batch = own.fixture.read(header + row("1", "#REF!", "8.1E+11"));
     QVERIFY(batch && batch->ready.isEmpty());
     QCOMPARE(batch->problems.size(), 2); // and not of a letter in the account, or an amount without digits
 }
@@ -393,8 +393,8 @@ void tst_BatchFiles::partlyUtf8()
     QFETCH(QByteArray, names);
     QFETCH(bool, isMixed);
     QFETCH(bool, isGuessed);
-    OwnDesk own;
-    const auto batch = own.desk.read(header + names);
+    OwnFixture own;
+    const auto batch = own.fixture.read(header + names);
     QVERIFY(batch && batch->ready.size() == 2);
     QCOMPARE(says(told(*batch), u"0/1/?: "_s, u"read as Windows-1252: look at the names"_s), isMixed);
     QCOMPARE(says(told(*batch), u"0/1/?: "_s, u"Kontor read it as Windows-1252: Müller, Jörg. If these names look wrong"_s), isGuessed);
@@ -402,11 +402,11 @@ void tst_BatchFiles::partlyUtf8()
 
 void tst_BatchFiles::noTable()
 {
-    OwnDesk own;
-    const auto batch = own.desk.read("\"" + header + row("1"));
+    OwnFixture own;
+    const auto batch = own.fixture.read("\"" + header + row("1"));
     QVERIFY(!batch);
     QVERIFY(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(u"line 1 is never closed"_s));
-    const auto none = await(own.desk.batches.read(u"/nowhere/at all.csv"_s, NumberFormat()));
+    const auto none = await(own.fixture.batches.read(u"/nowhere/at all.csv"_s, NumberFormat()));
     QVERIFY(!none && none.error().text.contains(u"can't be read"_s));
 }
 
@@ -427,7 +427,7 @@ void tst_BatchFiles::noFile()
 {
     QFETCH(QString, kind);
     QFETCH(QString, words);
-    OwnDesk own;
+    OwnFixture own;
     const QTemporaryDir dir;
     QString path = dir.filePath(kind);
     if (kind == "folder"_L1)
@@ -442,21 +442,21 @@ void tst_BatchFiles::noFile()
     if (kind == "line"_L1)
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray(20'000'000, 'x')) > 0);
     file.close();
-    const auto batch = await(own.desk.batches.read(path, NumberFormat(QLocale::c())));
+    const auto batch = await(own.fixture.batches.read(path, NumberFormat(QLocale::c())));
     QVERIFY(!batch);
     QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
 }
 
 void tst_BatchFiles::columnMaps()
 {
-    OwnDesk own;
+    OwnFixture own;
     const auto lines = readColumnMap("# of our payroll\n\n Name of payee = account_name\r\nA=B = Amount\n");
     const auto json = readColumnMap(R"({"Name of payee":"account_name","A=B":"amount"})");
     QVERIFY(lines && json);
     QCOMPARE(*lines, *json);
     QByteArray bytes = header + row("1");
     bytes.replace("account_name", "NAME OF PAYEE").replace("amount", "a=b");
-    const auto batch = own.desk.read(bytes, *lines);
+    const auto batch = own.fixture.read(bytes, *lines);
     QVERIFY(batch);
     QCOMPARE(told(*batch), QStringList());
     QCOMPARE(batch->ready.size(), 1);
@@ -484,196 +484,196 @@ void tst_BatchFiles::wrongColumnMaps()
 
 void tst_BatchFiles::readingWritesNothing()
 {
-    OwnDesk own;
-    QVERIFY(own.desk.read(header + rows(1, 50)));
-    QCOMPARE(own.desk.payouts(), 0);
-    QVERIFY(await(own.desk.ledger->batches())->isEmpty());
+    OwnFixture own;
+    QVERIFY(own.fixture.read(header + rows(1, 50)));
+    QCOMPARE(own.fixture.payouts(), 0);
+    QVERIFY(await(own.fixture.ledger->batches())->isEmpty());
 }
 
 void tst_BatchFiles::draftsInOneTransaction()
 {
-    OwnDesk own;
-    QSignalSpy changed(&own.desk.batches, &BatchDesk::changed);
-    const auto read = own.desk.read(header + rows(1, 3) + row("x", "1.250") + rows(5, 6));
-    const auto batch = await(own.desk.batches.import(*read));
+    OwnFixture own;
+    QSignalSpy changed(&own.fixture.batches, &BatchService::changed);
+    const auto read = own.fixture.read(header + rows(1, 3) + row("x", "1.250") + rows(5, 6));
+    const auto batch = await(own.fixture.batches.import(*read));
     QVERIFY(batch && batch->seq > 0);
     QVERIFY(batch->state == BatchState::Draft && batch->createdAt == own.clock.wall());
     QCOMPARE(changed.count(), 1);
-    const auto payments = own.desk.rowsOf(*batch);
+    const auto payments = own.fixture.rowsOf(*batch);
     QCOMPARE(payments.size(), 5);
     QCOMPARE(payments.last().batchRow, 6);
     for (const PaymentRecord &payment : payments)
         QVERIFY(payment.submission.state == PaymentState::Draft && payment.batch == batch->seq);
-    QVERIFY(await(own.desk.ledger->openPayments())->isEmpty()); // no worker takes it up
-    QVERIFY(await(own.desk.ledger->timeline(payments.last().id))->first().detail.contains(u"row 6 of payroll.csv"_s));
+    QVERIFY(await(own.fixture.ledger->openPayments())->isEmpty()); // no worker takes it up
+    QVERIFY(await(own.fixture.ledger->timeline(payments.last().id))->first().detail.contains(u"row 6 of payroll.csv"_s));
     // Its IDs are there now: the same reading can't be imported once more, whoever insists.
-    const auto again = await(own.desk.batches.import(*read, BatchDesk::Again::Insisted));
+    const auto again = await(own.fixture.batches.import(*read, BatchService::Again::Insisted));
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
-    QCOMPARE(own.desk.payouts(), 5);
-    QVERIFY(await(own.desk.ledger->verify())->isEmpty());
+    QCOMPARE(own.fixture.payouts(), 5);
+    QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
 }
 
 void tst_BatchFiles::theSameRowsAgain()
 {
-    OwnDesk own;
-    const BatchRecord first = own.desk.imported(header + rows(1, 4));
+    OwnFixture own;
+    const BatchRecord first = own.fixture.imported(header + rows(1, 4));
     own.clock.advance(std::chrono::hours(24 * 300)); // however long ago
-    const auto again = own.desk.read(header + rows(3, 4) + rows(1, 2));
+    const auto again = own.fixture.read(header + rows(3, 4) + rows(1, 2));
     QVERIFY(again && again->importedBefore.size() == 1);
     QCOMPARE(again->importedBefore.first().id, first.id);
-    const auto refused = await(own.desk.batches.import(*again));
+    const auto refused = await(own.fixture.batches.import(*again));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
     QVERIFY2(refused.error().text.contains(u"as batch payroll.csv (4 payout(s)). Importing them again would pay the same people again."_s),
         qPrintable(refused.error().text));
-    QCOMPARE(own.desk.payouts(), 4);
-    const auto insisted = await(own.desk.batches.import(*again, BatchDesk::Again::Insisted));
+    QCOMPARE(own.fixture.payouts(), 4);
+    const auto insisted = await(own.fixture.batches.import(*again, BatchService::Again::Insisted));
     QVERIFY(insisted);
     // What was cancelled paid nobody.
-    QCOMPARE(await(own.desk.batches.cancelRest(first.id))->cancelled, 4);
-    QCOMPARE(await(own.desk.batches.cancelRest(insisted->id))->cancelled, 4);
-    QVERIFY(own.desk.read(header + rows(1, 4))->importedBefore.isEmpty());
+    QCOMPARE(await(own.fixture.batches.cancelRest(first.id))->cancelled, 4);
+    QCOMPARE(await(own.fixture.batches.cancelRest(insisted->id))->cancelled, 4);
+    QVERIFY(own.fixture.read(header + rows(1, 4))->importedBefore.isEmpty());
 }
 
 void tst_BatchFiles::aFileThatGrew()
 {
-    OwnDesk own;
-    const BatchRecord first = own.desk.imported(header + rows(1, 10));
-    const auto grown = own.desk.read(header + rows(1, 13));
+    OwnFixture own;
+    const BatchRecord first = own.fixture.imported(header + rows(1, 10));
+    const auto grown = own.fixture.read(header + rows(1, 13));
     QVERIFY(grown && grown->importedBefore.size() == 1);
     QVERIFY2(grown->importedBeforeWords.contains(u"10 of these 13 rows"_s), qPrintable(grown->importedBeforeWords));
-    QVERIFY(!await(own.desk.batches.import(*grown)));
-    const auto mostlyNew = own.desk.read(header + rows(9, 20));
+    QVERIFY(!await(own.fixture.batches.import(*grown)));
+    const auto mostlyNew = own.fixture.read(header + rows(9, 20));
     QVERIFY(mostlyNew && mostlyNew->importedBefore.size() == 1);
     QVERIFY2(mostlyNew->importedBeforeWords.contains(u"2 of these 12 rows"_s), qPrintable(mostlyNew->importedBeforeWords));
     QCOMPARE(mostlyNew->problems.size(), 2);
     QVERIFY2(says(told(*mostlyNew), u"2/3/?: "_s, u"in row 10 of the batch payroll.csv"_s), qPrintable(told(*mostlyNew).join(u'\n')));
-    QCOMPARE(await(own.desk.batches.import(*mostlyNew)).error().kind, ErrorKind::Exists);
-    QVERIFY(await(own.desk.batches.import(*mostlyNew, BatchDesk::Again::Insisted)));
+    QCOMPARE(await(own.fixture.batches.import(*mostlyNew)).error().kind, ErrorKind::Exists);
+    QVERIFY(await(own.fixture.batches.import(*mostlyNew, BatchService::Again::Insisted)));
 }
 
 //! Two files that are put together: of each only a half is there, and all of it is.
 void tst_BatchFiles::filesThatWerePutTogether()
 {
-    OwnDesk own;
-    const BatchRecord first = own.desk.imported(header + rows(1, 2));
-    const BatchRecord second = own.desk.imported(header + rows(3, 4));
-    const auto together = own.desk.read(header + rows(1, 4));
+    OwnFixture own;
+    const BatchRecord first = own.fixture.imported(header + rows(1, 2));
+    const BatchRecord second = own.fixture.imported(header + rows(3, 4));
+    const auto together = own.fixture.read(header + rows(1, 4));
     QVERIFY(together && together->importedBefore.size() == 2);
     QVERIFY2(together->importedBeforeWords.contains(first.id) && together->importedBeforeWords.contains(second.id),
         qPrintable(together->importedBeforeWords));
     QVERIFY2(!together->importedBeforeWords.contains(u" of these"_s), qPrintable(together->importedBeforeWords));
-    QCOMPARE(await(own.desk.batches.import(*together)).error().kind, ErrorKind::Exists);
-    QCOMPARE(own.desk.payouts(), 4);
+    QCOMPARE(await(own.fixture.batches.import(*together)).error().kind, ErrorKind::Exists);
+    QCOMPARE(own.fixture.payouts(), 4);
 }
 
 //! Another name or address, and the same amount to the same account: perhaps it is to be paid, but it is said.
 void tst_BatchFiles::theSamePaymentWrittenOtherwise()
 {
-    OwnDesk own;
-    const BatchRecord first = own.desk.imported(header + row("1") + row("2"));
+    OwnFixture own;
+    const BatchRecord first = own.fixture.imported(header + row("1") + row("2"));
     const QByteArray otherwise = header + "2,Siti R.,0012345678,BCA,BANK_TRANSFER,1250.50,IDR,other@example.com,\n" + row("3");
-    const auto read = own.desk.read(otherwise);
+    const auto read = own.fixture.read(otherwise);
     QVERIFY(read && read->importedBefore.isEmpty());
     QVERIFY2(says(told(*read), u"1/2/?: "_s, u"Possible duplicate: row 2 of the batch payroll.csv, imported "_s),
         qPrintable(told(*read).join(u'\n')));
     QVERIFY2(read->duplicatesWords.startsWith(u"2 of 2 rows match the batch of today, "_s), qPrintable(read->duplicatesWords));
     QCOMPARE(read->duplicatesBatch, first.id);
-    const auto second = await(own.desk.batches.import(*read));
+    const auto second = await(own.fixture.batches.import(*read));
     QVERIFY(second);
-    QCOMPARE(await(own.desk.batches.cancelRest(first.id))->cancelled, 2); // these paid nobody
-    QCOMPARE(await(own.desk.batches.cancelRest(second->id))->cancelled, 2);
-    QVERIFY(own.desk.read(header + row("1", "1250.5", "0012345678 "))->problems.isEmpty());
+    QCOMPARE(await(own.fixture.batches.cancelRest(first.id))->cancelled, 2); // these paid nobody
+    QCOMPARE(await(own.fixture.batches.cancelRest(second->id))->cancelled, 2);
+    QVERIFY(own.fixture.read(header + row("1", "1250.5", "0012345678 "))->problems.isEmpty());
 }
 
 //! The method stands in no column and was said otherwise: no row is what it was, and the file is the same.
 void tst_BatchFiles::theSameFileUnderstoodOtherwise()
 {
-    OwnDesk own;
+    OwnFixture own;
     const QByteArray bytes = "reference,account_name,account_number,operator_code,amount,currency,email\n"
                              "1,Siti,0011,BCA,5,IDR,s@example.com\n2,Asha,0012,BCA,6,IDR,a@example.com\n";
     const auto with = [](const QString &method) { return ColumnMap {.fixed = {{u"method_code"_s, method}}}; };
-    const auto first = await(own.desk.batches.import(*own.desk.read(bytes, with(u"BANK_TRANSFER"_s))));
+    const auto first = await(own.fixture.batches.import(*own.fixture.read(bytes, with(u"BANK_TRANSFER"_s))));
     QVERIFY(first);
-    const auto again = own.desk.read(bytes, with(u"WALLET"_s));
+    const auto again = own.fixture.read(bytes, with(u"WALLET"_s));
     QVERIFY(again && again->importedBefore.size() == 1);
-    const auto refused = await(own.desk.batches.import(*again));
+    const auto refused = await(own.fixture.batches.import(*again));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
     QVERIFY2(refused.error().text.startsWith(u"This file was imported today at "_s), qPrintable(refused.error().text));
     QVERIFY2(refused.error().text.endsWith(u"(2 payout(s)). Importing it again would pay the same people again."_s),
         qPrintable(refused.error().text));
-    QCOMPARE(await(own.desk.batches.cancelRest(first->id))->cancelled, 2);
-    QVERIFY(own.desk.read(bytes, with(u"WALLET"_s))->importedBefore.isEmpty());
+    QCOMPARE(await(own.fixture.batches.cancelRest(first->id))->cancelled, 2);
+    QVERIFY(own.fixture.read(bytes, with(u"WALLET"_s))->importedBefore.isEmpty());
 }
 
 //! So many that it is done beside whatever else there is to do.
 void tst_BatchFiles::manyRowsAreSentAndTakenBack()
 {
-    OwnDesk own;
-    QSignalSpy queued(&own.desk.batches, &BatchDesk::queued);
-    const BatchRecord batch = own.desk.imported(header + rows(1, 400));
-    own.desk.setLimit(1'399, {});
-    const auto refused = await(own.desk.batches.send(batch.id));
+    OwnFixture own;
+    QSignalSpy queued(&own.fixture.batches, &BatchService::queued);
+    const BatchRecord batch = own.fixture.imported(header + rows(1, 400));
+    own.fixture.setLimit(1'399, {});
+    const auto refused = await(own.fixture.batches.send(batch.id));
     QVERIFY(!refused && refused.error().text.startsWith(u"Row 400, "_s));
-    own.desk.setLimit({}, {});
-    QVERIFY(await(own.desk.batches.send(batch.id)));
+    own.fixture.setLimit({}, {});
+    QVERIFY(await(own.fixture.batches.send(batch.id)));
     QCOMPARE(queued.size(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 400);
-    QCOMPARE(words::standing(await(own.desk.batches.standing(batch.id))->counts), u"400 queued"_s);
-    QCOMPARE(await(own.desk.batches.cancelRest(batch.id))->cancelled, 400);
-    QVERIFY(await(own.desk.ledger->verify())->isEmpty());
+    QCOMPARE(words::standing(await(own.fixture.batches.standing(batch.id))->counts), u"400 queued"_s);
+    QCOMPARE(await(own.fixture.batches.cancelRest(batch.id))->cancelled, 400);
+    QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
 }
 
 void tst_BatchFiles::howLongItIsRemembered()
 {
-    OwnDesk own;
+    OwnFixture own;
     const QByteArray salary = row("") + row("", "77");
-    own.desk.imported(header + rows(1, 2) + salary);
+    own.fixture.imported(header + rows(1, 2) + salary);
     own.clock.advance(std::chrono::hours(24 * 63));
-    QCOMPARE(own.desk.read(header + row("", "77") + row("9"))->importedBefore.size(), 0); // the next but one salary
-    QCOMPARE(own.desk.read(header + rows(2, 2) + row("9"))->importedBefore.size(), 1); // an invoice is paid once
-    QCOMPARE(own.desk.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
+    QCOMPARE(own.fixture.read(header + row("", "77") + row("9"))->importedBefore.size(), 0); // the next but one salary
+    QCOMPARE(own.fixture.read(header + rows(2, 2) + row("9"))->importedBefore.size(), 1); // an invoice is paid once
+    QCOMPARE(own.fixture.read(header + rows(1, 2) + salary)->importedBefore.size(), 1); // the very same file
 }
 
 //! By hand, in the meantime, under whatever reference.
 void tst_BatchFiles::paidByItselfBefore()
 {
-    OwnDesk own;
+    OwnFixture own;
     const QByteArray file = header + row("1", "77") + row("2", "78");
-    PaymentRecord single = own.desk.read(header + row("by hand", "77"))->ready.first().record;
+    PaymentRecord single = own.fixture.read(header + row("by hand", "77"))->ready.first().record;
     single.submission.state = PaymentState::Paid;
     single.submission.accepted = true;
-    QVERIFY(await(own.desk.ledger->write({.insert = single, .id = single.id})));
+    QVERIFY(await(own.fixture.ledger->write({.insert = single, .id = single.id})));
     own.clock.advance(std::chrono::hours(24 * 5));
-    const auto read = own.desk.read(file);
+    const auto read = own.fixture.read(file);
     QVERIFY(read && read->importedBefore.isEmpty() && read->ready.size() == 2);
     QCOMPARE(read->problems.size(), 1);
     QVERIFY2(says(told(*read), u"1/2/?: "_s, u"to this account was made at"_s), qPrintable(told(*read).join(u'\n')));
     QVERIFY(says(told(*read), u"1/2/?: "_s, u"(by hand)"_s));
     own.clock.advance(std::chrono::hours(24 * 2)); // the next one of every week
-    QVERIFY(own.desk.read(file)->problems.isEmpty());
-    PaymentRecord latest = own.desk.read(header + row("", "78"))->ready.first().record;
-    QVERIFY(await(own.desk.ledger->write({.insert = latest, .id = latest.id})));
-    QVERIFY(says(told(*own.desk.read(file)), u"2/3/?: "_s, u'(' + latest.id.toString() + u')'));
+    QVERIFY(own.fixture.read(file)->problems.isEmpty());
+    PaymentRecord latest = own.fixture.read(header + row("", "78"))->ready.first().record;
+    QVERIFY(await(own.fixture.ledger->write({.insert = latest, .id = latest.id})));
+    QVERIFY(says(told(*own.fixture.read(file)), u"2/3/?: "_s, u'(' + latest.id.toString() + u')'));
     latest.submission.state = PaymentState::Cancelled; // and paid nobody
-    QVERIFY(await(own.desk.ledger->write({.update = latest, .id = latest.id})));
-    QVERIFY(own.desk.read(file)->problems.isEmpty());
+    QVERIFY(await(own.fixture.ledger->write({.update = latest, .id = latest.id})));
+    QVERIFY(own.fixture.read(file)->problems.isEmpty());
 }
 
 //! None had seen the others' when it read: one of them is written, and the others leave nothing behind.
 void tst_BatchFiles::threeImportAtTheSameMoment()
 {
-    OwnDesk own;
-    ImportDesk second(own.file(), own.clock);
-    ImportDesk third(own.file(), own.clock);
+    OwnFixture own;
+    ImportFixture second(own.file(), own.clock);
+    ImportFixture third(own.file(), own.clock);
     QObject context;
-    const QList<ImportDesk *> desks {&own.desk, &second, &third};
+    const QList<ImportFixture *> fixtures {&own.fixture, &second, &third};
     QList<ReadBatch> reads;
-    for (ImportDesk *desk : desks)
-        reads.append(desk->read(header + rows(1, 20)).value());
+    for (ImportFixture *fixture : fixtures)
+        reads.append(fixture->read(header + rows(1, 20)).value());
     QList<std::shared_ptr<std::optional<Result<BatchRecord>>>> imports;
     for (int i = 0; i < 3; ++i) {
         QVERIFY(reads.at(i).importedBefore.isEmpty());
-        imports.append(keep(desks.at(i)->batches.import(reads.at(i)), &context));
+        imports.append(keep(fixtures.at(i)->batches.import(reads.at(i)), &context));
     }
     EVENTUALLY(std::all_of(imports.begin(), imports.end(), [](const auto &each) { return each->has_value(); }));
     QCOMPARE(std::count_if(imports.begin(), imports.end(), [](const auto &each) { return (*each)->ok(); }), 1);
@@ -683,34 +683,34 @@ void tst_BatchFiles::threeImportAtTheSameMoment()
         QVERIFY((*each)->error().kind == ErrorKind::Exists);
         QVERIFY2((*each)->error().text.contains(u"pay the same people again"_s), qPrintable((*each)->error().text));
     }
-    QCOMPARE(words::standing(*await(own.desk.ledger->counts())), u"20 not sent yet"_s);
-    QCOMPARE(await(own.desk.ledger->batches())->size(), 1);
+    QCOMPARE(words::standing(*await(own.fixture.ledger->counts())), u"20 not sent yet"_s);
+    QCOMPARE(await(own.fixture.ledger->batches())->size(), 1);
 }
 
 //! Reviewed once, and sent later: payouts may have been made since.
 void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
 {
-    OwnDesk own;
-    const BatchRecord batch = own.desk.imported(header + row("A", "60") + row("B", "61"));
-    const auto single = own.desk.payments.freeze({.amount = u"60"_s,
-                                                     .currency = u"IDR"_s,
-                                                     .methodCode = u"BANK_TRANSFER"_s,
-                                                     .accountName = u"S. Rahma"_s,
-                                                     .accountNumber = u"0012-345 678"_s,
-                                                     .operatorCode = u"bca"_s,
-                                                     .emailAddress = u"s@example.com"_s},
+    OwnFixture own;
+    const BatchRecord batch = own.fixture.imported(header + row("A", "60") + row("B", "61"));
+    const auto single = own.fixture.payments.freeze({.amount = u"60"_s,
+                                                        .currency = u"IDR"_s,
+                                                        .methodCode = u"BANK_TRANSFER"_s,
+                                                        .accountName = u"S. Rahma"_s,
+                                                        .accountNumber = u"0012-345 678"_s,
+                                                        .operatorCode = u"bca"_s,
+                                                        .emailAddress = u"s@example.com"_s},
         NumberFormat(QLocale::c()));
-    QVERIFY(single && await(own.desk.payments.queue(*single)));
-    const auto refused = await(own.desk.batches.send(batch.id));
+    QVERIFY(single && await(own.fixture.payments.queue(*single)));
+    const auto refused = await(own.fixture.batches.send(batch.id));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
     QVERIFY2(refused.error().text.startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s),
         qPrintable(refused.error().text));
-    QCOMPARE(own.desk.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
-    QVERIFY(!await(own.desk.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
-    const auto review = await(own.desk.batches.review(batch.id));
+    QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
+    QVERIFY(!await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
+    const auto review = await(own.fixture.batches.review(batch.id));
     QVERIFY(review && review->duplicatesWords == refused.error().text && review->ready.size() == 2);
-    QVERIFY(await(own.desk.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
-    const auto lines = [&](int row) { return await(own.desk.ledger->timeline(own.desk.rowsOf(batch).at(row).id)); };
+    QVERIFY(await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
+    const auto lines = [&](int row) { return await(own.fixture.ledger->timeline(own.fixture.rowsOf(batch).at(row).id)); };
     QCOMPARE(lines(0)->constLast().detail, u"Handed over to be sent. Why the same is paid again: a bonus"_s);
     QCOMPARE(lines(1)->constLast().detail, u"Handed over to be sent"_s);
 }
@@ -718,33 +718,33 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
 //! What others import in the meantime stands in nobody's way.
 void tst_BatchFiles::anotherFileInBetween()
 {
-    OwnDesk own;
-    const auto read = own.desk.read(header + rows(1, 5));
-    own.desk.imported(header + rows(6, 9));
-    QVERIFY(await(own.desk.batches.import(*read)));
-    QCOMPARE(own.desk.payouts(), 9);
-    const auto twice = await(own.desk.batches.import(*read));
+    OwnFixture own;
+    const auto read = own.fixture.read(header + rows(1, 5));
+    own.fixture.imported(header + rows(6, 9));
+    QVERIFY(await(own.fixture.batches.import(*read)));
+    QCOMPARE(own.fixture.payouts(), 9);
+    const auto twice = await(own.fixture.batches.import(*read));
     QVERIFY(!twice && twice.error().kind == ErrorKind::Exists && twice.error().text.contains(u"imported today at "_s));
 }
 
 //! Each read the batch before the other had written: neither change is lost.
 void tst_BatchFiles::tooManyForOneBatch()
 {
-    OwnDesk own;
-    ReadBatch batch = *own.desk.read(header + rows(1, 2));
+    OwnFixture own;
+    ReadBatch batch = *own.fixture.read(header + rows(1, 2));
     while (batch.ready.size() <= BatchSheet::mostPayouts)
         batch.ready += QList<ReviewedPayment>(batch.ready);
-    const auto refused = await(own.desk.batches.import(batch));
+    const auto refused = await(own.fixture.batches.import(batch));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
     QVERIFY2(refused.error().text.contains(u"Kontor takes up to "_s), qPrintable(refused.error().text));
-    QCOMPARE(own.desk.payouts(), 0);
+    QCOMPARE(own.fixture.payouts(), 0);
 }
 
 //! Whatever may have been paid, or whose row says what nobody wrote, is not among them.
 void tst_BatchFiles::whatPaidNobodyOnceMore()
 {
-    OwnDesk own;
-    QList<PaymentRecord> payments = own.desk.rowsOf(own.desk.imported(header + rows(1, int(allStates().size()) + 1)));
+    OwnFixture own;
+    QList<PaymentRecord> payments = own.fixture.rowsOf(own.fixture.imported(header + rows(1, int(allStates().size()) + 1)));
     for (size_t n = 0; n < allStates().size(); ++n)
         payments[qsizetype(n)].submission.state = allStates()[n];
     payments.last().submission.state = PaymentState::Rejected;
@@ -760,8 +760,8 @@ void tst_BatchFiles::whatPaidNobodyOnceMore()
         if (isPaidAgain(payment))
             payment.request.accountName = u"=Siti, \"R\""_s;
     }
-    OwnDesk other;
-    const auto read = other.desk.read(unpaidRows(payments).file);
+    OwnFixture other;
+    const auto read = other.fixture.read(unpaidRows(payments).file);
     QCOMPARE(read->ready.size(), 2);
     qsizetype n = 0;
     for (const PaymentRecord &payment : std::as_const(payments)) {
@@ -779,8 +779,8 @@ void tst_BatchFiles::whatPaidNobodyOnceMore()
 void tst_BatchFiles::unprovenIsNotPaidOnceMore()
 {
     using submission::Rejection;
-    OwnDesk own;
-    QList<PaymentRecord> payments = own.desk.rowsOf(own.desk.imported(header + rows(1, 3)));
+    OwnFixture own;
+    QList<PaymentRecord> payments = own.fixture.rowsOf(own.fixture.imported(header + rows(1, 3)));
     const UtcTime now = own.clock.wall();
     for (PaymentRecord &payment : payments)
         payment.submission.state = PaymentState::Rejected;
@@ -805,13 +805,13 @@ void tst_BatchFiles::unprovenIsNotPaidOnceMore()
 
 void tst_BatchFiles::twoActAtTheSameMoment()
 {
-    OwnDesk own;
-    ImportDesk other(own.file(), own.clock);
+    OwnFixture own;
+    ImportFixture other(own.file(), own.clock);
     QObject context;
     for (int round = 1; round <= 10; ++round) {
-        const QString id = own.desk.imported(header + rows(round * 10, round * 10 + 2)).id;
-        QVERIFY(await(own.desk.batches.send(id)));
-        const auto paused = keep(own.desk.batches.pause(id), &context);
+        const QString id = own.fixture.imported(header + rows(round * 10, round * 10 + 2)).id;
+        QVERIFY(await(own.fixture.batches.send(id)));
+        const auto paused = keep(own.fixture.batches.pause(id), &context);
         const auto set = keep(other.batches.setStopAfter(id, round), &context);
         const auto haveEnded = [&] {
             own.clock.advance(Millis(100));
@@ -819,7 +819,7 @@ void tst_BatchFiles::twoActAtTheSameMoment()
         };
         QVERIFY(eventually(haveEnded, Eventually::patience, Millis(10)));
         QVERIFY((*paused)->ok() && (*set)->ok());
-        const BatchRecord now = **await(own.desk.ledger->batch(id));
+        const BatchRecord now = **await(own.fixture.ledger->batch(id));
         QVERIFY(now.state == BatchState::Paused);
         QCOMPARE(now.stopAfter, round);
     }
@@ -828,77 +828,77 @@ void tst_BatchFiles::twoActAtTheSameMoment()
 //! Imported on Monday, they leave on Tuesday: that is the day whose limit counts.
 void tst_BatchFiles::theDayOfSendingCounts()
 {
-    OwnDesk own;
-    own.desk.setLimit({}, 100);
-    const BatchRecord first = own.desk.imported(header + row("A", "60"));
-    const BatchRecord second = own.desk.imported(header + row("B", "60", "0098765432"));
+    OwnFixture own;
+    own.fixture.setLimit({}, 100);
+    const BatchRecord first = own.fixture.imported(header + row("A", "60"));
+    const BatchRecord second = own.fixture.imported(header + row("B", "60", "0098765432"));
     own.clock.advance(std::chrono::hours(24));
-    QVERIFY(await(own.desk.batches.send(first.id)));
-    const auto refused = await(own.desk.batches.send(second.id, NumberFormat(QLocale(QLocale::English))));
+    QVERIFY(await(own.fixture.batches.send(first.id)));
+    const auto refused = await(own.fixture.batches.send(second.id, NumberFormat(QLocale(QLocale::English))));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
     QVERIFY2(refused.error().text.startsWith(u"With 60\u00a0IDR of payouts made today"_s), qPrintable(refused.error().text));
-    QCOMPARE(await(own.desk.ledger->batch(second.id)).value()->state, BatchState::Draft);
-    QVERIFY(await(own.desk.payments.mayQueue({{Decimal(40), u"IDR"_s}}, NumberFormat(QLocale::c()))));
-    QVERIFY(!await(own.desk.payments.mayQueue({{Decimal(41), u"IDR"_s}}, NumberFormat(QLocale::c()))));
+    QCOMPARE(await(own.fixture.ledger->batch(second.id)).value()->state, BatchState::Draft);
+    QVERIFY(await(own.fixture.payments.mayQueue({{Decimal(40), u"IDR"_s}}, NumberFormat(QLocale::c()))));
+    QVERIFY(!await(own.fixture.payments.mayQueue({{Decimal(41), u"IDR"_s}}, NumberFormat(QLocale::c()))));
     own.clock.advance(std::chrono::hours(24));
-    QVERIFY(await(own.desk.batches.send(second.id))); // another day, and what left yesterday no longer counts
+    QVERIFY(await(own.fixture.batches.send(second.id))); // another day, and what left yesterday no longer counts
 }
 
 void tst_BatchFiles::twoAtOnceDoNotBothFindRoom()
 {
-    OwnDesk own;
-    own.desk.setLimit({}, 100);
-    const BatchRecord first = own.desk.imported(header + row("A", "60"));
-    const BatchRecord second = own.desk.imported(header + row("B", "60", "0098765432"));
+    OwnFixture own;
+    own.fixture.setLimit({}, 100);
+    const BatchRecord first = own.fixture.imported(header + row("A", "60"));
+    const BatchRecord second = own.fixture.imported(header + row("B", "60", "0098765432"));
     QObject context;
-    const auto one = keep(own.desk.batches.send(first.id), &context);
-    const auto two = keep(own.desk.batches.send(second.id), &context);
+    const auto one = keep(own.fixture.batches.send(first.id), &context);
+    const auto two = keep(own.fixture.batches.send(second.id), &context);
     QVERIFY(eventually([&] { return one->has_value() && two->has_value(); }));
     QVERIFY(one->value());
     QVERIFY(!two->value() && two->value().error().kind == ErrorKind::AboveLimit);
-    QCOMPARE(own.desk.rowsOf(second).constFirst().submission.state, PaymentState::Draft);
-    own.desk.setLimit({}, 120);
-    QVERIFY(await(own.desk.batches.send(second.id))); // the line goes on
+    QCOMPARE(own.fixture.rowsOf(second).constFirst().submission.state, PaymentState::Draft);
+    own.fixture.setLimit({}, 120);
+    QVERIFY(await(own.fixture.batches.send(second.id))); // the line goes on
 }
 
 //! The limit was lowered after the import: among twenty thousand rows nobody finds it.
 void tst_BatchFiles::theRowAboveTheLimitIsNamed()
 {
-    OwnDesk own;
-    const BatchRecord batch = own.desk.imported(header + row("A", "60") + row("B", "2500") + row("C", "2600"));
-    own.desk.setLimit(2000, {});
-    const auto refused = await(own.desk.batches.send(batch.id, NumberFormat(QLocale(QLocale::English))));
+    OwnFixture own;
+    const BatchRecord batch = own.fixture.imported(header + row("A", "60") + row("B", "2500") + row("C", "2600"));
+    own.fixture.setLimit(2000, {});
+    const auto refused = await(own.fixture.batches.send(batch.id, NumberFormat(QLocale(QLocale::English))));
     QVERIFY(!refused);
     QCOMPARE(refused.error().text,
         u"Row 2, 2,500\u00a0IDR to Siti Rahma, is above your limit of 2,000\u00a0IDR for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
-    QCOMPARE(own.desk.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
+    QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
 }
 
 //! They may have been sent: they are not cancelled, and a draft is asked for before it goes.
 void tst_BatchFiles::whatAnOlderCopyHoldsStays()
 {
-    OwnDesk own;
-    const BatchRecord batch = own.desk.imported(header + rows(1, 3));
-    PaymentRecord doubtful = own.desk.rowsOf(batch).at(1);
+    OwnFixture own;
+    const BatchRecord batch = own.fixture.imported(header + rows(1, 3));
+    PaymentRecord doubtful = own.fixture.rowsOf(batch).at(1);
     doubtful.submission.everOnWire = true;
-    QVERIFY(await(own.desk.ledger->write({.update = doubtful, .id = doubtful.id})));
-    const auto refused = await(own.desk.batches.cancelRest(batch.id));
+    QVERIFY(await(own.fixture.ledger->write({.update = doubtful, .id = doubtful.id})));
+    const auto refused = await(own.fixture.batches.cancelRest(batch.id));
     QVERIFY(!refused && refused.error().text.contains(u"too late"_s, Qt::CaseInsensitive));
-    QVERIFY(own.desk.rowsOf(batch).at(0).submission.state == PaymentState::Draft);
-    QVERIFY(await(own.desk.batches.send(batch.id)));
-    QVERIFY(own.desk.rowsOf(batch).at(0).submission.state == PaymentState::Queued);
-    QVERIFY(own.desk.rowsOf(batch).at(1).submission.state == PaymentState::OutcomeUnknown);
+    QVERIFY(own.fixture.rowsOf(batch).at(0).submission.state == PaymentState::Draft);
+    QVERIFY(await(own.fixture.batches.send(batch.id)));
+    QVERIFY(own.fixture.rowsOf(batch).at(0).submission.state == PaymentState::Queued);
+    QVERIFY(own.fixture.rowsOf(batch).at(1).submission.state == PaymentState::OutcomeUnknown);
 }
 
 void tst_BatchFiles::whatCanBeDoneWhen()
 {
-    OwnDesk own;
-    BatchDesk &batches = own.desk.batches;
-    const QString id = own.desk.imported(header + rows(1, 3)).id;
-    const auto state = [&] { return await(own.desk.ledger->batch(id)).value()->state; };
-    QSignalSpy queued(&batches, &BatchDesk::queued);
+    OwnFixture own;
+    BatchService &batches = own.fixture.batches;
+    const QString id = own.fixture.imported(header + rows(1, 3)).id;
+    const auto state = [&] { return await(own.fixture.ledger->batch(id)).value()->state; };
+    QSignalSpy queued(&batches, &BatchService::queued);
     QVERIFY(!await(batches.pause(id)) && !await(batches.resume(id)));
     QVERIFY(!await(batches.setStopAfter(id, -1)) && await(batches.setStopAfter(id, 4)));
     QVERIFY(await(batches.send(id)));
@@ -917,10 +917,10 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QVERIFY(state() == BatchState::Ended && await(batches.standing(id))->isDone);
     QCOMPARE(await(batches.cancelRest(id))->cancelled, 0);
     QVERIFY(!await(batches.send(id)) && !await(batches.resume(id)) && !await(batches.pause(id)));
-    QCOMPARE(await(own.desk.ledger->batch(id)).value()->stopAfter, 4);
+    QCOMPARE(await(own.fixture.ledger->batch(id)).value()->stopAfter, 4);
     for (const auto &nothing : {await(batches.send(u"none"_s)), await(batches.pause(u"none"_s))})
         QVERIFY(!nothing && nothing.error().text.contains(u"no batch none"_s));
-    QVERIFY(await(own.desk.ledger->verify())->isEmpty());
+    QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
 }
 
 void tst_BatchFiles::standings_data()
@@ -947,9 +947,9 @@ void tst_BatchFiles::standings()
 
 void tst_BatchFiles::progress()
 {
-    OwnDesk own;
-    ImportDesk other(own.file(), own.clock); // the worker
-    const BatchRecord batch = own.desk.imported(header + rows(1, 100));
+    OwnFixture own;
+    ImportFixture other(own.file(), own.clock); // the worker
+    const BatchRecord batch = own.fixture.imported(header + rows(1, 100));
     QVERIFY(await(other.batches.send(batch.id)));
     const auto payments = other.rowsOf(batch);
     BatchProgress progress(other.batches, *other.ledger, own.clock, batch.id);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
-#include "office/batchdesk.h"
 #include "office/batchrepair.h"
+#include "office/batchservice.h"
 #include "office/batchwords.h"
 #include "office/payrollsheet.h"
 #include "support/await.h"
@@ -94,7 +94,7 @@ QString sumOf(const BatchSheet &sheet, const QString &currency)
 }
 
 //! A ledger, and a file that is being mended over it.
-class SheetDesk {
+class SheetFixture {
 public:
     QString file(const QByteArray &bytes, const QString &name = u"payroll.csv"_s)
     {
@@ -134,17 +134,17 @@ public:
     bool rest()
     {
         const bool isStill = eventually([this] { return repair.isOpen() && !repair.isBusy(); });
-        const bool isAsked = eventually([this] { return repair.isOpen() && repair.sheet().knowledge().earlier && !repair.isBusy(); });
-        return isStill && isAsked;
+        const bool isRequested = eventually([this] { return repair.isOpen() && repair.sheet().knowledge().earlier && !repair.isBusy(); });
+        return isStill && isRequested;
     }
-    BatchRecord import() { return await(batches.import(*await(repair.review()), BatchDesk::Again::Insisted)).value(); }
+    BatchRecord import() { return await(batches.import(*await(repair.review()), BatchService::Again::Insisted)).value(); }
 
     QTemporaryDir dir;
     FakeClock clock;
     Profile profile {};
     std::unique_ptr<Ledger> ledger = Ledger::open(dir.filePath(u"ledger.db"_s), clock).value();
-    PaymentDesk payments {profile, *ledger, clock};
-    BatchDesk batches {*ledger, payments, clock};
+    PaymentService payments {profile, *ledger, clock};
+    BatchService batches {*ledger, payments, clock};
     BatchRepair repair {*ledger, payments, clock, ColumnMemory(dir.filePath(u"columns.json"_s))};
 };
 
@@ -340,9 +340,9 @@ void tst_BatchSheet::onePartyWrittenInTwoWays()
 {
     const QByteArray bytes = header + row("1", "5", "0066345671", "Siti Aminah") + row("2", "6", "0066345671", "Budi Santoso")
         + row("3", "7", "0066345672", "SITI  AMINAH") + row("4", "8", "00 6634 5671", "siti aminah");
-    SheetDesk desk;
-    desk.open(bytes);
-    BatchSheet sheet = desk.repair.sheet();
+    SheetFixture fixture;
+    fixture.open(bytes);
+    BatchSheet sheet = fixture.repair.sheet();
     const QString otherName = u"Row 1 pays the same account under another name: \"Siti Aminah\". Check whose account it is."_s;
     const QString otherAccount = u"Row 1 pays another account under the same name. Check the account numbers."_s;
     const auto says = [&sheet](int row, const QString &words) { return wordsOf(sheet, row).join(u'|').contains(words); };
@@ -351,8 +351,8 @@ void tst_BatchSheet::onePartyWrittenInTwoWays()
     QCOMPARE(sheet.ready(), 4);
     QCOMPARE(sheet.mark(1, AccountName), BatchSheet::Mark::Warning);
     QCOMPARE(sheet.mark(2, AccountNumber), BatchSheet::Mark::Warning);
-    const auto review = await(desk.repair.review());
-    const auto read = await(desk.batches.read(desk.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
+    const auto review = await(fixture.repair.review());
+    const auto read = await(fixture.batches.read(fixture.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
     for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
         QStringList told;
         for (const BatchProblem &problem : problems) {
@@ -468,7 +468,7 @@ void tst_BatchSheet::banksByTheirNames()
 {
     const QList<CodeItem> items {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s}, {.code = u"BNI"_s, .name = u"Bank Negara"_s},
         {.code = u"BNX"_s, .name = u"Bank Negara"_s}};
-    const SheetKnowledge knowledge {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime {}}};
+    const ImportContext knowledge {.lists = {.banks = std::make_shared<const KnownCodes>(items, UtcTime {}), .now = UtcTime {}}};
     const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "Bank Central Asia") + row("2", "6", "12", "B", "bank negara", "Rp")
             + row("3", "7", "13", "C", "BNI", "Rp") + row("4", "8", "14", "D", "bni", "rupiah") + row("5", "9", "15", "E", "bni", "Fr"),
         knowledge);
@@ -550,10 +550,10 @@ void tst_BatchSheet::termsOfBanks()
     QList<CodeItem> methods;
     for (const QString &method : listed->methods())
         methods.append({.code = method});
-    const SheetKnowledge knowledge {.lists = {.banks = listed,
-                                        .methods = std::make_shared<const KnownCodes>(methods, UtcTime {}),
-                                        .areMethodsListed = true,
-                                        .now = UtcTime {}}};
+    const ImportContext knowledge {.lists = {.banks = listed,
+                                       .methods = std::make_shared<const KnownCodes>(methods, UtcTime {}),
+                                       .areMethodsListed = true,
+                                       .now = UtcTime {}}};
     const BatchSheet sheet = sheetOf(bytes, knowledge);
     QVERIFY2(sheet.isReady(0), qPrintable(wordsOf(sheet, 0).join(u'|')));
     const QStringList said = wordsOf(sheet, 0);
@@ -563,7 +563,7 @@ void tst_BatchSheet::termsOfBanks()
 //! A code and a name beside each other that are those of two banks.
 void tst_BatchSheet::twoBanksInARow()
 {
-    const SheetKnowledge knowledge {
+    const ImportContext knowledge {
         .lists = {.banks = std::make_shared<const KnownCodes>(
                       QList<CodeItem> {{.code = u"BCA"_s, .name = u"Bank Central Asia"_s, .others = {{u"bankCode"_s, u"014"_s}}},
                           {.code = u"MANDIRI"_s, .name = u"Bank Mandiri"_s, .others = {{u"bankCode"_s, u"008"_s}}}},
@@ -607,19 +607,19 @@ void tst_BatchSheet::manyOfOneName()
 
 void tst_BatchSheet::peopleOfBefore()
 {
-    SheetDesk desk;
-    desk.open(header + row("1", "5", "111", "Siti") + row("2", "6", "222", "Asha"));
-    QCOMPARE(desk.repair.sheet().counts().newRecipients, 2);
-    const BatchRecord batch = desk.import();
-    QVERIFY(await(desk.batches.send(batch.id)));
-    desk.open(header + row("3", "7", "111", "Siti") + row("4", "8", "333", "Asha") + row("5", "9", "444", "Budi"));
-    const BatchSheet &sheet = desk.repair.sheet();
+    SheetFixture fixture;
+    fixture.open(header + row("1", "5", "111", "Siti") + row("2", "6", "222", "Asha"));
+    QCOMPARE(fixture.repair.sheet().counts().newRecipients, 2);
+    const BatchRecord batch = fixture.import();
+    QVERIFY(await(fixture.batches.send(batch.id)));
+    fixture.open(header + row("3", "7", "111", "Siti") + row("4", "8", "333", "Asha") + row("5", "9", "444", "Budi"));
+    const BatchSheet &sheet = fixture.repair.sheet();
     QCOMPARE(sheet.counts().newRecipients, 2);
     QCOMPARE(sheet.counts().changedAccounts, 1);
     QVERIFY(sheet.problems(0).isEmpty());
     QVERIFY2(wordsOf(sheet, 1).value(0).startsWith(u"account_number?: Account changed: Asha was last paid to another account (BCA,"_s),
         qPrintable(wordsOf(sheet, 1).join(u'|')));
-    const auto review = await(desk.repair.review());
+    const auto review = await(fixture.repair.review());
     QCOMPARE(review->newRecipients, QList {2});
     QCOMPARE(review->summary.currencies.first().payouts, 3);
     QCOMPARE(review->changedAccounts.size(), 1);
@@ -630,17 +630,17 @@ void tst_BatchSheet::peopleOfBefore()
 //! Silence would look as if nobody were new and nothing were paid before.
 void tst_BatchSheet::silentLedger_isSaidAndNothingIsReviewed()
 {
-    SheetDesk desk;
-    auto database = Database::open(desk.ledger->file(), Database::Access::ReadWrite);
+    SheetFixture fixture;
+    auto database = Database::open(fixture.ledger->file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("DROP TABLE recipient_keys"));
-    desk.repair.openFile(desk.file(header + row("1")));
-    QVERIFY(eventually([&] { return desk.repair.isOpen() && !desk.repair.isBusy(); }));
-    const BatchSheet &sheet = desk.repair.sheet();
+    fixture.repair.openFile(fixture.file(header + row("1")));
+    QVERIFY(eventually([&] { return fixture.repair.isOpen() && !fixture.repair.isBusy(); }));
+    const BatchSheet &sheet = fixture.repair.sheet();
     QVERIFY(!sheet.knowledge().earlier);
     QCOMPARE(sheet.counts().newRecipients, 0);
     const QString words = u"Kontor couldn't read its payment records. Compare the accounts yourself before you pay."_s;
     QVERIFY2(sheet.remarks().join(u'|').contains(words), qPrintable(sheet.remarks().join(u'|')));
-    QVERIFY(!await(desk.repair.review()));
+    QVERIFY(!await(fixture.repair.review()));
 }
 
 //! Their letters are no slip, so no row has a remark of its own.
@@ -698,44 +698,44 @@ void tst_BatchSheet::onlyWhatIsTouchedIsJudged()
 //! What concerns many rows doesn't happen while somebody waits, and what is typed meanwhile isn't lost.
 void tst_BatchSheet::manyRowsAreDoneBeside()
 {
-    SheetDesk desk;
-    desk.open(header + rows(1, 2'000));
-    QSignalSpy changed(&desk.repair, &BatchRepair::changed);
-    desk.repair.type({{0, Amount, u"5"_s}});
+    SheetFixture fixture;
+    fixture.open(header + rows(1, 2'000));
+    QSignalSpy changed(&fixture.repair, &BatchRepair::changed);
+    fixture.repair.type({{0, Amount, u"5"_s}});
     QCOMPARE(changed.size(), 1); // at once
     QCOMPARE(changed.first().first().value<QList<int>>(), QList {0});
     QList<BatchSheet::Entry> entries;
     for (int i = 0; i < 2'000; ++i)
         entries.append({i, OperatorCode, u"BNI"_s});
-    desk.repair.type(entries);
-    QVERIFY(desk.repair.isBusy());
-    desk.repair.type({{1, Amount, u"6"_s}});
+    fixture.repair.type(entries);
+    QVERIFY(fixture.repair.isBusy());
+    fixture.repair.type({{1, Amount, u"6"_s}});
     QCOMPARE(changed.size(), 1);
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    QCOMPARE(desk.repair.sheet().cell(1'999, OperatorCode).text, u"BNI"_s);
-    QCOMPARE(desk.repair.sheet().cell(1, Amount).text, u"6"_s);
-    desk.repair.undo();
-    desk.repair.undo();
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    QCOMPARE(desk.repair.sheet().cell(1'999, OperatorCode).text, u"BCA"_s);
-    QCOMPARE(desk.repair.sheet().cell(0, Amount).text, u"5"_s);
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    QCOMPARE(fixture.repair.sheet().cell(1'999, OperatorCode).text, u"BNI"_s);
+    QCOMPARE(fixture.repair.sheet().cell(1, Amount).text, u"6"_s);
+    fixture.repair.undo();
+    fixture.repair.undo();
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    QCOMPARE(fixture.repair.sheet().cell(1'999, OperatorCode).text, u"BCA"_s);
+    QCOMPARE(fixture.repair.sheet().cell(0, Amount).text, u"5"_s);
 }
 
 void tst_BatchSheet::choicesAreRemembered()
 {
-    SheetDesk desk;
+    SheetFixture fixture;
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,1.250,BANK_TRANSFER,s@example.com\n";
-    desk.open(bytes);
+    fixture.open(bytes);
     const QHash<QString, int> places {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"amount"_s, 3},
         {u"method_code"_s, 4}, {u"email"_s, 5}};
-    desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, places, {{u"currency"_s, u"IDR"_s}}));
-    desk.repair.setNumbers(NumberStyle::PointComma);
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    QCOMPARE(desk.repair.sheet().ready(), 1);
-    QVERIFY(await(desk.repair.review()));
+    fixture.repair.setMap(BatchColumns::mapOf(fixture.repair.sheet().origin().header, places, {{u"currency"_s, u"IDR"_s}}));
+    fixture.repair.setNumbers(NumberStyle::PointComma);
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    QCOMPARE(fixture.repair.sheet().ready(), 1);
+    QVERIFY(await(fixture.repair.review()));
     // Next month the columns stand in another order.
-    desk.open("How much,Who,Konto,Bank,Way,E-mail\n2.500,Asha,0013,BCA,BANK_TRANSFER,a@example.com\n");
-    const BatchSheet &sheet = desk.repair.sheet();
+    fixture.open("How much,Who,Konto,Bank,Way,E-mail\n2.500,Asha,0013,BCA,BANK_TRANSFER,a@example.com\n");
+    const BatchSheet &sheet = fixture.repair.sheet();
     QVERIFY(sheet.origin().isRemembered);
     QCOMPARE(sheet.ready(), 1);
     QCOMPARE(sumOf(sheet, u"IDR"_s), u"2500 (1)"_s);
@@ -743,130 +743,130 @@ void tst_BatchSheet::choicesAreRemembered()
 
 void tst_BatchSheet::pastedRows()
 {
-    SheetDesk desk;
-    desk.repair.openRows(QString::fromUtf8(header + row("1") + row("2", "-3")).replace(u',', u'\t'));
-    QVERIFY(desk.rest());
-    QCOMPARE(desk.repair.sheet().origin().title, u"Pasted rows"_s);
-    QCOMPARE(desk.repair.sheet().rows(), 2);
-    QCOMPARE(desk.repair.sheet().ready(), 1);
-    QCOMPARE(desk.import().title, u"Pasted rows"_s);
+    SheetFixture fixture;
+    fixture.repair.openRows(QString::fromUtf8(header + row("1") + row("2", "-3")).replace(u',', u'\t'));
+    QVERIFY(fixture.rest());
+    QCOMPARE(fixture.repair.sheet().origin().title, u"Pasted rows"_s);
+    QCOMPARE(fixture.repair.sheet().rows(), 2);
+    QCOMPARE(fixture.repair.sheet().ready(), 1);
+    QCOMPARE(fixture.import().title, u"Pasted rows"_s);
 }
 
 void tst_BatchSheet::readAnotherWay()
 {
-    SheetDesk desk;
-    desk.open(header + row("1", "5", "11", "Sit\xe9") + row("2"));
-    QCOMPARE(desk.repair.sheet().origin().format.encoding, std::optional(TextEncoding::Windows1252));
-    desk.repair.setFormat({.encoding = TextEncoding::Utf16Le});
-    QVERIFY(eventually([&] { return !desk.repair.isReading(); }));
-    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
-    desk.repair.setFormat({.headerRow = 0});
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
+    SheetFixture fixture;
+    fixture.open(header + row("1", "5", "11", "Sit\xe9") + row("2"));
+    QCOMPARE(fixture.repair.sheet().origin().format.encoding, std::optional(TextEncoding::Windows1252));
+    fixture.repair.setFormat({.encoding = TextEncoding::Utf16Le});
+    QVERIFY(eventually([&] { return !fixture.repair.isReading(); }));
+    QSignalSpy refused(&fixture.repair, &BatchRepair::refused);
+    fixture.repair.setFormat({.headerRow = 0});
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
     QVERIFY(refused.isEmpty());
-    QCOMPARE(desk.repair.sheet().rows(), 3);
-    QVERIFY(!desk.repair.sheet().origin().hasNames);
+    QCOMPARE(fixture.repair.sheet().rows(), 3);
+    QVERIFY(!fixture.repair.sheet().origin().hasNames);
 }
 
 void tst_BatchSheet::anotherFileClosesTheRowsAtOnce()
 {
-    SheetDesk desk;
-    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
-    desk.open(header + row("1") + row("2"));
-    QCOMPARE(desk.repair.sheet().ready(), 2);
+    SheetFixture fixture;
+    QSignalSpy refused(&fixture.repair, &BatchRepair::refused);
+    fixture.open(header + row("1") + row("2"));
+    QCOMPARE(fixture.repair.sheet().ready(), 2);
     const auto closes = [&](const QString &title, auto open) {
         refused.clear();
         open();
-        QVERIFY(!desk.repair.isOpen()); // while it is read, too
-        QCOMPARE(desk.repair.title(), title);
+        QVERIFY(!fixture.repair.isOpen()); // while it is read, too
+        QCOMPARE(fixture.repair.title(), title);
         EVENTUALLY_EQUAL(refused.size(), 1);
-        QVERIFY(!desk.repair.isOpen() && !desk.repair.isBusy());
-        QVERIFY(!await(desk.repair.review()));
-        QCOMPARE(desk.repair.title(), title);
-        desk.open(header + row("1") + row("2"));
-        QCOMPARE(desk.repair.title(), u"payroll.csv"_s);
+        QVERIFY(!fixture.repair.isOpen() && !fixture.repair.isBusy());
+        QVERIFY(!await(fixture.repair.review()));
+        QCOMPARE(fixture.repair.title(), title);
+        fixture.open(header + row("1") + row("2"));
+        QCOMPARE(fixture.repair.title(), u"payroll.csv"_s);
     };
-    closes(u"at all.csv"_s, [&] { desk.repair.openFile(u"/nowhere/at all.csv"_s); });
-    closes(u"Pasted rows"_s, [&] { desk.repair.openRows(QString()); });
-    closes(u"The rest"_s, [&] { desk.repair.openOwn(QByteArray(), u"The rest"_s); });
+    closes(u"at all.csv"_s, [&] { fixture.repair.openFile(u"/nowhere/at all.csv"_s); });
+    closes(u"Pasted rows"_s, [&] { fixture.repair.openRows(QString()); });
+    closes(u"The rest"_s, [&] { fixture.repair.openOwn(QByteArray(), u"The rest"_s); });
 }
 
 //! What is on it may be no table at all: then no rows are open, and any sheet can be chosen.
 void tst_BatchSheet::anotherSheetClosesTheRowsAtOnce()
 {
-    SheetDesk desk;
-    const QString path = desk.workbook({{"October", header + row("1")}, {"Empty", {}}, {"November", header + row("2") + row("3")}});
-    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
-    desk.repair.openFile(path);
-    QVERIFY(desk.rest());
-    QCOMPARE(desk.repair.sheet().rows(), 1);
-    desk.repair.setFormat({.sheet = u"Empty"_s});
-    QVERIFY(!desk.repair.isOpen());
+    SheetFixture fixture;
+    const QString path = fixture.workbook({{"October", header + row("1")}, {"Empty", {}}, {"November", header + row("2") + row("3")}});
+    QSignalSpy refused(&fixture.repair, &BatchRepair::refused);
+    fixture.repair.openFile(path);
+    QVERIFY(fixture.rest());
+    QCOMPARE(fixture.repair.sheet().rows(), 1);
+    fixture.repair.setFormat({.sheet = u"Empty"_s});
+    QVERIFY(!fixture.repair.isOpen());
     EVENTUALLY_EQUAL(refused.size(), 1);
-    QVERIFY(!desk.repair.isOpen() && !desk.repair.isBusy());
-    QCOMPARE(desk.repair.wanted().sheet, u"Empty"_s);
-    desk.repair.setFormat({.sheet = u"November"_s});
-    QVERIFY(desk.rest());
-    QCOMPARE(desk.repair.sheet().rows(), 2);
+    QVERIFY(!fixture.repair.isOpen() && !fixture.repair.isBusy());
+    QCOMPARE(fixture.repair.wanted().sheet, u"Empty"_s);
+    fixture.repair.setFormat({.sheet = u"November"_s});
+    QVERIFY(fixture.rest());
+    QCOMPARE(fixture.repair.sheet().rows(), 2);
 }
 
 void tst_BatchSheet::rowsStayWhenTheyCannotBeReadInAnotherWay()
 {
-    SheetDesk desk;
-    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
-    desk.open(header + row("1") + row("2", "-3"));
-    desk.repair.type({{1, Amount, u"3"_s}});
-    desk.repair.setFormat({.headerRow = 7});
+    SheetFixture fixture;
+    QSignalSpy refused(&fixture.repair, &BatchRepair::refused);
+    fixture.open(header + row("1") + row("2", "-3"));
+    fixture.repair.type({{1, Amount, u"3"_s}});
+    fixture.repair.setFormat({.headerRow = 7});
     EVENTUALLY_EQUAL(refused.size(), 1);
-    QCOMPARE(desk.repair.wanted(), TableFormat {});
-    QCOMPARE(desk.repair.title(), u"payroll.csv"_s);
-    QCOMPARE(desk.repair.sheet().ready(), 2);
+    QCOMPARE(fixture.repair.wanted(), TableFormat {});
+    QCOMPARE(fixture.repair.title(), u"payroll.csv"_s);
+    QCOMPARE(fixture.repair.sheet().ready(), 2);
 }
 
 //! Neither what the ledger and the gateway said of it is forgotten, nor what was asked for before.
 void tst_BatchSheet::rowsThatStayKeepWhatIsKnown()
 {
-    SheetDesk desk;
-    desk.open(header + rows(1, 2'000));
-    desk.import();
-    desk.open(header + rows(2'000, 3'999)); // one of them was imported before
-    QVERIFY(eventually([&] { return desk.repair.sheet().counts().importedBefore == 1; }));
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
+    SheetFixture fixture;
+    fixture.open(header + rows(1, 2'000));
+    fixture.import();
+    fixture.open(header + rows(2'000, 3'999)); // one of them was imported before
+    QVERIFY(eventually([&] { return fixture.repair.sheet().counts().importedBefore == 1; }));
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
     QList<BatchSheet::Entry> entries;
     for (int i = 0; i < 2'000; ++i)
         entries.append({i, Note, u"November"_s});
-    QSignalSpy refused(&desk.repair, &BatchRepair::refused);
-    desk.repair.type(entries);
-    desk.repair.type({{1, AccountName, u"Asha"_s}}); // waits for the others
-    desk.repair.setFormat({.headerRow = 9'999});
-    QVERIFY(eventually([&] { return refused.size() == 1 && !desk.repair.isBusy(); }));
-    QCOMPARE(desk.repair.sheet().cell(1'999, Note).text, u"November"_s);
-    QCOMPARE(desk.repair.sheet().cell(1, AccountName).text, u"Asha"_s);
-    QVERIFY(await(desk.ledger->keepCodes(CodeListKind::Banks, {{{.code = u"BCA"_s}}, desk.clock.wall()})));
-    desk.repair.readLists();
-    QVERIFY(eventually([&] { return desk.repair.sheet().knowledge().lists.banks && !desk.repair.isBusy(); }));
-    QVERIFY(desk.repair.sheet().knowledge().earlier);
-    QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);
+    QSignalSpy refused(&fixture.repair, &BatchRepair::refused);
+    fixture.repair.type(entries);
+    fixture.repair.type({{1, AccountName, u"Asha"_s}}); // waits for the others
+    fixture.repair.setFormat({.headerRow = 9'999});
+    QVERIFY(eventually([&] { return refused.size() == 1 && !fixture.repair.isBusy(); }));
+    QCOMPARE(fixture.repair.sheet().cell(1'999, Note).text, u"November"_s);
+    QCOMPARE(fixture.repair.sheet().cell(1, AccountName).text, u"Asha"_s);
+    QVERIFY(await(fixture.ledger->keepCodes(CodeListKind::Banks, {{{.code = u"BCA"_s}}, fixture.clock.wall()})));
+    fixture.repair.readLists();
+    QVERIFY(eventually([&] { return fixture.repair.sheet().knowledge().lists.banks && !fixture.repair.isBusy(); }));
+    QVERIFY(fixture.repair.sheet().knowledge().earlier);
+    QCOMPARE(fixture.repair.sheet().counts().importedBefore, 1);
 }
 
 //! Somebody's file had our names for other things, and that was remembered: rows that Kontor wrote itself are not read so.
 void tst_BatchSheet::ownRowsHaveOwnColumns()
 {
-    SheetDesk desk;
-    desk.open(header + "1,Siti,0011,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
+    SheetFixture fixture;
+    fixture.open(header + "1,Siti,0011,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
     QHash<QString, int> places;
     for (const QString &column : BatchColumns::all())
         places.insert(column, int(BatchColumns::all().indexOf(column)));
     places.insert(u"account_name"_s, 8);
     places.remove(u"note"_s);
-    desk.repair.setMap(BatchColumns::mapOf(BatchColumns::all(), places, {}));
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    QVERIFY(await(desk.repair.review()));
-    desk.open(header + "2,Siti,0012,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
-    QVERIFY(desk.repair.sheet().origin().isRemembered);
-    QCOMPARE(desk.repair.sheet().cell(0, AccountName).text, u"Asha"_s);
-    desk.repair.openOwn(header + "3,Siti,0013,BCA,BANK_TRANSFER,\"1,250\",IDR,s@example.com,Asha\n", u"The rest"_s);
-    QVERIFY(desk.rest());
-    const BatchSheet &sheet = desk.repair.sheet();
+    fixture.repair.setMap(BatchColumns::mapOf(BatchColumns::all(), places, {}));
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    QVERIFY(await(fixture.repair.review()));
+    fixture.open(header + "2,Siti,0012,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
+    QVERIFY(fixture.repair.sheet().origin().isRemembered);
+    QCOMPARE(fixture.repair.sheet().cell(0, AccountName).text, u"Asha"_s);
+    fixture.repair.openOwn(header + "3,Siti,0013,BCA,BANK_TRANSFER,\"1,250\",IDR,s@example.com,Asha\n", u"The rest"_s);
+    QVERIFY(fixture.rest());
+    const BatchSheet &sheet = fixture.repair.sheet();
     QVERIFY(!sheet.origin().isRemembered);
     QCOMPARE(sheet.cell(0, AccountName).text, u"Siti"_s);
     QCOMPARE(sheet.cell(0, Note).text, u"Asha"_s);
@@ -877,7 +877,7 @@ void tst_BatchSheet::ownRowsHaveOwnColumns()
 //! Silence would look as if nothing were to be said.
 void tst_BatchSheet::whatIsToBeKnownOfTheFile()
 {
-    const BatchSheet silent = sheetOf(header + row("1"), SheetKnowledge {.isLedgerSilent = true});
+    const BatchSheet silent = sheetOf(header + row("1"), ImportContext {.isLedgerSilent = true});
     QCOMPARE(silent.counts().newRecipients, 0);
     QVERIFY2(silent.remarks().join(u'|').contains(u"aren't pointed out here"_s), qPrintable(silent.remarks().join(u'|')));
     QCOMPARE(sheetOf(header + row("1")).remarks(), QStringList()); // the ledger was not asked yet
@@ -888,57 +888,57 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     told.setMap(BatchColumns::mapOf(told.origin().header, {{u"account_name"_s, 0}}, {}));
     QVERIFY2(!told.remarks().join(u'|').contains(u"told by what stands in them"_s), qPrintable(told.remarks().join(u'|')));
 
-    SheetDesk desk;
+    SheetFixture fixture;
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n";
-    desk.open(bytes);
-    desk.repair.setMap(BatchColumns::mapOf(desk.repair.sheet().origin().header, {{u"account_name"_s, 0}}, {}));
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    QVERIFY(await(desk.repair.review()));
-    desk.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'));
-    QVERIFY(desk.rest());
-    QVERIFY(desk.repair.sheet().origin().isRemembered);
-    const QString remarks = desk.repair.sheet().remarks().join(u'|');
+    fixture.open(bytes);
+    fixture.repair.setMap(BatchColumns::mapOf(fixture.repair.sheet().origin().header, {{u"account_name"_s, 0}}, {}));
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    QVERIFY(await(fixture.repair.review()));
+    fixture.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'));
+    QVERIFY(fixture.rest());
+    QVERIFY(fixture.repair.sheet().origin().isRemembered);
+    const QString remarks = fixture.repair.sheet().remarks().join(u'|');
     QVERIFY2(remarks.contains(u"was remembered from earlier ones"_s), qPrintable(remarks));
 }
 
 void tst_BatchSheet::rejectedRows()
 {
-    SheetDesk desk;
-    desk.open("Old total,Name,account_number,operator_code,method_code,amount,currency,email\n"
-              "=1+1,Siti,0011,BCA,BANK_TRANSFER,-3,IDR,s@example.com\n"
-              "2,Asha,0012,BCA,BANK_TRANSFER,5,IDR,a@example.com\n"
-              "3,Budi,0013,BCA,BANK_TRANSFER,6,IDR,b@example.com\n");
-    desk.repair.type({{0, AccountName, u"Siti Rahma"_s}});
-    desk.repair.setLeftOut({2}, true);
-    const QString path = desk.dir.filePath(u"rejected.csv"_s);
-    QCOMPARE(await(desk.repair.saveRejected(path)).value(), 2);
+    SheetFixture fixture;
+    fixture.open("Old total,Name,account_number,operator_code,method_code,amount,currency,email\n"
+                 "=1+1,Siti,0011,BCA,BANK_TRANSFER,-3,IDR,s@example.com\n"
+                 "2,Asha,0012,BCA,BANK_TRANSFER,5,IDR,a@example.com\n"
+                 "3,Budi,0013,BCA,BANK_TRANSFER,6,IDR,b@example.com\n");
+    fixture.repair.type({{0, AccountName, u"Siti Rahma"_s}});
+    fixture.repair.setLeftOut({2}, true);
+    const QString path = fixture.dir.filePath(u"rejected.csv"_s);
+    QCOMPARE(await(fixture.repair.saveRejected(path)).value(), 2);
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(),
         QByteArray("Old total,Name,account_number,operator_code,method_code,amount,currency,email,problem\r\n"
                    "'=1+1,Siti Rahma,0011,BCA,BANK_TRANSFER,-3,IDR,s@example.com,Enter an amount above 0.\r\n"
                    "3,Budi,0013,BCA,BANK_TRANSFER,6,IDR,b@example.com,Left out by hand.\r\n"));
-    const QString book = desk.dir.filePath(u"rejected.xlsx"_s);
-    QCOMPARE(await(desk.repair.saveRejected(book)).value(), 2);
-    desk.repair.openFile(book); // and read again
-    QVERIFY(desk.rest());
-    QCOMPARE(desk.repair.sheet().rows(), 2);
-    QCOMPARE(desk.repair.sheet().cell(0, AccountNumber).text, u"0011"_s);
+    const QString book = fixture.dir.filePath(u"rejected.xlsx"_s);
+    QCOMPARE(await(fixture.repair.saveRejected(book)).value(), 2);
+    fixture.repair.openFile(book); // and read again
+    QVERIFY(fixture.rest());
+    QCOMPARE(fixture.repair.sheet().rows(), 2);
+    QCOMPARE(fixture.repair.sheet().cell(0, AccountNumber).text, u"0011"_s);
 }
 
 void tst_BatchSheet::reviewOfTheReadyRows()
 {
-    SheetDesk desk;
-    desk.open(header + row("1") + row("2", "-3") + row("3", "7", "12x", "Budi"));
-    const auto review = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + row("1") + row("2", "-3") + row("3", "7", "12x", "Budi"));
+    const auto review = await(fixture.repair.review());
     QVERIFY2(review, qPrintable(review ? QString() : review.error().text));
     QCOMPARE(review->ready.size(), 2);
     QCOMPARE(review->readyRows, (QList {1, 3}));
     QCOMPARE(review->ready.at(1).record.batchRow, 3);
     QCOMPARE(review->problems.size(), 1); // what may be a slip, and nothing of rows that aren't in it
     QCOMPARE(review->problems.first().row, 3);
-    QCOMPARE(review->record.rowsDigest, desk.repair.sheet().rowsDigest());
-    const auto read = await(desk.batches.read(desk.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
+    QCOMPARE(review->record.rowsDigest, fixture.repair.sheet().rowsDigest());
+    const auto read = await(fixture.batches.read(fixture.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
     QCOMPARE(read->record.rowsDigest, review->record.rowsDigest); // the same as without the window
     QCOMPARE(read->record.fileDigest, review->record.fileDigest);
 }
@@ -947,38 +947,38 @@ void tst_BatchSheet::reviewOfTheReadyRows()
 //! Nobody has seen that a code isn't listed: the first row waits until somebody has.
 void tst_BatchSheet::importedWithoutLists_isCheckedBeforeItIsSent()
 {
-    SheetDesk desk;
-    desk.open(header + row("1") + row("2", "5", "111", "Asha", "BAC"));
-    const auto reviewed = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + row("1") + row("2", "5", "111", "Asha", "BAC"));
+    const auto reviewed = await(fixture.repair.review());
     QVERIFY(!reviewed->areCodesChecked);
-    const BatchRecord batch = await(desk.batches.import(*reviewed)).value();
-    QVERIFY(await(desk.ledger->keepCodes(CodeListKind::Banks, {{{.code = u"BCA"_s}}, desk.clock.wall()})));
-    QVERIFY(await(desk.ledger->keepCodes(CodeListKind::Currencies, {{{.code = u"IDR"_s}}, desk.clock.wall()})));
-    const auto stored = await(desk.batches.review(batch.id));
+    const BatchRecord batch = await(fixture.batches.import(*reviewed)).value();
+    QVERIFY(await(fixture.ledger->keepCodes(CodeListKind::Banks, {{{.code = u"BCA"_s}}, fixture.clock.wall()})));
+    QVERIFY(await(fixture.ledger->keepCodes(CodeListKind::Currencies, {{{.code = u"IDR"_s}}, fixture.clock.wall()})));
+    const auto stored = await(fixture.batches.review(batch.id));
     QVERIFY(stored->areCodesChecked);
     QCOMPARE(stored->ready.size(), 2);
     QCOMPARE(stored->problems.size(), 1);
     QCOMPARE(stored->problems.first().row, 2);
     QCOMPARE(stored->problems.first().suggestion, u"BCA"_s);
     QVERIFY(!stored->problems.first().blocks);
-    const auto refused = await(desk.batches.send(batch.id));
+    const auto refused = await(fixture.batches.send(batch.id));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Unlisted);
     QVERIFY2(refused.error().text.startsWith(u"Row 2: Bank \"BAC\" is not in the gateway's list"_s), qPrintable(refused.error().text));
-    QCOMPARE(await(desk.batches.standing(batch.id))->record.state, BatchState::Draft);
-    QVERIFY(await(desk.batches.send(batch.id, NumberFormat(QLocale::c()), {}, BatchDesk::UnlistedCodes::Insisted)));
-    QCOMPARE(await(desk.batches.standing(batch.id))->record.state, BatchState::Sending);
+    QCOMPARE(await(fixture.batches.standing(batch.id))->record.state, BatchState::Draft);
+    QVERIFY(await(fixture.batches.send(batch.id, NumberFormat(QLocale::c()), {}, BatchService::UnlistedCodes::Insisted)));
+    QCOMPARE(await(fixture.batches.standing(batch.id))->record.state, BatchState::Sending);
 }
 
 void tst_BatchSheet::theTableOfTheBatch()
 {
-    SheetDesk desk;
-    desk.open(header + row("1", "5", "111", "Siti") + row("2", "x", "222", "Asha") + row("3", "7", "333", "Budi"));
-    desk.repair.type({{0, Amount, u"8"_s}});
-    desk.repair.setLeftOut({2}, true);
-    QVERIFY(desk.rest());
-    const BatchRecord batch = desk.import();
-    const auto table = await(desk.ledger->sheetOfBatch(batch.seq));
+    SheetFixture fixture;
+    fixture.open(header + row("1", "5", "111", "Siti") + row("2", "x", "222", "Asha") + row("3", "7", "333", "Budi"));
+    fixture.repair.type({{0, Amount, u"8"_s}});
+    fixture.repair.setLeftOut({2}, true);
+    QVERIFY(fixture.rest());
+    const BatchRecord batch = fixture.import();
+    const auto table = await(fixture.ledger->sheetOfBatch(batch.seq));
     QVERIFY(table && *table);
     QCOMPARE((*table)->header.size(), 9);
     QCOMPARE((*table)->lines.size(), 3);
@@ -989,122 +989,122 @@ void tst_BatchSheet::theTableOfTheBatch()
 
 void tst_BatchSheet::tooManyForOneBatch()
 {
-    SheetDesk desk;
-    desk.open(header + rows(1, 50'001));
-    const auto review = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + rows(1, 50'001));
+    const auto review = await(fixture.repair.review());
     QVERIFY(!review);
     QVERIFY2(review.error().text.contains(u"Kontor takes up to "_s), qPrintable(review.error().text));
-    desk.repair.setLeftOut({0}, true);
-    QVERIFY(await(desk.repair.review()));
+    fixture.repair.setLeftOut({0}, true);
+    QVERIFY(await(fixture.repair.review()));
 }
 
 void tst_BatchSheet::importedBefore()
 {
-    SheetDesk desk;
-    desk.open(header + rows(1, 3));
-    desk.import();
-    desk.open(header + rows(2, 6));
-    QVERIFY(eventually([&] { return desk.repair.sheet().counts().importedBefore == 2; }));
-    QCOMPARE(desk.repair.sheet().rowsImportedBefore(), (QList {0, 1}));
-    QVERIFY2(wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"The same payout was imported before"_s),
-        qPrintable(wordsOf(desk.repair.sheet(), 0).join(u'|')));
-    desk.repair.type({{0, Amount, u"7"_s}}); // another payout now
-    QCOMPARE(desk.repair.sheet().counts().importedBefore, 1);
-    desk.repair.undo();
-    QCOMPARE(desk.repair.sheet().counts().importedBefore, 2);
-    const auto review = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + rows(1, 3));
+    fixture.import();
+    fixture.open(header + rows(2, 6));
+    QVERIFY(eventually([&] { return fixture.repair.sheet().counts().importedBefore == 2; }));
+    QCOMPARE(fixture.repair.sheet().rowsImportedBefore(), (QList {0, 1}));
+    QVERIFY2(wordsOf(fixture.repair.sheet(), 0).join(u'|').contains(u"The same payout was imported before"_s),
+        qPrintable(wordsOf(fixture.repair.sheet(), 0).join(u'|')));
+    fixture.repair.type({{0, Amount, u"7"_s}}); // another payout now
+    QCOMPARE(fixture.repair.sheet().counts().importedBefore, 1);
+    fixture.repair.undo();
+    QCOMPARE(fixture.repair.sheet().counts().importedBefore, 2);
+    const auto review = await(fixture.repair.review());
     QCOMPARE(review->importedBefore.size(), 1);
     QVERIFY(review->importedBeforeWords.startsWith(u"2 of these 5 rows"_s));
 }
 
 void tst_BatchSheet::wholeFileImportedBefore()
 {
-    SheetDesk desk;
-    desk.open(header + rows(1, 3));
-    desk.import();
-    desk.clock.advance(std::chrono::hours(24 * 3));
-    desk.open(header + rows(1, 3));
-    const auto review = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + rows(1, 3));
+    fixture.import();
+    fixture.clock.advance(std::chrono::hours(24 * 3));
+    fixture.open(header + rows(1, 3));
+    const auto review = await(fixture.repair.review());
     static const QRegularExpression sentence(
         u"^This file was imported on \\d+ \\w+ as batch payroll.csv \\(3 payout\\(s\\)\\). Importing it again would pay the same people again.$"_s);
     QVERIFY2(sentence.match(review->importedBeforeWords).hasMatch(), qPrintable(review->importedBeforeWords));
-    desk.open(header + rows(3, 3) + rows(1, 2));
-    const auto other = await(desk.repair.review());
+    fixture.open(header + rows(3, 3) + rows(1, 2));
+    const auto other = await(fixture.repair.review());
     QVERIFY2(other->importedBeforeWords.startsWith(u"These rows were imported on "_s), qPrintable(other->importedBeforeWords));
 }
 
 void tst_BatchSheet::paidByItselfBefore()
 {
-    SheetDesk desk;
-    desk.open(header + row("by hand", "7"));
-    const auto review = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + row("by hand", "7"));
+    const auto review = await(fixture.repair.review());
     QVERIFY(review);
     const PaymentRecord single = review->ready.first().record;
-    QVERIFY(await(desk.ledger->write({.insert = single, .id = single.id})));
-    desk.open(header + row("1", "7") + row("2", "8"));
-    QVERIFY(eventually([&] { return wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"(by hand). Check that you mean"_s); }));
-    QVERIFY(!wordsOf(desk.repair.sheet(), 1).join(u'|').contains(u"to this account was made"_s));
-    QCOMPARE(desk.repair.sheet().ready(), 2); // it may be meant
-    desk.repair.type({{0, Amount, u"9"_s}});
-    QVERIFY(eventually([&] { return !wordsOf(desk.repair.sheet(), 0).join(u'|').contains(u"to this account was made"_s); }));
+    QVERIFY(await(fixture.ledger->write({.insert = single, .id = single.id})));
+    fixture.open(header + row("1", "7") + row("2", "8"));
+    QVERIFY(eventually([&] { return wordsOf(fixture.repair.sheet(), 0).join(u'|').contains(u"(by hand). Check that you mean"_s); }));
+    QVERIFY(!wordsOf(fixture.repair.sheet(), 1).join(u'|').contains(u"to this account was made"_s));
+    QCOMPARE(fixture.repair.sheet().ready(), 2); // it may be meant
+    fixture.repair.type({{0, Amount, u"9"_s}});
+    QVERIFY(eventually([&] { return !wordsOf(fixture.repair.sheet(), 0).join(u'|').contains(u"to this account was made"_s); }));
 }
 
 //! What was chosen makes other payments of the rows, and they are the same rows all the same.
 void tst_BatchSheet::theSameFileReadOtherwise()
 {
-    SheetDesk desk;
+    SheetFixture fixture;
     const QByteArray bytes = "reference,account_name,account_number,operator_code,amount,currency,email\n"
                              "1,Siti,0011,BCA,5,IDR,s@example.com\n2,Asha,0012,BCA,6,IDR,a@example.com\n";
-    desk.open(bytes);
-    desk.repair.setMap({.fixed = {{u"method_code"_s, u"BANK_TRANSFER"_s}}});
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    const BatchRecord batch = desk.import();
-    desk.open(bytes);
-    desk.repair.setMap({.fixed = {{u"method_code"_s, u"WALLET"_s}}});
-    QVERIFY(eventually([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
-    desk.repair.type({{0, Amount, u"7"_s}}); // nor is it another row when it is mended
-    QCOMPARE(desk.repair.sheet().counts().importedBefore, 2);
-    const auto review = await(desk.repair.review());
+    fixture.open(bytes);
+    fixture.repair.setMap({.fixed = {{u"method_code"_s, u"BANK_TRANSFER"_s}}});
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    const BatchRecord batch = fixture.import();
+    fixture.open(bytes);
+    fixture.repair.setMap({.fixed = {{u"method_code"_s, u"WALLET"_s}}});
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy() && fixture.repair.sheet().counts().importedBefore == 2; }));
+    fixture.repair.type({{0, Amount, u"7"_s}}); // nor is it another row when it is mended
+    QCOMPARE(fixture.repair.sheet().counts().importedBefore, 2);
+    const auto review = await(fixture.repair.review());
     QCOMPARE(review->importedBefore.size(), 1);
     QVERIFY2(review->importedBeforeWords.startsWith(u"This file was imported today at "_s), qPrintable(review->importedBeforeWords));
-    const auto refused = await(desk.batches.import(*review));
+    const auto refused = await(fixture.batches.import(*review));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
-    QCOMPARE(await(desk.batches.cancelRest(batch.id))->cancelled, 2);
-    desk.open(bytes);
-    QVERIFY(await(desk.repair.review())->importedBefore.isEmpty()); // nobody was paid
+    QCOMPARE(await(fixture.batches.cancelRest(batch.id))->cancelled, 2);
+    fixture.open(bytes);
+    QVERIFY(await(fixture.repair.review())->importedBefore.isEmpty()); // nobody was paid
 }
 
 //! What was left out the first time can be mended and paid without another word.
 void tst_BatchSheet::theRestOfTheSameFile()
 {
-    SheetDesk desk;
-    desk.open(header + rows(1, 3));
-    desk.repair.setLeftOut({2}, true);
-    desk.import();
-    desk.open(header + rows(1, 3));
-    QVERIFY(eventually([&] { return !desk.repair.isBusy() && desk.repair.sheet().counts().importedBefore == 2; }));
-    desk.repair.setLeftOut(desk.repair.sheet().rowsImportedBefore(), true);
-    const auto review = await(desk.repair.review());
+    SheetFixture fixture;
+    fixture.open(header + rows(1, 3));
+    fixture.repair.setLeftOut({2}, true);
+    fixture.import();
+    fixture.open(header + rows(1, 3));
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy() && fixture.repair.sheet().counts().importedBefore == 2; }));
+    fixture.repair.setLeftOut(fixture.repair.sheet().rowsImportedBefore(), true);
+    const auto review = await(fixture.repair.review());
     QVERIFY2(review->ready.size() == 1 && review->importedBefore.isEmpty(), qPrintable(review->importedBeforeWords));
-    QVERIFY(await(desk.batches.import(*review)));
+    QVERIFY(await(fixture.batches.import(*review)));
 }
 
 //! A duplicate of a row of an earlier file is said, and stops nothing.
 void tst_BatchSheet::theSamePaymentWrittenOtherwise()
 {
-    SheetDesk desk;
-    desk.open(header + row("1", "5", "111", "Siti") + row("2", "6", "111", "Siti"));
-    desk.import();
-    desk.open(header + row("2", "6.00", "111", "Siti Rahma") + row("3", "6", "111", "Siti Rahma"));
-    const auto words = [&desk] { return wordsOf(desk.repair.sheet(), 0).join(u'|'); };
+    SheetFixture fixture;
+    fixture.open(header + row("1", "5", "111", "Siti") + row("2", "6", "111", "Siti"));
+    fixture.import();
+    fixture.open(header + row("2", "6.00", "111", "Siti Rahma") + row("3", "6", "111", "Siti Rahma"));
+    const auto words = [&fixture] { return wordsOf(fixture.repair.sheet(), 0).join(u'|'); };
     const QString said = u"row?: Possible duplicate: row 2 of the batch payroll.csv, imported "_s;
     QVERIFY2(eventually([&] { return words().contains(said); }), qPrintable(words()));
-    QVERIFY(wordsOf(desk.repair.sheet(), 1).join(u'|').contains(said)); // references take no part
-    QCOMPARE(desk.repair.sheet().counts().importedBefore, 0);
-    QVERIFY(eventually([&] { return !desk.repair.isBusy(); }));
-    const auto review = await(desk.repair.review());
+    QVERIFY(wordsOf(fixture.repair.sheet(), 1).join(u'|').contains(said)); // references take no part
+    QCOMPARE(fixture.repair.sheet().counts().importedBefore, 0);
+    QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
+    const auto review = await(fixture.repair.review());
     QVERIFY(review && review->importedBefore.isEmpty());
-    QVERIFY(await(desk.batches.import(*review)));
+    QVERIFY(await(fixture.batches.import(*review)));
 }
 
 KONTOR_TEST(tst_BatchSheet, QCoreApplication)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include "office/columnmemory.h"
 #include "office/columnnames.h"
 #include "office/payrollfile.h"
@@ -89,7 +89,7 @@ private Q_SLOTS:
 
 namespace {
 
-class TableDesk {
+class TableFixture {
 public:
     Result<ReadBatch> readFile(const QString &path, const ColumnMap &map = {}, const TableFormat &wanted = {})
     {
@@ -109,10 +109,10 @@ private:
     Profile m_profile {};
     FakeClock m_clock;
     std::unique_ptr<Ledger> m_ledger {Ledger::open(m_dir.filePath(u"ledger.db"_s), m_clock).value()};
-    PaymentDesk m_payments {m_profile, *m_ledger, m_clock};
+    PaymentService m_payments {m_profile, *m_ledger, m_clock};
 
 public:
-    BatchDesk batches {*m_ledger, m_payments, m_clock};
+    BatchService batches {*m_ledger, m_payments, m_clock};
 };
 
 QString shown(const Result<ReadBatch> &batch)
@@ -220,8 +220,8 @@ void tst_BatchTables::headersOfOthers()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(ColumnMap, map);
-    TableDesk desk;
-    const auto batch = desk.read(bytes, map);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes, map);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QTEST(firstOf(*batch), "first");
 }
@@ -251,8 +251,8 @@ void tst_BatchTables::namesThatSayTooLittle()
     QFETCH(QString, beginning);
     QFETCH(QString, words);
     QFETCH(bool, isReady);
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     QVERIFY2(says(batch, beginning, words), qPrintable(shown(batch)));
     QCOMPARE(batch->ready.size(), isReady ? 1 : 0);
     QVERIFY(!isReady || firstOf(*batch).startsWith(u"5 IDR|Siti|123456"_s));
@@ -261,8 +261,8 @@ void tst_BatchTables::namesThatSayTooLittle()
 void tst_BatchTables::hundredths()
 {
     for (const char *name : {"Amount (paise)", "Payout Amount (in paise)", "amount_cents"}) {
-        TableDesk desk;
-        const auto batch = desk.read(QByteArray(header).replace("amount", name) + rowOf("125050"));
+        TableFixture fixture;
+        const auto batch = fixture.read(QByteArray(header).replace("amount", name) + rowOf("125050"));
         QVERIFY2(says(batch, u"0/1/amount: "_s, u"counts in hundredths"_s), qPrintable(shown(batch)));
         QVERIFY(batch->ready.isEmpty());
     }
@@ -272,25 +272,25 @@ void tst_BatchTables::hundredths()
 //! Wise lets an amount be in either currency.
 void tst_BatchTables::otherCurrencies()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const auto batch
-        = desk.read("account_name,account_number,operator_code,method_code,email,amount,amountCurrency,sourceCurrency,targetCurrency\n"
-                    "Max,1234,X,Y,m@example.com,10,target,GBP,EUR\n"
-                    "Eva,1235,X,Y,e@example.com,10,Source,GBP,EUR\n"
-                    "Jan,1236,X,Y,j@example.com,10,source,EUR,EUR\n");
+        = fixture.read("account_name,account_number,operator_code,method_code,email,amount,amountCurrency,sourceCurrency,targetCurrency\n"
+                       "Max,1234,X,Y,m@example.com,10,target,GBP,EUR\n"
+                       "Eva,1235,X,Y,e@example.com,10,Source,GBP,EUR\n"
+                       "Jan,1236,X,Y,j@example.com,10,source,EUR,EUR\n");
     QVERIFY2(says(batch, u"2/3/amount: "_s, u"This amount is in GBP and is to be paid out in EUR"_s), qPrintable(shown(batch)));
     QCOMPARE(batch->readyRows, QList<int>({1, 3}));
 }
 
 void tst_BatchTables::fixedValues()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray bytes = "account_name,account_number,operator_code,amount,email\nSiti,0012,BCA,5,s@example.com\n";
-    QVERIFY(says(desk.read(bytes), u"0/1/currency: "_s, u"missing"_s));
-    const auto batch = desk.read(bytes, fixed(idr));
+    QVERIFY(says(fixture.read(bytes), u"0/1/currency: "_s, u"missing"_s));
+    const auto batch = fixture.read(bytes, fixed(idr));
     QVERIFY2(batch && told(*batch).isEmpty(), qPrintable(shown(batch)));
     QCOMPARE(firstOf(*batch), u"5 IDR|Siti|0012|BCA|BANK_TRANSFER|s@example.com||"_s);
-    const auto both = desk.read(header + rowOf("5"), fixed({{u"currency"_s, u"INR"_s}}));
+    const auto both = fixture.read(header + rowOf("5"), fixed({{u"currency"_s, u"INR"_s}}));
     QVERIFY2(says(both, u"0/1/currency: "_s, u"Keep one"_s) && both->ready.isEmpty(), qPrintable(shown(both)));
 }
 
@@ -306,18 +306,18 @@ void tst_BatchTables::mapsWithFixedValues()
     QCOMPARE(lines->names.value(u"note:"_s), u"note"_s);
     QVERIFY(readColumnMap(R"({"iban":{"value":"x"}})").error().text.contains(u"names \"iban\""_s));
     QVERIFY(readColumnMap("currency := IDR\ncurrency := INR").error().text.contains(u"\"currency\" twice"_s));
-    TableDesk desk; // what is left out is left out, though its name is known
-    const auto batch = desk.read("total," + header + "9," + rowOf("5"), *readColumnMap("amount = -\ntotal = amount"));
+    TableFixture fixture; // what is left out is left out, though its name is known
+    const auto batch = fixture.read("total," + header + "9," + rowOf("5"), *readColumnMap("amount = -\ntotal = amount"));
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.first().record.request.money.toString(), u"9 IDR"_s);
 }
 
 void tst_BatchTables::withoutAHeader()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray bytes = "mbrown@example.com,100.5,USD,ID001,Here is your payment,PAYPAL\n"
                              "jo@example.com,7.25,USD,ID002\n";
-    const auto batch = desk.read(bytes, fixed({{u"operator_code"_s, u"PAYPAL"_s}}));
+    const auto batch = fixture.read(bytes, fixed({{u"operator_code"_s, u"PAYPAL"_s}}));
     QVERIFY2(says(batch, u"0/1/account_name: "_s, u"missing"_s), qPrintable(shown(batch)));
     QVERIFY2(says(batch, u"0/1/?: "_s, u"account_number = Column 1, amount = Column 2"_s)
             || says(batch, u"0/1/?: "_s, u"amount = Column 2, currency = Column 3"_s),
@@ -326,7 +326,7 @@ void tst_BatchTables::withoutAHeader()
     QCOMPARE(batch->format.headerRow, 0);
     ColumnMap map = batch->map; // and the person says the rest
     map.places.insert(u"account_name"_s, 0);
-    const auto whole = desk.read(bytes, map);
+    const auto whole = fixture.read(bytes, map);
     QVERIFY2(whole, qPrintable(shown(whole)));
     QCOMPARE(
         firstOf(*whole), u"100.5 USD|mbrown@example.com|mbrown@example.com|PAYPAL|PAYPAL|mbrown@example.com|ID001|Here is your payment"_s);
@@ -334,23 +334,23 @@ void tst_BatchTables::withoutAHeader()
 
 void tst_BatchTables::byContentAlone()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray rows = "Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n";
-    const auto batch = desk.read(rows);
+    const auto batch = fixture.read(rows);
     QCOMPARE(batch->map.places, (QHash<QString, int> {{u"account_number"_s, 1}, {u"amount"_s, 3}, {u"currency"_s, 4}, {u"email"_s, 5}}));
     QVERIFY(says(batch, u"0/1/account_name: "_s, u"missing"_s)); // a text can be anything
-    const auto twoNumbers = desk.read("Siti,12,15,siti@example.com\nBudi,13,16,budi@example.com\n");
+    const auto twoNumbers = fixture.read("Siti,12,15,siti@example.com\nBudi,13,16,budi@example.com\n");
     QCOMPARE(twoNumbers->map.places, (QHash<QString, int> {{u"email"_s, 3}}));
-    const auto asked = desk.read("a;b\nc;d\n", {}, {.headerRow = 0}); // nothing is told
+    const auto asked = fixture.read("a;b\nc;d\n", {}, {.headerRow = 0}); // nothing is told
     QVERIFY(asked && asked->rows == 2 && asked->map.places.isEmpty());
 }
 
 void tst_BatchTables::numberedColumns()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const auto map = readColumnMap("Column 1 = account_name\ncolumn 2 = account_number\nCOLUMN 3 = operator_code\ncolumn-4 = amount\n"
                                    "column 5 = currency\ncolumn 6 = email\nmethod_code := BANK_TRANSFER");
-    const auto batch = desk.read("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\n", *map);
+    const auto batch = fixture.read("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\n", *map);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(firstOf(*batch), u"1250.50 IDR|Siti Rahma|0012345678|BCA|BANK_TRANSFER|siti@example.com||"_s);
 }
@@ -372,8 +372,8 @@ void tst_BatchTables::whereTheHeaderIs()
     QFETCH(QByteArray, above);
     QFETCH(TableFormat, wanted);
     QFETCH(int, line);
-    TableDesk desk;
-    const auto batch = desk.read(above + header + rowOf("1250.50") + rowOf("1.250"), {}, wanted);
+    TableFixture fixture;
+    const auto batch = fixture.read(above + header + rowOf("1250.50") + rowOf("1.250"), {}, wanted);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->format.headerRow, line);
     QCOMPARE(batch->readyLines, QList<int> {line + 1});
@@ -398,12 +398,12 @@ void tst_BatchTables::theSheetWithTheTable()
             "<worksheet><sheetData>" + sheetRow({"Template"}) + sheetRow(sheetNames)
                 + sheetRow({"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"}) + "</sheetData></worksheet>"},
     });
-    TableDesk desk;
-    const auto batch = desk.read(book);
+    TableFixture fixture;
+    const auto batch = fixture.read(book);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->format.sheet, u"Payouts"_s);
     QCOMPARE(batch->format.headerRow, 2);
-    const auto first = desk.read(book, {}, {.sheet = u"How to"_s});
+    const auto first = fixture.read(book, {}, {.sheet = u"How to"_s});
     QVERIFY2(says(first, u"0/1/currency: "_s, u"missing"_s), qPrintable(shown(first)));
 }
 
@@ -423,17 +423,17 @@ void tst_BatchTables::firstSheetIsEmpty_theNextIsRead()
             {"xl/b.xml", second},
         });
     };
-    TableDesk desk;
-    const auto batch = desk.read(bookWith(payouts));
+    TableFixture fixture;
+    const auto batch = fixture.read(bookWith(payouts));
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->format.sheet, u"Payouts"_s);
-    const auto none = desk.read(bookWith("<worksheet><sheetData/></worksheet>"));
+    const auto none = fixture.read(bookWith("<worksheet><sheetData/></worksheet>"));
     QVERIFY2(!none && none.error().text.contains(u"holds no table"_s), qPrintable(shown(none)));
 }
 
 void tst_BatchTables::workbooks()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray book = kontor::testing::workbookOf(sheetRow(sheetNames)
             + sheetRow({"Siti", "=12345678901", "BCA", "BANK_TRANSFER", "=0.60500000000000009", "KWD", "s@example.com"})
             + sheetRow({"Budi", "0012345678", "BCA", "BANK_TRANSFER", "=1250", "IDR", "b@example.com", "'=SUM(A1)"})
@@ -441,14 +441,14 @@ void tst_BatchTables::workbooks()
         {{"xl/styles.xml",
             R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/>)"
             R"(<xf numFmtId="164"/></cellXfs></styleSheet>)"}});
-    const auto batch = desk.read(book);
+    const auto batch = fixture.read(book);
     QVERIFY2(batch && batch->ready.size() == 2, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.at(0).record.request.money.toString(), u"0.605 KWD"_s); // a number is in nobody's style
     QCOMPARE(batch->ready.at(0).record.request.accountNumber, u"12345678901"_s);
     QCOMPARE(batch->ready.at(1).record.note, u"=SUM(A1)"_s);
     QVERIFY2(says(batch, u"3/4/amount: "_s, u"can mean 1.25 or 1250"_s), qPrintable(shown(batch)));
     QCOMPARE(batch->problems.last().place, u"Sheet Payouts, E4"_s);
-    const auto european = desk.read(book, {}, {.numbers = NumberStyle::PointComma});
+    const auto european = fixture.read(book, {}, {.numbers = NumberStyle::PointComma});
     QVERIFY2(european && european->ready.size() == 3, qPrintable(shown(european)));
     QCOMPARE(european->ready.last().record.request.money.toString(), u"1250 IDR"_s);
     QCOMPARE(european->ready.last().record.request.accountNumber, u"0012345678"_s); // as it is seen there
@@ -496,8 +496,8 @@ void tst_BatchTables::whatAWorkbookSpoilt()
     QFETCH(QByteArrayList, cells);
     QFETCH(QString, beginning);
     QFETCH(QString, words);
-    TableDesk desk;
-    const auto batch = desk.read(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells),
+    TableFixture fixture;
+    const auto batch = fixture.read(kontor::testing::workbookOf(sheetRow(sheetNames) + sheetRow(cells),
         {{"xl/styles.xml",
             R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0E+00"/></numFmts><fonts><font/><font><strike/></font></fonts>)"
             R"(<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="9"/><xf numFmtId="3"/><xf fontId="1"/></cellXfs>)"
@@ -513,7 +513,7 @@ namespace {
 const QByteArray styles = R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0000000000"/></numFmts><cellXfs><xf numFmtId="0"/>)"
                           R"(<xf numFmtId="164"/><xf numFmtId="3"/></cellXfs></styleSheet>)";
 
-BatchSheetPtr loadedSheet(const QByteArray &bytes, const SheetWish &wish = {})
+BatchSheetPtr loadedSheet(const QByteArray &bytes, const ImportOptions &wish = {})
 {
     const QTemporaryDir dir;
     SheetProgress progress;
@@ -593,11 +593,11 @@ void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
     QCOMPARE(sheet->ready(), 1);
     QCOMPARE(sheet->counts().rounded, 3);
 
-    TableDesk desk;
-    const auto exact = desk.read(book);
+    TableFixture fixture;
+    const auto exact = fixture.read(book);
     QVERIFY2(exact && exact->ready.size() == 1 && says(exact, u"0/1/amount?: "_s, u"shows rounded amounts in 3 row"_s),
         qPrintable(shown(exact)));
-    const auto asShown = desk.read(book, {}, {.amountsAsShown = true});
+    const auto asShown = fixture.read(book, {}, {.amountsAsShown = true});
     QVERIFY2(asShown && asShown->ready.size() == 3, qPrintable(shown(asShown)));
     QCOMPARE(asShown->ready.at(1).record.request.money.toString(), u"4390125 IDR"_s);
     QVERIFY2(says(asShown, u"0/1/amount?: "_s, u"used as the spreadsheet shows them in 3 row"_s), qPrintable(shown(asShown)));
@@ -636,8 +636,8 @@ void tst_BatchTables::textBesideAmounts()
         {{"xl/styles.xml",
             "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"" + code
                 + "\"/></numFmts><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>"}});
-    TableDesk desk;
-    const auto batch = desk.read(book);
+    TableFixture fixture;
+    const auto batch = fixture.read(book);
     QVERIFY2(batch && batch->ready.size() == (words.isEmpty() ? 1 : 0), qPrintable(shown(batch)));
     QVERIFY2(words.isEmpty() || says(batch, u"1/2/amount: "_s, words), qPrintable(shown(batch)));
     auto sheet = loadedSheet(book);
@@ -677,8 +677,8 @@ void tst_BatchTables::amountsWithTheSignOfTheirCurrency()
                             "Asha"
         + rest + "\"Rp1.250.000,00\",IDR,a@example.com\nBudi" + rest + "\" Rp 95.000,50 \",IDR,b@example.com\nCitra" + rest
         + "\"450.000,-\",idr,c@example.com\nDewi" + rest + "$ 500,IDR,d@example.com\nEka" + rest + "Rp 95.000,IDR,e@example.com\n";
-    TableDesk desk;
-    const auto batch = desk.read(rows);
+    TableFixture fixture;
+    const auto batch = fixture.read(rows);
     QVERIFY2(batch && batch->ready.size() == 4, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.at(0).record.request.money.toString(), u"1250000.00 IDR"_s);
     QCOMPARE(batch->ready.at(1).record.request.money.toString(), u"95000.50 IDR"_s);
@@ -686,7 +686,7 @@ void tst_BatchTables::amountsWithTheSignOfTheirCurrency()
     QVERIFY2(says(batch, u"4/5/amount: "_s, u"\"$\" is not IDR."_s), qPrintable(shown(batch)));
     QCOMPARE(batch->ready.at(3).record.request.money.toString(), u"95000 IDR"_s);
     QCOMPARE(batch->format.numbers, std::optional(NumberStyle::PointComma));
-    const auto european = desk.read(rows, {}, {.numbers = NumberStyle::PointComma});
+    const auto european = fixture.read(rows, {}, {.numbers = NumberStyle::PointComma});
     QVERIFY2(european && european->ready.size() == 4, qPrintable(shown(european)));
     QCOMPARE(european->ready.at(3).record.request.money.toString(), u"95000 IDR"_s);
     const auto sheet = loadedSheet(rows);
@@ -715,8 +715,8 @@ void tst_BatchTables::theSheetInFront()
             {"xl/c.xml", sheetOf("Draft")},
         });
     };
-    TableDesk desk;
-    const auto read = [&desk](const QByteArray &book) { return desk.read(book); };
+    TableFixture fixture;
+    const auto read = [&fixture](const QByteArray &book) { return fixture.read(book); };
     const auto november = read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")));
     QVERIFY2(november && november->ready.isEmpty(), qPrintable(shown(november)));
     QCOMPARE(november->format.sheet, u"November"_s);
@@ -734,23 +734,23 @@ void tst_BatchTables::theSheetInFront()
     const auto notes = read(
         bookWith("<workbookView activeTab=\"2\"/>", "<worksheet><sheetData>" + sheetRow({"Amount", "due"}) + "</sheetData></worksheet>"));
     QVERIFY2(notes && notes->format.sheet == u"October"_s && notes->problems.isEmpty(), qPrintable(shown(notes)));
-    const auto wanted = desk.read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {}, {.sheet = u"October"_s});
+    const auto wanted = fixture.read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {}, {.sheet = u"October"_s});
     QVERIFY2(wanted && wanted->format.sheet == u"October"_s && wanted->problems.isEmpty(), qPrintable(shown(wanted)));
 }
 
 //! Two tables in one file: what stands above the one with more names isn't left out unsaid.
 void tst_BatchTables::rowsAboveTheHeader()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray first = "account_name,account_number,amount\nSiti,0012345678,5000\nBudi,0012345679,6000\n";
-    const auto two = desk.read(first + header + row("1"),
+    const auto two = fixture.read(first + header + row("1"),
         fixed({{u"operator_code"_s, u"BCA"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}, {u"currency"_s, u"IDR"_s}}));
     QVERIFY2(two && two->format.headerRow == 1 && two->rows == 4, qPrintable(shown(two)));
     QVERIFY2(two->readyRows == QList<int>({1, 2}) && says(two, u"3/4/: "_s, u"This row has 9 cells"_s), qPrintable(shown(two)));
-    const auto above = desk.read("Siti,0012345678,5000\n" + header + row("1"));
+    const auto above = fixture.read("Siti,0012345678,5000\n" + header + row("1"));
     QVERIFY2(says(above, u"0/2/?: "_s, u"what stands above it isn't paid. Check the lines from line 1 on."_s), qPrintable(shown(above)));
     QCOMPARE(above->ready.size(), 1);
-    const auto titles = desk.read("Payroll November 2026\nACME,,\nTotal,2\n" + header + row("1"));
+    const auto titles = fixture.read("Payroll November 2026\nACME,,\nTotal,2\n" + header + row("1"));
     QVERIFY2(titles->problems.isEmpty() && titles->ready.size() == 1, qPrintable(shown(titles)));
 }
 
@@ -770,8 +770,8 @@ void tst_BatchTables::aSheetWithoutAmounts()
         {"xl/a.xml", sheet(people)},
         {"xl/b.xml", sheet(pay)},
     });
-    TableDesk desk;
-    const auto batch = desk.read(book);
+    TableFixture fixture;
+    const auto batch = fixture.read(book);
     QVERIFY2(batch && batch->format.sheet == u"Pay"_s, qPrintable(shown(batch)));
 }
 
@@ -781,16 +781,16 @@ void tst_BatchTables::ownExportOfThreeDecimals()
     const QByteArray names = "account_name,account_number,operator_code,method_code,amount,currency";
     const QByteArray values = "Siti,0012345678,NBK,BANK_TRANSFER,1.255,KWD";
     const QByteArray own = "schema,order_id,created_at_utc," + names + "\n1,K-1,2026-11-20T09:31:10Z," + values + "\n";
-    TableDesk desk;
-    const auto batch = desk.read(own);
+    TableFixture fixture;
+    const auto batch = fixture.read(own);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.first().record.request.money.toString(), u"1.255 KWD"_s);
     QCOMPARE(loadedSheet(own)->money(0)->toString(), u"1.255 KWD"_s);
     QByteArray forExcel = own; // as it is written for a country with a decimal comma
     forExcel.replace(',', ';').replace("1.255", "1,255");
-    const auto german = desk.read(forExcel);
+    const auto german = fixture.read(forExcel);
     QVERIFY2(german && german->ready.isEmpty() && shown(german).contains(u"can mean"_s), qPrintable(shown(german)));
-    const auto other = desk.read(names + '\n' + values + '\n');
+    const auto other = fixture.read(names + '\n' + values + '\n');
     QVERIFY2(other && other->ready.isEmpty() && shown(other).contains(u"can mean"_s), qPrintable(shown(other)));
 }
 
@@ -825,8 +825,8 @@ void tst_BatchTables::headersByTheirWords_data()
 void tst_BatchTables::headersByTheirWords()
 {
     QFETCH(QByteArray, bytes);
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QTEST(firstOf(*batch), "first");
 }
@@ -864,8 +864,8 @@ void tst_BatchTables::wordsThatChangeTheMeaning()
     QFETCH(QByteArray, names);
     QFETCH(QString, words);
     const QByteArray bytes = names + ",Bank,Metode,Mata Uang\nSiti,0055345671,5250,BCA,BANK_TRANSFER,IDR\n";
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     QVERIFY2(batch && batch->ready.size() == (words.isEmpty() ? 1 : 0), qPrintable(shown(batch)));
     const auto sheet = loadedSheet(bytes);
     QCOMPARE(sheet->ready(), words.isEmpty() ? 1 : 0);
@@ -898,8 +898,8 @@ void tst_BatchTables::severalAmounts()
     QFETCH(QString, asked);
     const QByteArray bytes
         = "Nama,No Rekening,Bank,Metode,Mata Uang," + names + "\nSiti,0055345671,BCA,BANK_TRANSFER,IDR,9000000,1000000\n";
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     const auto sheet = loadedSheet(bytes);
     if (asked.isEmpty()) {
         QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
@@ -910,7 +910,7 @@ void tst_BatchTables::severalAmounts()
     const QString words = u"Each of these columns can be amount: %1. Say which."_s.arg(asked);
     QVERIFY2(says(batch, u"0/1/amount: "_s, words) && batch->ready.isEmpty(), qPrintable(shown(batch)));
     QVERIFY2(sheet->obstacles().contains(words) && sheet->ready() == 0, qPrintable(sheet->obstacles().join(u'|')));
-    const auto said = desk.read(bytes, *readColumnMap(names.split(',').first() + " = amount\n" + names.split(',').last() + " = -"));
+    const auto said = fixture.read(bytes, *readColumnMap(names.split(',').first() + " = amount\n" + names.split(',').last() + " = -"));
     QVERIFY2(said && said->ready.size() == 1, qPrintable(shown(said)));
     QCOMPARE(firstOf(*said).section(u'|', 0, 0), u"9000000 IDR"_s);
     sheet->setMap(BatchColumns::mapOf(sheet->origin().header,
@@ -926,22 +926,23 @@ void tst_BatchTables::columnsWithoutAName()
 {
     const QByteArray rest = "\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,4750000,IDR\n";
     const QByteArray bytes = "Nama,No Rekening,Bank,Metode,Gaji,,Mata Uang" + rest;
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     const QString words = u"The column Column 6 beside Gaji has values and no name, so it can't be told which of them is amount"_s;
     QVERIFY2(says(batch, u"0/1/amount: "_s, words) && batch->ready.isEmpty(), qPrintable(shown(batch)));
     const auto sheet = loadedSheet(bytes);
     QVERIFY2(sheet->ready() == 0 && sheet->obstacles().join(u'|').contains(words), qPrintable(sheet->obstacles().join(u'|')));
-    const auto second = desk.read(bytes, *readColumnMap("Column 6 = amount\nGaji = -"));
+    const auto second = fixture.read(bytes, *readColumnMap("Column 6 = amount\nGaji = -"));
     QVERIFY2(second && second->ready.size() == 1, qPrintable(shown(second)));
     QCOMPARE(firstOf(*second).section(u'|', 0, 0), u"4750000 IDR"_s);
-    const auto first = desk.read(bytes, *readColumnMap("Gaji = amount"));
+    const auto first = fixture.read(bytes, *readColumnMap("Gaji = amount"));
     QVERIFY2(first && first->ready.size() == 1 && says(first, u"0/1/?: "_s, u"have values and no name, and are not used: Column 6"_s),
         qPrintable(shown(first)));
-    const auto elsewhere = desk.read("Nama,No Rekening,Bank,Metode,Gaji,Mata Uang,,\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,IDR,x,\n");
+    const auto elsewhere
+        = fixture.read("Nama,No Rekening,Bank,Metode,Gaji,Mata Uang,,\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,IDR,x,\n");
     QVERIFY2(elsewhere && elsewhere->ready.size() == 1 && says(elsewhere, u"0/1/?: "_s, u"no name, and are not used: Column 7."_s),
         qPrintable(shown(elsewhere)));
-    const auto empty = desk.read("Nama,No Rekening,Bank,Metode,Gaji,,Mata Uang\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,,IDR\n");
+    const auto empty = fixture.read("Nama,No Rekening,Bank,Metode,Gaji,,Mata Uang\nSiti,0012345671,BCA,BANK_TRANSFER,5000000,,IDR\n");
     QVERIFY2(empty && empty->ready.size() == 1 && empty->problems.isEmpty(), qPrintable(shown(empty)));
 }
 
@@ -976,8 +977,8 @@ void tst_BatchTables::laterHeaders()
     QFETCH(QString, words);
     QFETCH(bool, isOther);
     const QByteArray bytes = header + rowOf("5") + between + rowOf("6") + header + rowOf("7");
-    TableDesk desk;
-    const auto batch = desk.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
     const auto sheet = loadedSheet(bytes, {.format = {.numbers = NumberStyle::CommaPoint}});
     QVERIFY2(batch && sheet, qPrintable(shown(batch)));
     QCOMPARE(says(batch, u"2/3/: "_s, words) && !words.isEmpty(), !words.isEmpty());
@@ -994,10 +995,10 @@ void tst_BatchTables::laterHeaders_ofTablesWithoutOne()
     const ColumnMap map {
         .fixed = idr, .places = {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"amount"_s, 3}}};
     const QByteArray row = "Siti,0012345678,BCA,5000\n";
-    TableDesk desk;
-    const auto same = desk.read(row + "Nama,No Rekening,Bank,Jumlah\n" + row, map, {.headerRow = 0});
+    TableFixture fixture;
+    const auto same = fixture.read(row + "Nama,No Rekening,Bank,Jumlah\n" + row, map, {.headerRow = 0});
     QVERIFY2(says(same, u"2/2/: "_s, u"Line 2 repeats the header"_s) && same->ready.size() == 2, qPrintable(shown(same)));
-    const auto other = desk.read(row + "Nama,Jumlah,Bank,No Rekening\nBudi,50012345,BCA,0012345678\n", map, {.headerRow = 0});
+    const auto other = fixture.read(row + "Nama,Jumlah,Bank,No Rekening\nBudi,50012345,BCA,0012345678\n", map, {.headerRow = 0});
     QVERIFY2(says(other, u"3/3/: "_s, u"Line 2 is another header"_s) && other->readyRows == QList<int> {1}, qPrintable(shown(other)));
 }
 
@@ -1042,8 +1043,8 @@ void tst_BatchTables::voidedRows()
     const QByteArray all = "reference,account_name,account_number,operator_code,method_code,amount,currency,note,status\n"
                            "R1,Ana,0012345671,BCA,BANK_TRANSFER,5000,IDR,,\n"
         + bytes;
-    TableDesk desk;
-    const auto batch = desk.read(all);
+    TableFixture fixture;
+    const auto batch = fixture.read(all);
     const auto sheet = loadedSheet(all);
     QVERIFY2(batch && sheet, qPrintable(shown(batch)));
     QVERIFY2(batch->readyRows.contains(1) && batch->readyRows.contains(2) == words.isEmpty(), qPrintable(shown(batch)));
@@ -1059,11 +1060,11 @@ void tst_BatchTables::numberSignsBeforeReferences()
     const auto row = [](const QByteArray &reference, const QByteArray &account) {
         return reference + ",Siti," + account + ",BCA,BANK_TRANSFER,5000,IDR,,\n";
     };
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray shop = header + row("#1001", "0012345671") + row("#1002", "0012345672");
-    QCOMPARE(desk.read(shop)->readyRows, QList<int>({1, 2}));
+    QCOMPARE(fixture.read(shop)->readyRows, QList<int>({1, 2}));
     const QByteArray mixed = header + row("#1", "0012345671") + row("2", "0012345672");
-    QCOMPARE(desk.read(mixed)->readyRows, QList<int> {2});
+    QCOMPARE(fixture.read(mixed)->readyRows, QList<int> {2});
     const auto sheet = loadedSheet(mixed);
     QVERIFY(!sheet->isReady(0) && sheet->isReady(1));
 }
@@ -1096,8 +1097,8 @@ void tst_BatchTables::misplacedAmounts()
     QFETCH(QByteArray, bytes);
     QFETCH(QString, words);
     const QByteArray all = "reference,account_name,account_number,operator_code,method_code,currency,amount,note\n" + bytes;
-    TableDesk desk;
-    const auto batch = desk.read(all);
+    TableFixture fixture;
+    const auto batch = fixture.read(all);
     QVERIFY2(words.isEmpty() ? batch->ready.size() == 1 : says(batch, u"1/2/amount: "_s, words), qPrintable(shown(batch)));
     const auto sheet = loadedSheet(all);
     QCOMPARE(sheet->isReady(0), words.isEmpty());
@@ -1107,13 +1108,14 @@ void tst_BatchTables::misplacedAmounts()
 void tst_BatchTables::mapOfAColumnThatIsNotThere()
 {
     const QByteArray bytes = header + row("1");
-    TableDesk desk;
+    TableFixture fixture;
     for (const char *slip : {"acount_number = -", "Column 2 = -", "Nett salary = amount\namount = -"}) {
-        const auto batch = desk.read(bytes, *readColumnMap(slip));
+        const auto batch = fixture.read(bytes, *readColumnMap(slip));
         QVERIFY2(batch && batch->ready.isEmpty() && shown(batch).contains(u"which is no column of this file"_s), qPrintable(shown(batch)));
     }
-    QVERIFY(desk.read(bytes, *readColumnMap("NOTE = -"))->ready.size() == 1);
-    QVERIFY(desk.read("Siti,0012345678,BCA,BANK_TRANSFER,5,IDR\n",
+    QVERIFY(fixture.read(bytes, *readColumnMap("NOTE = -"))->ready.size() == 1);
+    QVERIFY(fixture
+                .read("Siti,0012345678,BCA,BANK_TRANSFER,5,IDR\n",
                     *readColumnMap(
                         "Column 1 = account_name\nColumn 2 = account_number\nColumn 3 = operator_code\nColumn 4 = method_code\nColumn 5 = "
                         "amount\nColumn 6 = currency"),
@@ -1125,13 +1127,13 @@ void tst_BatchTables::mapOfAColumnThatIsNotThere()
 void tst_BatchTables::phoneOfAnEWallet()
 {
     const QByteArray values = "\nSiti,+6281234567890,GOPAY,EWALLET,50000,IDR\n";
-    TableDesk desk;
+    TableFixture fixture;
     for (const char *names : {"Nama,No HP,E-wallet,Metode,Nominal,Mata uang", "Name,Phone,E-wallet,Method,Amount,Currency"}) {
-        const auto batch = desk.read(names + values);
+        const auto batch = fixture.read(names + values);
         QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
         QCOMPARE(firstOf(*batch).section(u'|', 0, 3), u"50000 IDR|Siti|+6281234567890|GOPAY"_s);
     }
-    const auto bank = desk.read("Nama,No HP,Bank,Metode,Nominal,Mata uang" + values);
+    const auto bank = fixture.read("Nama,No HP,Bank,Metode,Nominal,Mata uang" + values);
     QVERIFY2(
         bank && bank->ready.isEmpty() && says(bank, u"0/1/?: "_s, u"The column No HP can mean account_number"_s), qPrintable(shown(bank)));
 }
@@ -1142,14 +1144,14 @@ void tst_BatchTables::namesOfNoColumn()
         {u"Basic salary"_s, u"Gross pay"_s, u"Debit account number"_s, u"Remitter name"_s, u"Jumlah hari"_s, u"Payment date"_s,
             u"Bank branch"_s, u"Employee ID"_s, u"Fund Account Type"_s, u"File name"_s, u"Total deductions"_s, u"Rekening sumber dana"_s})
         QCOMPARE(meaningOf(name).columns, QStringList());
-    const auto isAsked = [](const QString &name, const QStringList &columns) { return meaningOf(name).columns == columns; };
-    QVERIFY(isAsked(u"Salary account"_s, {u"account_number"_s, u"amount"_s}));
-    QVERIFY(isAsked(u"Beneficiary ID"_s, {u"account_number"_s, u"reference"_s}));
-    QVERIFY(isAsked(u"Vendor"_s, {u"account_name"_s, u"reference"_s}));
-    QVERIFY(isAsked(u"Bank beneficiary name"_s, {u"account_name"_s, u"operator_code"_s}));
-    TableDesk desk;
+    const auto isRequested = [](const QString &name, const QStringList &columns) { return meaningOf(name).columns == columns; };
+    QVERIFY(isRequested(u"Salary account"_s, {u"account_number"_s, u"amount"_s}));
+    QVERIFY(isRequested(u"Beneficiary ID"_s, {u"account_number"_s, u"reference"_s}));
+    QVERIFY(isRequested(u"Vendor"_s, {u"account_name"_s, u"reference"_s}));
+    QVERIFY(isRequested(u"Bank beneficiary name"_s, {u"account_name"_s, u"operator_code"_s}));
+    TableFixture fixture;
     const QByteArray rest = ",amount,operator_code,method_code,currency,email\n";
-    const auto rivals = desk.read("Beneficiary name,Account holder,account_number" + rest + "A,B,12345,5,BCA,X,IDR,a@example.com\n");
+    const auto rivals = fixture.read("Beneficiary name,Account holder,account_number" + rest + "A,B,12345,5,BCA,X,IDR,a@example.com\n");
     QVERIFY2(says(rivals, u"0/1/account_name: "_s, u"can be account_name: Beneficiary name, Account holder. Say which"_s),
         qPrintable(shown(rivals)));
     QVERIFY(rivals->ready.isEmpty());
@@ -1161,8 +1163,8 @@ void tst_BatchTables::addressesBesideAccounts()
     const QByteArray end = ",UPI,5,INR,a@example.com\n";
     const QByteArray rows
         = head + "Asha,,asha@okhdfc,HDFC" + end + "Rahul,50100012345678,,HDFC" + end + "Both,50100099,both@upi,HDFC" + end;
-    TableDesk desk;
-    const auto batch = desk.read(rows);
+    TableFixture fixture;
+    const auto batch = fixture.read(rows);
     QVERIFY2(batch && batch->ready.size() == 2, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.at(0).record.request.accountNumber, u"asha@okhdfc"_s);
     QCOMPARE(batch->ready.at(1).record.request.accountNumber, u"50100012345678"_s);
@@ -1173,7 +1175,7 @@ void tst_BatchTables::addressesBesideAccounts()
     sheet->type({{2, BatchField::AccountNumber, u"50100099"_s}}); // it is the one that is meant
     QVERIFY2(sheet->ready() == 3, qPrintable(problemsOf(*sheet, 2).join(u'|')));
     // The only column of accounts.
-    const auto alone = desk.read("Name,VPA,operator_code,method_code,amount,currency,email\nAsha,asha@okhdfc,HDFC" + end);
+    const auto alone = fixture.read("Name,VPA,operator_code,method_code,amount,currency,email\nAsha,asha@okhdfc,HDFC" + end);
     QVERIFY2(alone && alone->ready.size() == 1, qPrintable(shown(alone)));
     QCOMPARE(alone->ready.at(0).record.request.accountNumber, u"asha@okhdfc"_s);
 }
@@ -1183,11 +1185,11 @@ void tst_BatchTables::amountInAnotherCurrencyThanItsHeaderSays()
     const auto fileWith = [](const QByteArray &name) {
         return "account_name,account_number,operator_code,method_code," + name + ",currency,email\nAsha,12345,BCA,X,5,IDR,a@example.com\n";
     };
-    TableDesk desk;
-    const auto dollars = desk.read(fileWith("Amount (USD)"));
+    TableFixture fixture;
+    const auto dollars = fixture.read(fileWith("Amount (USD)"));
     QVERIFY2(says(dollars, u"1/2/amount: "_s, u"in USD and is to be paid out in IDR"_s), qPrintable(shown(dollars)));
     for (const char *own : {"Amount (IDR)", "Amount in Rp", "Jumlah (Rp)", "Amount"})
-        QVERIFY2(desk.read(fileWith(own))->ready.size() == 1, own);
+        QVERIFY2(fixture.read(fileWith(own))->ready.size() == 1, own);
 }
 
 //! Whatever the encoding, and in a workbook, too.
@@ -1195,17 +1197,17 @@ void tst_BatchTables::lettersThatLookWrong()
 {
     const QByteArray file = "account_name,account_number,operator_code,method_code,amount,currency,email\n"
                             "Jos\x8e M\x9fller,12345,BCA,X,5,IDR,a@example.com\n";
-    TableDesk desk;
-    const auto wrong = desk.read(file, {}, {.encoding = TextEncoding::Windows1252});
+    TableFixture fixture;
+    const auto wrong = fixture.read(file, {}, {.encoding = TextEncoding::Windows1252});
     QVERIFY2(wrong && wrong->ready.size() == 1, qPrintable(shown(wrong)));
     QVERIFY2(says(wrong, u"1/2/account_name?: "_s, u"Some letters of \"JosŽ MŸller\" look wrong."_s), qPrintable(shown(wrong)));
-    const auto guessed = desk.read(file);
+    const auto guessed = fixture.read(file);
     QVERIFY2(guessed && guessed->ready.size() == 1, qPrintable(shown(guessed)));
     QCOMPARE(guessed->ready.first().record.request.accountName, u"José Müller"_s);
     QVERIFY2(says(guessed, u"0/1/?: "_s, u"read it as macintosh: José, Müller."_s), qPrintable(shown(guessed)));
     const auto sheet = loadedSheet(file);
     QVERIFY(sheet && sheet->remarks().join(u'|').contains(u"read it as macintosh: José, Müller."_s));
-    const auto book = desk.read(kontor::testing::workbookOf(
+    const auto book = fixture.read(kontor::testing::workbookOf(
         sheetRow(sheetNames) + sheetRow({"M\xc3\x83\xc2\xbcller", "0012345678", "BCA", "X", "=5", "IDR", "s@example.com"})));
     QVERIFY2(says(book, u"1/2/account_name?: "_s, u"look wrong"_s), qPrintable(shown(book)));
 }
@@ -1243,8 +1245,8 @@ void tst_BatchTables::aWorkbookWithoutAHeader()
 {
     const QByteArrayList cells {"Siti", "0012345678", "BCA", "BANK_TRANSFER", "=1250.5", "IDR", "s@example.com"};
     const QByteArray book = kontor::testing::workbookOf(sheetRow(cells).repeated(30) + sheetRow(cells + QByteArrayList {"", "x"}));
-    TableDesk desk;
-    const auto batch = desk.read(book);
+    TableFixture fixture;
+    const auto batch = fixture.read(book);
     QVERIFY2(batch && batch->rows == 31, qPrintable(shown(batch)));
     QCOMPARE(batch->format.headerRow, 0);
     QCOMPARE(batch->record.sheet->lines.constFirst().cells.size(), 7);
@@ -1257,7 +1259,7 @@ void tst_BatchTables::aWorkbookWithoutAHeader()
         u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s, u"amount"_s, u"currency"_s, u"email"_s};
     for (const QString &name : names)
         places.insert(name, int(places.size()));
-    const SheetWish wish {.map = BatchColumns::mapOf(sheet->origin().header, places, {}), .header = sheet->origin().header};
+    const ImportOptions wish {.map = BatchColumns::mapOf(sheet->origin().header, places, {}), .header = sheet->origin().header};
     const auto mapped = loadedSheet(book, wish); // the same columns, though the first rows have fewer
     QVERIFY2(mapped && mapped->ready() == 31, mapped ? qPrintable(problemsOf(*mapped, 0).join(u'|')) : "");
     mapped->setLeftOut({0, 30}, true);
@@ -1294,8 +1296,8 @@ void tst_BatchTables::numberStyles()
     QFETCH(NumberStyle, style);
     QFETCH(QByteArray, typed);
     QFETCH(QString, paid);
-    TableDesk desk;
-    const auto batch = desk.read(header + rowOf(typed), {}, {.numbers = style});
+    TableFixture fixture;
+    const auto batch = fixture.read(header + rowOf(typed), {}, {.numbers = style});
     QVERIFY(batch);
     QCOMPARE(batch->ready.isEmpty() ? QString() : batch->ready.first().record.request.money.toString(), paid);
     const QString words
@@ -1306,15 +1308,15 @@ void tst_BatchTables::numberStyles()
 
 void tst_BatchTables::mixedNumbers()
 {
-    TableDesk desk;
+    TableFixture fixture;
     const QByteArray bytes = header + rowOf("1,234.50") + rowOf("7") + rowOf("1.234,50");
-    const auto batch = desk.read(bytes);
+    const auto batch = fixture.read(bytes);
     QVERIFY2(says(batch, u"0/1/amount: "_s, u"The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."_s),
         qPrintable(shown(batch)));
     QVERIFY(batch->ready.isEmpty() && batch->readyRows.isEmpty() && !batch->format.numbers);
-    const auto chosen = desk.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
+    const auto chosen = fixture.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});
     QCOMPARE(chosen->readyRows, QList<int>({1, 2}));
-    const auto guessed = desk.read(header + rowOf("1.250.000") + rowOf("95.000"));
+    const auto guessed = fixture.read(header + rowOf("1.250.000") + rowOf("95.000"));
     QCOMPARE(guessed->format.numbers, NumberStyle::PointComma);
     QCOMPARE(guessed->readyRows, QList<int>({1, 2}));
 }
@@ -1347,8 +1349,8 @@ void tst_BatchTables::ambiguousAmounts_readLikeTheOthers()
     for (qsizetype i = 0; i < amounts.size(); ++i)
         bytes += "Siti,00123456" + QByteArray::number(10 + i) + ",BCA,BANK_TRANSFER,\"" + amounts.at(i).split('|').first() + "\","
             + amounts.at(i).split('|').last() + "\n";
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     QStringList read;
     for (const ReviewedPayment &payment : batch->ready)
         read.append(payment.record.request.money.toString());
@@ -1369,8 +1371,8 @@ void tst_BatchTables::ownExport_editedByAPerson()
     const QByteArray bytes = "schema,order_id,created_at_utc,amount,currency,account_name,account_number,operator_code,method_code\n"
                              "1,x,2026-11-28 02:19:33,750.000,IDR,Siti,0012345678,BCA,BANK_TRANSFER\n"
                              "1,y,2026-11-28 02:19:33,1.255,KWD,Siti,0012345678,NBK,BANK_TRANSFER\n";
-    TableDesk desk;
-    const auto batch = desk.read(bytes);
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
     QVERIFY2(says(batch, u"1/2/amount: "_s, u"can mean 750 or 750000"_s), qPrintable(shown(batch)));
     QCOMPARE(batch->readyRows, QList<int> {2});
     QCOMPARE(batch->ready.first().record.request.money.toString(), u"1.255 KWD"_s);
@@ -1380,16 +1382,16 @@ void tst_BatchTables::ownExport_editedByAPerson()
 
 void tst_BatchTables::fingerprints()
 {
-    TableDesk desk;
-    const auto first = desk.read("Name;Jumlah;Norek\nSiti;5;0012\n");
-    const auto otherOrder = desk.read("NOREK,name,jumlah\n0012,Budi,6\n");
-    const auto otherNames = desk.read("Name;Jumlah;Rekening\nSiti;5;0012\n");
+    TableFixture fixture;
+    const auto first = fixture.read("Name;Jumlah;Norek\nSiti;5;0012\n");
+    const auto otherOrder = fixture.read("NOREK,name,jumlah\n0012,Budi,6\n");
+    const auto otherNames = fixture.read("Name;Jumlah;Rekening\nSiti;5;0012\n");
     QVERIFY(!first->fingerprint.isEmpty());
     QCOMPARE(otherOrder->fingerprint, first->fingerprint);
     QVERIFY(otherNames->fingerprint != first->fingerprint);
-    const auto headless = desk.read("a@example.com,5,USD\n");
-    QCOMPARE(desk.read("b@example.com,6,USD\nc@example.com,7,USD\n")->fingerprint, headless->fingerprint);
-    QVERIFY(desk.read("5,b@example.com,USD\n")->fingerprint != headless->fingerprint);
+    const auto headless = fixture.read("a@example.com,5,USD\n");
+    QCOMPARE(fixture.read("b@example.com,6,USD\nc@example.com,7,USD\n")->fingerprint, headless->fingerprint);
+    QVERIFY(fixture.read("5,b@example.com,USD\n")->fingerprint != headless->fingerprint);
 }
 
 void tst_BatchTables::choicesAreRemembered()
@@ -1464,14 +1466,14 @@ void tst_BatchTables::noTables()
 {
     QFETCH(QByteArray, bytes);
     QFETCH(QString, words);
-    TableDesk desk;
+    TableFixture fixture;
     const QTemporaryDir dir;
     QFile file(dir.filePath(u"file"_s));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     if (bytes == "2 GB")
         QVERIFY(file.resize(2'147'483'648)); // a hole: no disk is used
     file.close();
-    const auto batch = desk.readFile(file.fileName());
+    const auto batch = fixture.readFile(file.fileName());
     QVERIFY(!batch);
     QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
 }

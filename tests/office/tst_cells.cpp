@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/batchdesk.h"
 #include "office/batchrepair.h"
+#include "office/batchservice.h"
 #include "office/fieldtext.h"
 #include "office/home.h"
 #include "office/htmlrows.h"
@@ -71,7 +71,7 @@ QByteArray copiedHtml(const QString &name)
 }
 
 //! One file, as the window and as kontorctl read it.
-class Desk {
+class Fixture {
 public:
     QString file(const QByteArray &bytes, const QString &name)
     {
@@ -116,8 +116,8 @@ private:
     std::unique_ptr<Ledger> m_ledger = Ledger::open(m_dir.filePath(u"ledger.db"_s), m_clock).value();
 
 public:
-    PaymentDesk payments {m_profile, *m_ledger, m_clock};
-    BatchDesk batches {*m_ledger, payments, m_clock};
+    PaymentService payments {m_profile, *m_ledger, m_clock};
+    BatchService batches {*m_ledger, payments, m_clock};
     BatchRepair repair {*m_ledger, payments, m_clock, ColumnMemory(m_dir.filePath(u"columns.json"_s))};
 };
 
@@ -157,10 +157,10 @@ void tst_Cells::filesOfPeople()
     QFETCH(QString, name);
     QFETCH(QList<int>, ready);
     QFETCH(QStringList, remarks);
-    Desk desk;
-    desk.open(example(name), name);
-    QCOMPARE(readyRows(desk.sheet()), ready);
-    const ReadBatch batch = desk.read(example(name), name);
+    Fixture fixture;
+    fixture.open(example(name), name);
+    QCOMPARE(readyRows(fixture.sheet()), ready);
+    const ReadBatch batch = fixture.read(example(name), name);
     QVERIFY2(batch.readyRows == ready, qPrintable(told(batch).join(u'\n')));
     QStringList said;
     for (const BatchProblem &problem : batch.problems) {
@@ -170,7 +170,7 @@ void tst_Cells::filesOfPeople()
     const auto begins = [](const QString &words, const QString &beginning) { return words.startsWith(beginning); };
     QVERIFY2(std::equal(said.begin(), said.end(), remarks.begin(), remarks.end(), begins), qPrintable(said.join(u'|')));
     for (const QString &remark : std::as_const(said))
-        QVERIFY2(desk.sheet().remarks().contains(remark), qPrintable(remark));
+        QVERIFY2(fixture.sheet().remarks().contains(remark), qPrintable(remark));
 }
 
 void tst_Cells::sentAccounts_data()
@@ -189,11 +189,11 @@ void tst_Cells::sentAccounts()
 {
     QFETCH(QString, name);
     QFETCH(QStringList, accounts);
-    Desk desk;
-    desk.open(example(name), name);
-    const auto review = await(desk.repair.review());
+    Fixture fixture;
+    fixture.open(example(name), name);
+    const auto review = await(fixture.repair.review());
     QVERIFY(review);
-    for (const QList<ReviewedPayment> &ready : {review->ready, desk.read(example(name), name).ready}) {
+    for (const QList<ReviewedPayment> &ready : {review->ready, fixture.read(example(name), name).ready}) {
         QStringList sent;
         for (const ReviewedPayment &payment : ready)
             sent.append(payment.record.request.accountNumber);
@@ -342,21 +342,21 @@ void tst_Cells::codeInTwoLines_isReadAsListed()
 
 void tst_Cells::savedProblems_comeBack()
 {
-    Desk desk;
-    desk.open(example(u"x09_accounts.xlsx"_s), u"x09.xlsx"_s);
-    desk.repair.setLeftOut({0}, true);
+    Fixture fixture;
+    fixture.open(example(u"x09_accounts.xlsx"_s), u"x09.xlsx"_s);
+    fixture.repair.setLeftOut({0}, true);
     QTemporaryDir dir;
     for (const QString &name : {u"saved.csv"_s, u"saved.xlsx"_s, u"again.csv"_s}) { // the last from one that was saved itself
         const QString path = dir.filePath(name);
-        QCOMPARE(await(desk.repair.saveRejected(path)).value(), 3);
-        desk.repair.openFile(path);
-        QVERIFY(desk.rest());
-        QCOMPARE(desk.sheet().origin().header.count(u"problem"_s), 1);
-        QCOMPARE(desk.sheet().rows(), 3);
-        QCOMPARE(desk.sheet().ready(), 0);
-        QVERIFY2(
-            desk.blocks(0).join(u'|').contains(u"saved with a problem: \"Left out by hand.\""_s), qPrintable(desk.blocks(0).join(u'|')));
-        QCOMPARE(await(desk.batches.read(path, NumberFormat(QLocale::c())))->ready.size(), 0);
+        QCOMPARE(await(fixture.repair.saveRejected(path)).value(), 3);
+        fixture.repair.openFile(path);
+        QVERIFY(fixture.rest());
+        QCOMPARE(fixture.sheet().origin().header.count(u"problem"_s), 1);
+        QCOMPARE(fixture.sheet().rows(), 3);
+        QCOMPARE(fixture.sheet().ready(), 0);
+        QVERIFY2(fixture.blocks(0).join(u'|').contains(u"saved with a problem: \"Left out by hand.\""_s),
+            qPrintable(fixture.blocks(0).join(u'|')));
+        QCOMPARE(await(fixture.batches.read(path, NumberFormat(QLocale::c())))->ready.size(), 0);
     }
 }
 
@@ -397,16 +397,16 @@ void tst_Cells::unreadableCell_isAProblemOfItsRow()
         + text("amount") + text("currency") + "</row>";
     const QByteArray book
         = testing::workbookOf(names + payout("<c><v>5</v></c>") + payout("<c><v>NaN</v></c>") + payout("<c t=\"s\"><v>7</v></c>"));
-    Desk desk;
-    desk.open(book, u"book.xlsx"_s);
-    QCOMPARE(readyRows(desk.sheet()), QList {1});
-    QVERIFY2(desk.blocks(1).first().contains(u"E3 is to hold a number"_s) && desk.blocks(1).first().contains(u"\"NaN\""_s),
-        qPrintable(desk.blocks(1).first()));
-    QCOMPARE(desk.blocks(1).size(), 1);
-    QCOMPARE(desk.read(book, u"book.xlsx"_s).readyRows, QList {1});
-    desk.repair.type({{1, Amount, u"7"_s}, {2, Amount, u"8"_s}});
-    QVERIFY(desk.rest());
-    QCOMPARE(readyRows(desk.sheet()), (QList {1, 2, 3}));
+    Fixture fixture;
+    fixture.open(book, u"book.xlsx"_s);
+    QCOMPARE(readyRows(fixture.sheet()), QList {1});
+    QVERIFY2(fixture.blocks(1).first().contains(u"E3 is to hold a number"_s) && fixture.blocks(1).first().contains(u"\"NaN\""_s),
+        qPrintable(fixture.blocks(1).first()));
+    QCOMPARE(fixture.blocks(1).size(), 1);
+    QCOMPARE(fixture.read(book, u"book.xlsx"_s).readyRows, QList {1});
+    fixture.repair.type({{1, Amount, u"7"_s}, {2, Amount, u"8"_s}});
+    QVERIFY(fixture.rest());
+    QCOMPARE(readyRows(fixture.sheet()), (QList {1, 2, 3}));
 }
 
 //! Of invisible characters each row has a correction of its own; rows whose text is right have none.
@@ -455,13 +455,13 @@ void tst_Cells::requiredFields()
     QFETCH(bool, withEmail);
     QFETCH(bool, withBank);
     QFETCH(QString, words);
-    Desk desk;
-    desk.require(required);
+    Fixture fixture;
+    fixture.require(required);
     const QByteArray bytes
         = header + "1,Siti,111," + (withBank ? "BCA" : "") + ",BANK_TRANSFER,5,IDR," + (withEmail ? "s@example.com" : "") + ",\n";
-    desk.open(bytes);
-    QCOMPARE(desk.blocks(0), words.isEmpty() ? QStringList() : QStringList {words});
-    const ReadBatch batch = desk.read(bytes);
+    fixture.open(bytes);
+    QCOMPARE(fixture.blocks(0), words.isEmpty() ? QStringList() : QStringList {words});
+    const ReadBatch batch = fixture.read(bytes);
     QCOMPARE(batch.ready.size(), words.isEmpty() ? 1 : 0);
     const PaymentDraft draft {.amount = u"5"_s,
         .currency = u"IDR"_s,
@@ -470,7 +470,7 @@ void tst_Cells::requiredFields()
         .accountNumber = u"111"_s,
         .operatorCode = withBank ? u"BCA"_s : QString(),
         .emailAddress = withEmail ? u"s@example.com"_s : QString()};
-    const auto frozen = desk.payments.freeze(draft, NumberFormat(QLocale::c()));
+    const auto frozen = fixture.payments.freeze(draft, NumberFormat(QLocale::c()));
     QCOMPARE(frozen ? QString() : frozen.error().text, words);
     if (frozen)
         QCOMPARE(frozen->record.body.contains("emailAddress"), withEmail); // what isn't there isn't sent
@@ -623,10 +623,10 @@ void tst_Cells::numbersOfHtml()
     QCOMPARE(read.rows, (QList<QStringList> {{text}}));
     QCOMPARE(read.marks.value({0, 0}), mark);
     BatchSheet sheet = sheetOf(header + row("1"));
-    const bool isAsked = mark != TextMark::None;
+    const bool isRequested = mark != TextMark::None;
     QVERIFY(sheet.isReady(0));
     sheet.type({{0, Amount, u"1250.4"_s, mark}});
-    QCOMPARE(sheet.isReady(0), !isAsked);
+    QCOMPARE(sheet.isReady(0), !isRequested);
     sheet.type({{0, Amount, u"1250.4"_s}});
     QVERIFY(sheet.isReady(0));
     sheet.type({{0, AccountNumber, u"1234567890123450"_s, mark}});
@@ -653,15 +653,15 @@ void tst_Cells::copiedCells_comeBack()
 
 void tst_Cells::pastedRows_areRead()
 {
-    Desk desk;
-    desk.repair.openRows(QString::fromUtf8(example(u"c04_paste_rows.tsv"_s)));
-    QVERIFY(desk.rest());
-    QCOMPARE(desk.sheet().ready(), 2);
-    QCOMPARE(desk.sheet().fields(0).value(Note), u"\"urgent\" pay today"_s);
-    desk.repair.openRows(QString::fromUtf8((header + row("1")).trimmed())); // from a text editor: no end, and none is missed
-    QVERIFY(desk.rest());
-    QCOMPARE(desk.sheet().ready(), 1);
-    QVERIFY2(!desk.sheet().remarks().join(u'|').contains(u"line end"_s), qPrintable(desk.sheet().remarks().join(u'|')));
+    Fixture fixture;
+    fixture.repair.openRows(QString::fromUtf8(example(u"c04_paste_rows.tsv"_s)));
+    QVERIFY(fixture.rest());
+    QCOMPARE(fixture.sheet().ready(), 2);
+    QCOMPARE(fixture.sheet().fields(0).value(Note), u"\"urgent\" pay today"_s);
+    fixture.repair.openRows(QString::fromUtf8((header + row("1")).trimmed())); // from a text editor: no end, and none is missed
+    QVERIFY(fixture.rest());
+    QCOMPARE(fixture.sheet().ready(), 1);
+    QVERIFY2(!fixture.sheet().remarks().join(u'|').contains(u"line end"_s), qPrintable(fixture.sheet().remarks().join(u'|')));
 }
 
 KONTOR_TEST(tst_Cells, QCoreApplication)

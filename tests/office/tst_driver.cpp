@@ -3,8 +3,8 @@
 #include "office/callbackhints.h"
 #include "office/office.h"
 #include "office/sandboxchild.h"
+#include "office/sendscheduler.h"
 #include "office/submissiondriver.h"
-#include "office/turnqueue.h"
 #include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
@@ -137,7 +137,7 @@ bool canBePaid(const PaymentRecord &payin)
         && !payTo.bankName.isEmpty() && !payTo.reference.isEmpty() && payTo.expiresAt && *payTo.expiresAt > payin.createdAt;
 }
 
-class DriverDesk;
+class DriverFixture;
 
 //! Counts how many questions for payments are under way at once, and notes how many callbacks had come when each began.
 class CountingNetwork final : public QNetworkAccessManager {
@@ -165,7 +165,7 @@ private:
 //! Somebody who calls the listener: several connections, each with its next request as soon as the last was answered.
 class Caller {
 public:
-    Caller(const DriverDesk &desk, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
+    Caller(const DriverFixture &fixture, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
     bool isDone() const { return m_answered == m_times; }
     int notNoContent() const { return m_other; }
 
@@ -181,9 +181,9 @@ private:
 };
 
 //! A worker as Office builds one.
-class DriverDesk {
+class DriverFixture {
 public:
-    DriverDesk(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
+    DriverFixture(const QUrl &url, Clock &clock, const KeyPair &key, bool live = false)
         : queue(url, m_network, clock, {.deadline = Millis(3000)})
         , broker(u"SANDBOX"_s, queue, {.sign = [this, &key](const QByteArray &bytes) { return sign(key, bytes); }}, clock)
         , gateway(queue, broker)
@@ -193,15 +193,16 @@ public:
         , hints(*ledger)
     {
         configureNetwork(m_network);
-        driver.setTerm(await(ledger->beginTerm()).value());
+        driver.setTerm(await(ledger->takeFencingToken()).value());
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
         m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         m_profile.callbackPort = port ? *port : 0;
         payments.takeTerms(m_profile);
-        QObject::connect(&payments, &PaymentDesk::queued, &driver, [this](const QList<OrderId> &ids) { takeUp(ids); });
+        QObject::connect(&payments, &PaymentService::queued, &driver, [this](const QList<OrderId> &ids) { takeUp(ids); });
         QObject::connect(&listener, &CallbackListener::received, &hints, &CallbackHints::take);
         QObject::connect(&listener, &CallbackListener::received, &driver, [this] { ++m_network.callbacks; });
-        QObject::connect(&hints, &CallbackHints::hinted, &driver, [this](const PaymentRecord &found) { driver.post(found, Hinted {}); });
+        QObject::connect(&hints, &CallbackHints::callbackPending, &driver,
+            [this](const PaymentRecord &found) { driver.post(found, CallbackReceived {}); });
         QObject::connect(&driver, &SubmissionDriver::progressed, &driver, [this](const OrderId &id, PaymentState state) {
             if (m_states[id].isEmpty() || m_states[id].last() != state)
                 m_states[id].append(state);
@@ -282,11 +283,11 @@ public:
     CallbackListener listener;
     std::unique_ptr<Ledger> ledger;
     SubmissionDriver driver;
-    PaymentDesk payments;
+    PaymentService payments;
     CallbackHints hints;
 };
 
-Caller::Caller(const DriverDesk &desk, const QByteArray &path, const QByteArray &body, int times, int connections)
+Caller::Caller(const DriverFixture &fixture, const QByteArray &path, const QByteArray &body, int times, int connections)
     : m_request(
         "POST " + path + " HTTP/1.1\r\nHost: kontor.example\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body)
     , m_times(times)
@@ -301,7 +302,7 @@ Caller::Caller(const DriverDesk &desk, const QByteArray &path, const QByteArray 
             m_other += !socket.readAll().startsWith("HTTP/1.1 204 ");
             callAgain(socket);
         });
-        socket.connectToHost(QHostAddress(QHostAddress::LocalHost), desk.listener.port());
+        socket.connectToHost(QHostAddress(QHostAddress::LocalHost), fixture.listener.port());
     }
 }
 
@@ -362,22 +363,22 @@ void tst_Driver::cleanupTestCase()
 
 void tst_Driver::paidByACallback()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    const OrderId id = desk.issue(draftOf(5000));
-    QVERIFY(desk.settles(id));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = fixture.issue(draftOf(5000));
+    QVERIFY(fixture.settles(id));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, Processing, Paid}));
-    QCOMPARE(desk.notices(id), (QList {Notice::Accepted, Notice::Settled}));
-    QCOMPARE(desk.timeline(id), (QStringList {u"created"_s, u"sent"_s, u"accepted"_s, u"callback"_s, u"paid"_s}));
-    const PaymentRecord record = desk.record(id);
+    QCOMPARE(fixture.states(id), (QList {Sending, Processing, Paid}));
+    QCOMPARE(fixture.notices(id), (QList {Notice::Accepted, Notice::Settled}));
+    QCOMPARE(fixture.timeline(id), (QStringList {u"created"_s, u"sent"_s, u"accepted"_s, u"callback"_s, u"paid"_s}));
+    const PaymentRecord record = fixture.record(id);
     QVERIFY(record.fee && record.processedAt && record.checkedAt && record.isTest == true);
     QVERIFY(!record.nextCheckAt && record.problem.isEmpty());
-    const auto attempts = desk.attempts(id);
+    const auto attempts = fixture.attempts(id);
     QCOMPARE(attempts.size(), 1);
     QCOMPARE(attempts.first().outcome, u"accepted"_s);
     QVERIFY(!attempts.first().tokenJti.isEmpty() && attempts.first().endedAt);
-    QVERIFY(record.submission.fence == attempts.first().tokenExpiresAt);
-    const auto replies = desk.replies(id);
+    QVERIFY(record.submission.latestTokenExpiry == attempts.first().tokenExpiresAt);
+    const auto replies = fixture.replies(id);
     QCOMPARE(replies.size(), 2);
     QVERIFY(replies.first().isToPost && replies.first().httpStatus == 200 && replies.first().text.contains(id.toString()));
     QVERIFY(!replies.last().isToPost && replies.last().text.contains("SUCCESS"_L1));
@@ -387,22 +388,22 @@ void tst_Driver::paidByACallback()
     const Json theirs = m_sandbox.payout(id.toString());
     QCOMPARE(theirs[u"posts"].toInteger(), 1);
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), record.body);
-    EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
-    QVERIFY(!desk.driver.pauseReasons());
+    EVENTUALLY(!fixture.driver.holds(id) && fixture.driver.isQuiet());
+    QVERIFY(!fixture.driver.pauseReasons());
 }
 
 namespace {
 
 //! A person checks it, and the gateway's answer is in the ledger.
-bool isChecked(DriverDesk &desk, const OrderId &id)
+bool isChecked(DriverFixture &fixture, const OrderId &id)
 {
     const auto answeredAt = [&] {
-        const auto replies = desk.replies(id);
+        const auto replies = fixture.replies(id);
         return replies.isEmpty() || replies.last().isToPost ? UtcTime() : replies.last().at;
     };
     const UtcTime before = answeredAt();
-    desk.post(id, CheckAsked {});
-    return eventually([&] { return answeredAt() > before && desk.driver.isQuiet(); });
+    fixture.post(id, CheckRequested {});
+    return eventually([&] { return answeredAt() > before && fixture.driver.isQuiet(); });
 }
 
 } // namespace
@@ -410,133 +411,133 @@ bool isChecked(DriverDesk &desk, const OrderId &id)
 //! A gateway that shows nothing, not even what it has accepted, proves nothing by its answers 404.
 void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults({});
-    const OrderId control = desk.issue(draftOf(6002));
-    QVERIFY(desk.settles(control));
+    const OrderId control = fixture.issue(draftOf(6002));
+    QVERIFY(fixture.settles(control));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},
         {"method":"POST","path":"/payouts/.*","do":"status","status":422},
         {"method":"GET","path":"/payouts/)"
         + control.toString().toLatin1() + R"(","do":"status","status":404})");
-    const OrderId id = desk.issue(draftOf(6003));
+    const OrderId id = fixture.issue(draftOf(6003));
     const auto linesOf = [&] {
-        const auto timeline = await(desk.ledger->timeline(id));
+        const auto timeline = await(fixture.ledger->timeline(id));
         return std::count_if(
             timeline->begin(), timeline->end(), [](const TimelineEntry &line) { return line.what == u"control_not_found"_s; });
     };
     EVENTUALLY(linesOf() > 0);
     const Millis began = m_clock.monotonic();
-    const Millis life = desk.record(id).submission.tokenLife;
+    const Millis life = fixture.record(id).submission.tokenLife;
     QVERIFY(eventually(
         [&] {
-            desk.post(id, CheckAsked {});
+            fixture.post(id, CheckRequested {});
             return m_clock.monotonic() - began > life + Seconds(5);
         },
         Millis(120'000), Millis(1000)));
-    QVERIFY(isChecked(desk, id));
+    QVERIFY(isChecked(fixture, id));
     QCOMPARE(int(linesOf()), 1); // said once
-    const PaymentRecord unproven = desk.record(id);
+    const PaymentRecord unproven = fixture.record(id);
     QCOMPARE(int(unproven.submission.state), int(PaymentState::OutcomeUnknown));
     QVERIFY(!unproven.knownBy); // no time can be promised
     const QString explained = words::explain(unproven, m_clock.wall(), NumberFormat());
     QVERIFY2(explained.contains("can't tell from the gateway's answers"_L1) && explained.contains("support"_L1), qPrintable(explained));
     m_sandbox.setFaults({});
-    desk.post(id, CheckAsked {});
-    QVERIFY(eventually([&] { return desk.state(id) == PaymentState::Rejected; }, Millis(60'000)));
+    fixture.post(id, CheckRequested {});
+    QVERIFY(eventually([&] { return fixture.state(id) == PaymentState::Rejected; }, Millis(60'000)));
 }
 
 //! The gateway shows other payments as ever, and something in front answers for this one: an error page is no answer of the gateway.
 void tst_Driver::aPageInPlaceOfAnAbsence_provesNothing()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults({});
-    const OrderId control = desk.issue(draftOf(6004));
-    QVERIFY(desk.settles(control));
+    const OrderId control = fixture.issue(draftOf(6004));
+    QVERIFY(fixture.settles(control));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422,"accept":true},
         {"method":"GET","path":"/payouts/(?!)"
         + control.toString().toLatin1() + R"().*","do":"status","status":404,"body":"<html>Not Found</html>","content_type":"text/html"})");
-    const OrderId id = desk.issue(draftOf(6005));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Rejected));
+    const OrderId id = fixture.issue(draftOf(6005));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Rejected));
     const Millis began = m_clock.monotonic();
-    const Millis life = desk.record(id).submission.tokenLife;
+    const Millis life = fixture.record(id).submission.tokenLife;
     QVERIFY(eventually(
         [&] {
-            desk.post(id, CheckAsked {});
+            fixture.post(id, CheckRequested {});
             return m_clock.monotonic() - began > life + Seconds(8);
         },
         Millis(120'000), Millis(1000)));
-    QCOMPARE(int(desk.record(id).submission.rejection), int(Rejection::Reply));
+    QCOMPARE(int(fixture.record(id).submission.rejection), int(Rejection::Reply));
     m_sandbox.setFaults({});
-    desk.post(id, CheckAsked {});
-    EVENTUALLY(desk.notices(id).contains(Notice::AcceptedAfterAll));
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY(fixture.notices(id).contains(Notice::AcceptedAfterAll));
 }
 
 //! The reply to the first try was lost and the second was refused: two answers 404 after the token's life prove that it isn't there. One
 //! whose Date is far ahead proves nothing.
 void tst_Driver::lostThenRefused_isProvenByDurations()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     const Millis began = m_clock.monotonic();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    const OrderId refused = desk.issue(draftOf(6002));
-    EVENTUALLY(desk.notices(refused).contains(Notice::Refused));
+    const OrderId refused = fixture.issue(draftOf(6002));
+    EVENTUALLY(fixture.notices(refused).contains(Notice::Refused));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},
         {"method":"POST","path":"/payouts/.*","do":"status","status":422})");
-    const OrderId id = desk.issue(draftOf(6001));
-    EVENTUALLY_EQUAL(desk.record(id).submission.refusedStatus, 422);
-    QVERIFY(desk.record(id).submission.mayBeAccepted && !desk.record(id).submission.boundless);
-    const Seconds life = desk.record(id).submission.tokenLife;
+    const OrderId id = fixture.issue(draftOf(6001));
+    EVENTUALLY_EQUAL(fixture.record(id).submission.refusedStatus, 422);
+    QVERIFY(fixture.record(id).submission.mayBeAccepted && !fixture.record(id).submission.boundless);
+    const Seconds life = fixture.record(id).submission.tokenLife;
     QVERIFY(life > Seconds(0));
     m_sandbox.setFaults({}, R"("clock_skew_s":60)");
-    desk.post(id, CheckAsked {});
-    EVENTUALLY(desk.record(id).submission.quietAsks > 0);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    QVERIFY(eventually([&] { return desk.state(id) == PaymentState::Rejected; }, Millis(120'000))); // a token lives 20 s here
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY(fixture.record(id).submission.queriesWithoutNews > 0);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    QVERIFY(eventually([&] { return fixture.state(id) == PaymentState::Rejected; }, Millis(120'000))); // a token lives 20 s here
     QVERIFY(m_clock.monotonic() - began > life + Seconds(2));
-    QVERIFY2(desk.record(id).problem.contains("No money moved"_L1), qPrintable(desk.record(id).problem));
-    QCOMPARE(desk.attempts(id).size(), 2);
-    EVENTUALLY(isProven(desk.record(refused).submission)); // the same proof for the refusal of an only attempt
-    QVERIFY(desk.notices(refused).contains(Notice::RefusalProven));
-    QVERIFY2(desk.record(refused).problem.contains("No money moved"_L1), qPrintable(desk.record(refused).problem));
-    QCOMPARE(desk.attempts(refused).size(), 1);
-    QVERIFY(desk.record(refused).lookAt && *desk.record(refused).lookAt > m_clock.wall());
-    EVENTUALLY(!desk.driver.holds(refused));
+    QVERIFY2(fixture.record(id).problem.contains("No money moved"_L1), qPrintable(fixture.record(id).problem));
+    QCOMPARE(fixture.attempts(id).size(), 2);
+    EVENTUALLY(isProven(fixture.record(refused).submission)); // the same proof for the refusal of an only attempt
+    QVERIFY(fixture.notices(refused).contains(Notice::RefusalProven));
+    QVERIFY2(fixture.record(refused).problem.contains("No money moved"_L1), qPrintable(fixture.record(refused).problem));
+    QCOMPARE(fixture.attempts(refused).size(), 1);
+    QVERIFY(fixture.record(refused).lookAt && *fixture.record(refused).lookAt > m_clock.wall());
+    EVENTUALLY(!fixture.driver.holds(refused));
 }
 
 void tst_Driver::lostReplySettledByPolling()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"})", R"("settle_ms":2000)");
-    const OrderId id = desk.issue(draftOf(6000));
-    EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
+    const OrderId id = fixture.issue(draftOf(6000));
+    EVENTUALLY(fixture.notices(id).contains(Notice::Accepted));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, OtherStatus}));
-    QCOMPARE(desk.record(id).submission.lastStatus.word(), u"PROCESSING"_s);
-    QVERIFY(desk.record(id).problem.isEmpty()); // it was K-102 in between; now it is known
-    const auto next = desk.record(id).nextCheckAt;
+    QCOMPARE(fixture.states(id), (QList {Sending, OutcomeUnknown, OtherStatus}));
+    QCOMPARE(fixture.record(id).submission.lastStatus.word(), u"PROCESSING"_s);
+    QVERIFY(fixture.record(id).problem.isEmpty()); // it was K-102 in between; now it is known
+    const auto next = fixture.record(id).nextCheckAt;
     QVERIFY(next && *next > m_clock.wall() && *next <= m_clock.wall() + Millis(5000));
-    QVERIFY(desk.settles(id));
+    QVERIFY(fixture.settles(id));
     QVERIFY(m_clock.wall() >= *next); // not before it said
-    QCOMPARE(desk.notices(id), (QList {Notice::ReplyLost, Notice::Accepted, Notice::StatusChanged, Notice::Settled}));
-    QCOMPARE(desk.attempts(id).size(), 1);
-    QCOMPARE(desk.attempts(id).first().outcome, u"reply lost"_s);
+    QCOMPARE(fixture.notices(id), (QList {Notice::ReplyLost, Notice::Accepted, Notice::StatusChanged, Notice::Settled}));
+    QCOMPARE(fixture.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).first().outcome, u"reply lost"_s);
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
-    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), fixture.record(id).body);
 }
 
 //! A reply that came is not told of as a lost one.
 void tst_Driver::aReplyThatCannotBeRead()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"odd_json"})");
-    const OrderId id = desk.issue(draftOf(6001));
-    EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
-    const auto entries = await(desk.ledger->timeline(id));
+    const OrderId id = fixture.issue(draftOf(6001));
+    EVENTUALLY(fixture.notices(id).contains(Notice::Accepted));
+    const auto entries = await(fixture.ledger->timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &entry) { return entry.detail.contains(words); });
     };
@@ -546,43 +547,44 @@ void tst_Driver::aReplyThatCannotBeRead()
 
 void tst_Driver::droppedBeforeItWasAccepted()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"})");
-    const OrderId id = desk.issue(draftOf(7000));
-    QVERIFY(desk.settles(id));
+    const OrderId id = fixture.issue(draftOf(7000));
+    QVERIFY(fixture.settles(id));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, Processing, Paid})); // a repeat stays unknown until it is answered
-    QCOMPARE(desk.notices(id).count(Notice::AskingAgain), 2);
-    const auto attempts = desk.attempts(id);
+    QCOMPARE(fixture.states(id), (QList {Sending, OutcomeUnknown, Processing, Paid})); // a repeat stays unknown until it is answered
+    QCOMPARE(fixture.notices(id).count(Notice::QueryingAgain), 2);
+    const auto attempts = fixture.attempts(id);
     QCOMPARE(attempts.size(), 3);
     QCOMPARE(attempts.at(0).outcome, u"reply lost"_s);
     QCOMPARE(attempts.at(2).outcome, u"accepted"_s);
     QCOMPARE(m_sandbox.posts(id.toString()), 3);
-    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body); // the same bytes each time
-    QVERIFY(desk.record(id).problem.isEmpty());
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), fixture.record(id).body); // the same bytes each time
+    QVERIFY(fixture.record(id).problem.isEmpty());
 }
 
 //! A crash came between writing the attempt and writing its end.
 void tst_Driver::foundInTheLedgerWhileSending()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    PaymentRecord record = desk.freeze(draftOf(8000));
-    QVERIFY(await(desk.ledger->write({.insert = record, .id = record.id})));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    PaymentRecord record = fixture.freeze(draftOf(8000));
+    QVERIFY(await(fixture.ledger->write({.insert = record, .id = record.id})));
     record.submission.state = PaymentState::Sending;
     record.submission.attempts = 1;
-    record.submission.fence = std::chrono::ceil<Seconds>(m_clock.wall()) + Seconds(20);
-    const AttemptRecord attempt {.number = 1, .tokenJti = u"jti"_s, .tokenExpiresAt = record.submission.fence, .begunAt = m_clock.wall()};
-    QVERIFY(await(desk.ledger->write({.update = record, .attempt = attempt, .id = record.id, .term = 1})));
-    const auto open = await(desk.ledger->openPayments());
+    record.submission.latestTokenExpiry = std::chrono::ceil<Seconds>(m_clock.wall()) + Seconds(20);
+    const AttemptRecord attempt {
+        .number = 1, .tokenJti = u"jti"_s, .tokenExpiresAt = record.submission.latestTokenExpiry, .begunAt = m_clock.wall()};
+    QVERIFY(await(fixture.ledger->write({.update = record, .attempt = attempt, .id = record.id, .term = 1})));
+    const auto open = await(fixture.ledger->openPayments());
     QCOMPARE(open->size(), 1);
-    desk.driver.takeUp(open->first());
-    desk.driver.takeUp(open->first()); // it is here already
-    QVERIFY(desk.settles(record.id));
+    fixture.driver.takeUp(open->first());
+    fixture.driver.takeUp(open->first()); // it is here already
+    QVERIFY(fixture.settles(record.id));
     using enum PaymentState;
-    QCOMPARE(desk.states(record.id), (QList {OutcomeUnknown, Processing, Paid}));
+    QCOMPARE(fixture.states(record.id), (QList {OutcomeUnknown, Processing, Paid}));
     QCOMPARE(m_sandbox.posts(record.id.toString()), 1); // the first one never left
-    QCOMPARE(desk.attempts(record.id).size(), 2);
-    QVERIFY(desk.attempts(record.id).first().outcome.isEmpty());
+    QCOMPARE(fixture.attempts(record.id).size(), 2);
+    QVERIFY(fixture.attempts(record.id).first().outcome.isEmpty());
 }
 
 void tst_Driver::takenIds_data()
@@ -604,28 +606,28 @@ void tst_Driver::takenIds()
     QFETCH(int, amount);
     QFETCH(PaymentState, state);
     QFETCH(Notice, notice);
-    DriverDesk earlier(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture earlier(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = earlier.issue(draftOf(9000));
     QVERIFY(earlier.settles(id));
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.queue.assumeFull(); // the other desk has just used the gateway
-    PaymentRecord record = desk.freeze(draftOf(amount, id.toString()));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.queue.assumeFull(); // the other desk has just used the gateway
+    PaymentRecord record = fixture.freeze(draftOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
-    QVERIFY(await(desk.payments.queue({.record = record})));
-    EVENTUALLY(desk.notices(id).contains(notice));
-    QCOMPARE(int(desk.state(id)), int(state));
-    QCOMPARE(desk.attempts(id).size(), 1);
-    QCOMPARE(desk.attempts(id).first().httpStatus, 409);
-    QCOMPARE(desk.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Mismatch);
-    const PaymentRecord compared = desk.record(id);
+    QVERIFY(await(fixture.payments.queue({.record = record})));
+    EVENTUALLY(fixture.notices(id).contains(notice));
+    QCOMPARE(int(fixture.state(id)), int(state));
+    QCOMPARE(fixture.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).first().httpStatus, 409);
+    QCOMPARE(fixture.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Mismatch);
+    const PaymentRecord compared = fixture.record(id);
     const bool isOurs = state != PaymentState::Mismatch;
     QCOMPARE(compared.fee || compared.processedAt || compared.isTest, isOurs); // another payment's fee and times are not written into ours
     if (state == PaymentState::Mismatch) { // it stays there: neither a callback nor a restart sends it again
-        desk.post(id, Hinted {});
-        desk.takeUp({id});
-        EVENTUALLY(desk.driver.isQuiet());
+        fixture.post(id, CallbackReceived {});
+        fixture.takeUp({id});
+        EVENTUALLY(fixture.driver.isQuiet());
     }
-    QCOMPARE(int(desk.state(id)), int(state));
+    QCOMPARE(int(fixture.state(id)), int(state));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
     QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), earlier.record(id).body);
 }
@@ -633,7 +635,7 @@ void tst_Driver::takenIds()
 //! What is told of it is a line; what is kept is all of it, letter for letter.
 void tst_Driver::theWholeRefusalIsKept()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     const QString said = u"{\"why\": \"\u202E"_s + QString(3000, u'x') + u"\"}"_s;
     Json rule;
     rule.add(u"method"_s, u"POST"_s);
@@ -643,66 +645,66 @@ void tst_Driver::theWholeRefusalIsKept()
     rule.add(u"status"_s, Json(qint64 {400}));
     rule.add(u"body"_s, said);
     m_sandbox.setFaults(rule.toBytes());
-    const OrderId id = desk.issue(draftOf(9600));
-    EVENTUALLY(!desk.replies(id).isEmpty());
-    const ReplyRecord reply = desk.replies(id).first();
+    const OrderId id = fixture.issue(draftOf(9600));
+    EVENTUALLY(!fixture.replies(id).isEmpty());
+    const ReplyRecord reply = fixture.replies(id).first();
     QVERIFY(reply.isToPost && !reply.isCut());
     QCOMPARE(reply.httpStatus, 400);
     QCOMPARE(reply.text, said);
-    QVERIFY(!desk.record(id).problem.contains(u'\u202E'));
-    desk.post(id, StopTrackingAsked {});
-    EVENTUALLY(!desk.driver.holds(id) && desk.driver.isQuiet());
+    QVERIFY(!fixture.record(id).problem.contains(u'\u202E'));
+    fixture.post(id, StopTrackingRequested {});
+    EVENTUALLY(!fixture.driver.holds(id) && fixture.driver.isQuiet());
 }
 
 void tst_Driver::refusedAtOnce_provenLater()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
-    const OrderId id = desk.issue(draftOf(9500));
-    EVENTUALLY(desk.record(id).knownBy);
+    const OrderId id = fixture.issue(draftOf(9500));
+    EVENTUALLY(fixture.record(id).knownBy);
     using enum PaymentState;
-    const PaymentRecord refused = desk.record(id);
+    const PaymentRecord refused = fixture.record(id);
     QCOMPARE(int(refused.submission.state), int(Rejected));
     QCOMPARE(refused.submission.refusedStatus, 400);
     QCOMPARE(int(refused.submission.rejection), int(Rejection::Reply));
     QVERIFY(!isProven(refused.submission) && !isAtRest(refused.submission));
     QVERIFY2(refused.problem.startsWith("K-205"_L1) && !refused.problem.contains("No money moved"_L1), qPrintable(refused.problem));
     QVERIFY(refused.problem.contains("PUT /sandbox/faults"_L1)); // what the gateway said
-    QCOMPARE(desk.replies(id).first().httpStatus, 400);
-    QVERIFY(desk.replies(id).first().isToPost && desk.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
+    QCOMPARE(fixture.replies(id).first().httpStatus, 400);
+    QVERIFY(fixture.replies(id).first().isToPost && fixture.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
     QVERIFY(*refused.knownBy > m_clock.wall() + refused.submission.tokenLife - Seconds(5));
-    EVENTUALLY(desk.record(id).nextCheckAt);
+    EVENTUALLY(fixture.record(id).nextCheckAt);
     m_sandbox.setFaults({}, R"("clock_skew_s":3600)"); // the answer's Date is no proof
-    QVERIFY(isChecked(desk, id));
-    QVERIFY(!isProven(desk.record(id).submission));
-    QCOMPARE(desk.states(id).first(2), (QList {Sending, Rejected}));
+    QVERIFY(isChecked(fixture, id));
+    QVERIFY(!isProven(fixture.record(id).submission));
+    QCOMPARE(fixture.states(id).first(2), (QList {Sending, Rejected}));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
-    QVERIFY(desk.driver.holds(id));
-    QVERIFY(!desk.driver.pauseReasons()); // one refusal says nothing about the others
+    QVERIFY(fixture.driver.holds(id));
+    QVERIFY(!fixture.driver.pauseReasons()); // one refusal says nothing about the others
 }
 
 //! Something in front of the gateway answers 400 with a page, and not the gateway.
 void tst_Driver::refusedByAPage_isUnclear()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(
         R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400,"body":"<html>Bad Request</html>","content_type":"text/html"})");
-    const OrderId id = desk.issue(draftOf(9501));
-    EVENTUALLY_EQUAL(desk.record(id).submission.refusedStatus, 400);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    QVERIFY(desk.record(id).submission.mayBeAccepted);
+    const OrderId id = fixture.issue(draftOf(9501));
+    EVENTUALLY_EQUAL(fixture.record(id).submission.refusedStatus, 400);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    QVERIFY(fixture.record(id).submission.mayBeAccepted);
 }
 
 //! A copy of the request was accepted behind the refusal: the next question finds it.
 void tst_Driver::refusedAndYetAccepted_isAcceptedAfterAll()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422,"accept":true})");
-    const OrderId id = desk.issue(draftOf(9502));
-    EVENTUALLY(desk.notices(id).contains(Notice::AcceptedAfterAll));
-    const PaymentRecord found = desk.record(id);
+    const OrderId id = fixture.issue(draftOf(9502));
+    EVENTUALLY(fixture.notices(id).contains(Notice::AcceptedAfterAll));
+    const PaymentRecord found = fixture.record(id);
     QVERIFY(found.submission.foundAfterRejected && found.submission.accepted);
     QCOMPARE(int(found.submission.rejection), int(Rejection::None));
     QVERIFY2(found.problem.startsWith("K-216"_L1), qPrintable(found.problem));
@@ -710,89 +712,89 @@ void tst_Driver::refusedAndYetAccepted_isAcceptedAfterAll()
 
 void tst_Driver::otherMoneyInTheEcho()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"echo_wrong_amount"})");
-    const OrderId id = desk.issue(draftOf(9600));
-    EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Mismatch));
-    const QString problem = desk.record(id).problem;
+    const OrderId id = fixture.issue(draftOf(9600));
+    EVENTUALLY(fixture.notices(id).contains(Notice::OtherMoney));
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::Mismatch));
+    const QString problem = fixture.record(id).problem;
     QVERIFY2(problem.startsWith("K-803: The gateway shows "_L1) && problem.contains(u"for this payment; this ledger sent 9600 IDR"_s),
         qPrintable(problem));
-    QCOMPARE(desk.attempts(id).first().outcome, u"echo differs"_s);
+    QCOMPARE(fixture.attempts(id).first().outcome, u"echo differs"_s);
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
 
 void tst_Driver::aPayinIsPaid()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    const OrderId id = desk.issue(payinOf(5000));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
-    const PaymentRecord waiting = desk.record(id);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = fixture.issue(payinOf(5000));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::AwaitingPayment));
+    const PaymentRecord waiting = fixture.record(id);
     QVERIFY(canBePaid(waiting));
     QCOMPARE(waiting.payTo.returnUrl, u"https://shop.example/thanks"_s);
-    QCOMPARE(*await(desk.ledger->find({.text = waiting.payTo.accountNumber})), QList<qint64>({waiting.seq}));
+    QCOMPARE(*await(fixture.ledger->find({.text = waiting.payTo.accountNumber})), QList<qint64>({waiting.seq}));
     m_sandbox.pay(id.toString());
-    QVERIFY(desk.settles(id));
-    QCOMPARE(desk.notices(id).first(), Notice::Accepted);
-    QCOMPARE(desk.notices(id).last(), Notice::Settled);
-    QVERIFY(desk.timeline(id).contains(u"callback"_s));
-    const PaymentRecord paid = desk.record(id);
+    QVERIFY(fixture.settles(id));
+    QCOMPARE(fixture.notices(id).first(), Notice::Accepted);
+    QCOMPARE(fixture.notices(id).last(), Notice::Settled);
+    QVERIFY(fixture.timeline(id).contains(u"callback"_s));
+    const PaymentRecord paid = fixture.record(id);
     QVERIFY(paid.payTo == waiting.payTo);
     QVERIFY(paid.processedAt && paid.isTest == true && paid.problem.isEmpty() && !paid.nextCheckAt);
-    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).size(), 1);
     const Json theirs = m_sandbox.payin(id.toString());
     QCOMPARE(theirs[u"posts"].toInteger(), 1);
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), paid.body);
-    QCOMPARE(*await(desk.ledger->verify()), QStringList());
+    QCOMPARE(*await(fixture.ledger->verify()), QStringList());
 }
 
 //! Where the customer pays stood in the answer that was lost; the GET tells it again.
 void tst_Driver::aPayinWhoseAnswerWasLost()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"})");
-    const OrderId id = desk.issue(payinOf(6000));
-    EVENTUALLY(desk.notices(id).contains(Notice::Accepted));
+    const OrderId id = fixture.issue(payinOf(6000));
+    EVENTUALLY(fixture.notices(id).contains(Notice::Accepted));
     using enum PaymentState;
-    QCOMPARE(desk.states(id), (QList {Sending, OutcomeUnknown, OtherStatus}));
-    QCOMPARE(desk.record(id).submission.lastStatus.word(), u"WAITING"_s); // the gateway's word, as it is
-    QVERIFY(canBePaid(desk.record(id)));
-    QVERIFY(desk.record(id).problem.isEmpty());
+    QCOMPARE(fixture.states(id), (QList {Sending, OutcomeUnknown, OtherStatus}));
+    QCOMPARE(fixture.record(id).submission.lastStatus.word(), u"WAITING"_s); // the gateway's word, as it is
+    QVERIFY(canBePaid(fixture.record(id)));
+    QVERIFY(fixture.record(id).problem.isEmpty());
     m_sandbox.pay(id.toString());
-    QVERIFY(desk.settles(id)); // by polling
-    QCOMPARE(desk.attempts(id).size(), 1);
-    QCOMPARE(desk.attempts(id).first().outcome, u"reply lost"_s);
+    QVERIFY(fixture.settles(id)); // by polling
+    QCOMPARE(fixture.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).first().outcome, u"reply lost"_s);
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
 
 //! The specification shows no form of a payin's detail. One in which nothing can be read proves nothing, and no word is made up from it.
 void tst_Driver::aPayinThatIsShownAsNothing()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"accept_then_close"},)"
                         R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
-    const OrderId id = desk.issue(payinOf(6100));
-    EVENTUALLY_EQUAL(desk.record(id).submission.quietAsks, 1);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    QVERIFY(desk.record(id).payTo.isEmpty() && !desk.notices(id).contains(Notice::Accepted));
-    desk.post(id, CheckAsked {});
-    EVENTUALLY(canBePaid(desk.record(id)));
+    const OrderId id = fixture.issue(payinOf(6100));
+    EVENTUALLY_EQUAL(fixture.record(id).submission.queriesWithoutNews, 1);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    QVERIFY(fixture.record(id).payTo.isEmpty() && !fixture.notices(id).contains(Notice::Accepted));
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY(canBePaid(fixture.record(id)));
 
-    const OrderId other = desk.issue(payinOf(6200));
-    EVENTUALLY_EQUAL(int(desk.state(other)), int(PaymentState::AwaitingPayment));
-    const PayTo told = desk.record(other).payTo;
+    const OrderId other = fixture.issue(payinOf(6200));
+    EVENTUALLY_EQUAL(int(fixture.state(other)), int(PaymentState::AwaitingPayment));
+    const PayTo told = fixture.record(other).payTo;
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200})");
-    desk.post(other, CheckAsked {});
-    EVENTUALLY(desk.record(other).checkedAt);
-    const PaymentRecord wordless = desk.record(other);
+    fixture.post(other, CheckRequested {});
+    EVENTUALLY(fixture.record(other).checkedAt);
+    const PaymentRecord wordless = fixture.record(other);
     QCOMPARE(int(wordless.submission.state), int(PaymentState::AwaitingPayment));
     QVERIFY(!wordless.submission.lastStatus.isKnown() && wordless.payTo == told && wordless.nextCheckAt);
     QVERIFY(words::explain(wordless, m_clock.wall(), NumberFormat()).contains("named no status"_L1));
     m_sandbox.pay(other.toString());
-    desk.post(other, CheckAsked {});
-    QVERIFY(desk.settles(other));
+    fixture.post(other, CheckRequested {});
+    QVERIFY(fixture.settles(other));
 }
 
 void tst_Driver::aWordAboutTheCallPaysNoPayin_data()
@@ -808,29 +810,29 @@ void tst_Driver::aWordAboutTheCallPaysNoPayin_data()
 void tst_Driver::aWordAboutTheCallPaysNoPayin()
 {
     QFETCH(QByteArray, answer);
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
-    const OrderId id = desk.issue(payinOf(6300));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
+    const OrderId id = fixture.issue(payinOf(6300));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::AwaitingPayment));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payins/.*","times":1,"do":"status","status":200,"body":")" + answer + "\"}");
-    QVERIFY(isChecked(desk, id));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::AwaitingPayment));
-    QVERIFY(!desk.record(id).submission.lastStatus.isKnown() && !desk.notices(id).contains(Notice::Settled));
+    QVERIFY(isChecked(fixture, id));
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::AwaitingPayment));
+    QVERIFY(!fixture.record(id).submission.lastStatus.isKnown() && !fixture.notices(id).contains(Notice::Settled));
     m_sandbox.pay(id.toString());
-    desk.post(id, CheckAsked {});
-    QVERIFY(desk.settles(id));
+    fixture.post(id, CheckRequested {});
+    QVERIFY(fixture.settles(id));
 }
 
 void tst_Driver::aPayinThatWasDropped()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"drop_before_accept"})");
-    const OrderId id = desk.issue(payinOf(7000));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::AwaitingPayment));
-    QCOMPARE(desk.notices(id), (QList {Notice::ReplyLost, Notice::AskingAgain, Notice::Accepted}));
-    QVERIFY(canBePaid(desk.record(id)));
+    const OrderId id = fixture.issue(payinOf(7000));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::AwaitingPayment));
+    QCOMPARE(fixture.notices(id), (QList {Notice::ReplyLost, Notice::QueryingAgain, Notice::Accepted}));
+    QVERIFY(canBePaid(fixture.record(id)));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
-    QCOMPARE(m_sandbox.payin(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
+    QCOMPARE(m_sandbox.payin(id.toString())[u"body"].toText()->toUtf8(), fixture.record(id).body);
 }
 
 void tst_Driver::takenPayinIds_data()
@@ -850,86 +852,86 @@ void tst_Driver::takenPayinIds()
     QFETCH(int, amount);
     QFETCH(PaymentState, state);
     QFETCH(Notice, notice);
-    DriverDesk earlier(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture earlier(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = earlier.issue(payinOf(9000));
     EVENTUALLY_EQUAL(int(earlier.state(id)), int(PaymentState::AwaitingPayment));
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.queue.assumeFull(); // the other desk has just used the gateway
-    PaymentRecord record = desk.freeze(payinOf(amount, id.toString()));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.queue.assumeFull(); // the other desk has just used the gateway
+    PaymentRecord record = fixture.freeze(payinOf(amount, id.toString()));
     record.submission.idTypedByPerson = typed;
-    QVERIFY(await(desk.payments.queue({.record = record})));
-    EVENTUALLY(desk.notices(id).contains(notice));
-    QCOMPARE(int(desk.state(id)), int(state));
-    QCOMPARE(desk.attempts(id).first().httpStatus, 409);
+    QVERIFY(await(fixture.payments.queue({.record = record})));
+    EVENTUALLY(fixture.notices(id).contains(notice));
+    QCOMPARE(int(fixture.state(id)), int(state));
+    QCOMPARE(fixture.attempts(id).first().httpStatus, 409);
     // A customer is told where to pay only when the payment there is ours.
-    QCOMPARE(canBePaid(desk.record(id)), state == PaymentState::OtherStatus);
-    QCOMPARE(desk.record(id).payTo.isEmpty(), state == PaymentState::Mismatch);
+    QCOMPARE(canBePaid(fixture.record(id)), state == PaymentState::OtherStatus);
+    QCOMPARE(fixture.record(id).payTo.isEmpty(), state == PaymentState::Mismatch);
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
     QCOMPARE(m_sandbox.payin(id.toString())[u"body"].toText()->toUtf8(), earlier.record(id).body);
 }
 
 void tst_Driver::otherMoneyInThePayinsEcho()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payins/.*","times":1,"do":"echo_wrong_amount"})");
-    const OrderId id = desk.issue(payinOf(9600));
-    EVENTUALLY(desk.notices(id).contains(Notice::OtherMoney));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Mismatch));
-    QVERIFY(desk.record(id).payTo.isEmpty());
+    const OrderId id = fixture.issue(payinOf(9600));
+    EVENTUALLY(fixture.notices(id).contains(Notice::OtherMoney));
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::Mismatch));
+    QVERIFY(fixture.record(id).payTo.isEmpty());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
 
 //! A customer may have been told the first account: that it changed is kept, and both are named.
 void tst_Driver::aPayinIsPaidElsewhereNow()
 {
-    DriverDesk first(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture first(m_sandbox.url(), m_clock, *m_key);
     first.callbacksOff();
     const OrderId id = first.issue(payinOf(9700));
     EVENTUALLY_EQUAL(int(first.state(id)), int(PaymentState::AwaitingPayment));
     PaymentRecord told = first.record(id);
     const PayTo now = told.payTo;
     told.payTo.accountNumber = u"123"_s;
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.queue.assumeFull();
-    QVERIFY(await(desk.ledger->write({.insert = told, .id = id})));
-    desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(desk.record(id).payTo, now);
-    QVERIFY(desk.timeline(id).contains(u"pay_to"_s));
-    const auto timeline = await(desk.ledger->timeline(id));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.queue.assumeFull();
+    QVERIFY(await(fixture.ledger->write({.insert = told, .id = id})));
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY_EQUAL(fixture.record(id).payTo, now);
+    QVERIFY(fixture.timeline(id).contains(u"pay_to"_s));
+    const auto timeline = await(fixture.ledger->timeline(id));
     QVERIFY(std::any_of(timeline->begin(), timeline->end(),
         [&now](const TimelineEntry &entry) { return entry.detail.contains(now.accountNumber) && entry.detail.contains(u"123"_s); }));
 }
 
 void tst_Driver::aPayinThatIsNeverPaid()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("payin_expiry_ms":600)");
-    const OrderId id = desk.issue(payinOf(9800));
-    EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"EXPIRED"_s);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OtherStatus)); // what the gateway calls it is not final to us: it may be paid late
-    QVERIFY(desk.record(id).nextCheckAt);
+    const OrderId id = fixture.issue(payinOf(9800));
+    EVENTUALLY_EQUAL(fixture.record(id).submission.lastStatus.word(), u"EXPIRED"_s);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OtherStatus)); // what the gateway calls it is not final to us: it may be paid late
+    QVERIFY(fixture.record(id).nextCheckAt);
     m_sandbox.pay(id.toString());
-    EVENTUALLY_EQUAL(desk.record(id).submission.lastStatus.word(), u"LATE"_s);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OtherStatus));
+    EVENTUALLY_EQUAL(fixture.record(id).submission.lastStatus.word(), u"LATE"_s);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OtherStatus));
 }
 
 //! One token lists what each of them needs, under its own path.
 void tst_Driver::payoutsAndPayinsTogether()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     QList<ReviewedPayment> batch;
     for (int i = 0; i < 6; ++i)
-        batch.append(*desk.payments.freeze(i % 2 ? payinOf(10'000 + i) : draftOf(10'000 + i), NumberFormat()));
-    QVERIFY(await(desk.payments.queue(batch)));
+        batch.append(*fixture.payments.freeze(i % 2 ? payinOf(10'000 + i) : draftOf(10'000 + i), NumberFormat()));
+    QVERIFY(await(fixture.payments.queue(batch)));
     QSet<QString> tokens;
     for (const ReviewedPayment &payment : std::as_const(batch)) {
         const OrderId &id = payment.record.id;
         if (payment.record.submission.kind == PaymentKind::Payin) {
-            EVENTUALLY(canBePaid(desk.record(id)));
+            EVENTUALLY(canBePaid(fixture.record(id)));
             m_sandbox.pay(id.toString());
         }
-        QVERIFY2(desk.settles(id), qPrintable(key(desk.state(id))));
-        tokens.insert(desk.attempts(id).first().tokenJti);
+        QVERIFY2(fixture.settles(id), qPrintable(key(fixture.state(id))));
+        tokens.insert(fixture.attempts(id).first().tokenJti);
     }
     QCOMPARE(tokens.size(), 1);
     const Json truth = m_sandbox.truth();
@@ -940,7 +942,7 @@ void tst_Driver::payoutsAndPayinsTogether()
 void tst_Driver::aBatchWithTrouble()
 {
     constexpr int rows = 12;
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"accept_then_close"},)"
                         R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
                         R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":503,"accept":true},)"
@@ -949,104 +951,105 @@ void tst_Driver::aBatchWithTrouble()
                         R"({"method":"POST","path":"/auth-tokens","times":1,"do":"truncate"})");
     QList<ReviewedPayment> batch;
     for (int i = 0; i < rows; ++i)
-        batch.append(*desk.payments.freeze(draftOf(10'000 + i), NumberFormat()));
-    QVERIFY(await(desk.payments.queue(batch)));
+        batch.append(*fixture.payments.freeze(draftOf(10'000 + i), NumberFormat()));
+    QVERIFY(await(fixture.payments.queue(batch)));
     for (const ReviewedPayment &payout : std::as_const(batch)) {
         const OrderId &id = payout.record.id;
-        QVERIFY2(desk.settles(id), qPrintable(key(desk.state(id)) + u' ' + desk.record(id).problem));
+        QVERIFY2(fixture.settles(id), qPrintable(key(fixture.state(id)) + u' ' + fixture.record(id).problem));
         const Json theirs = m_sandbox.payout(id.toString());
-        QVERIFY(theirs[u"posts"].toInteger() <= qint64(desk.attempts(id).size()));
+        QVERIFY(theirs[u"posts"].toInteger() <= qint64(fixture.attempts(id).size()));
         QCOMPARE(theirs[u"body"].toText()->toUtf8(), payout.record.body);
     }
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(rows));
-    QVERIFY(!desk.driver.pauseReasons());
-    QCOMPARE(*await(desk.ledger->verify()), QStringList());
+    QVERIFY(!fixture.driver.pauseReasons());
+    QCOMPARE(*await(fixture.ledger->verify()), QStringList());
 }
 
 //! As many as may be under way are denied at once, as when a batch's token is revoked: each frees its place for the others.
 void tst_Driver::manyDeniedAtOnce()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":4,"do":"status","status":401})");
     QList<ReviewedPayment> batch;
     for (int i = 0; i < 6; ++i)
-        batch.append(*desk.payments.freeze(draftOf(20'000 + i), NumberFormat()));
-    QVERIFY(await(desk.payments.queue(batch)));
+        batch.append(*fixture.payments.freeze(draftOf(20'000 + i), NumberFormat()));
+    QVERIFY(await(fixture.payments.queue(batch)));
     for (const ReviewedPayment &payout : std::as_const(batch))
-        QVERIFY2(desk.settles(payout.record.id), qPrintable(key(desk.state(payout.record.id))));
+        QVERIFY2(fixture.settles(payout.record.id), qPrintable(key(fixture.state(payout.record.id))));
 }
 
 void tst_Driver::hintsWhileAsking()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
-    const OrderId id = desk.issue(draftOf(5500));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
-    desk.post(id, CheckAsked {}); // now a token that reads it is in the cache
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(desk.driver.isQuiet());
+    const OrderId id = fixture.issue(draftOf(5500));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
+    fixture.post(id, CheckRequested {}); // now a token that reads it is in the cache
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
+    EVENTUALLY(fixture.driver.isQuiet());
 
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":700})", R"("settle_ms":600000)");
     const qint64 before = m_sandbox.requests();
-    desk.post(id, Hinted {});
+    fixture.post(id, CallbackReceived {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 1); // it is being asked
-    QVERIFY(!desk.driver.isQuiet());
+    QVERIFY(!fixture.driver.isQuiet());
     for (int i = 0; i < 5; ++i)
-        desk.post(id, Hinted {});
+        fixture.post(id, CallbackReceived {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
-    EVENTUALLY(desk.driver.isQuiet());
+    EVENTUALLY(fixture.driver.isQuiet());
     QVERIFY(!eventually([&] { return m_sandbox.requests() > before + 2; }, Millis(1500)));
-    QCOMPARE(desk.timeline(id).count(u"callback"_s), 2); // one line for each question that callbacks led to
+    QCOMPARE(fixture.timeline(id).count(u"callback"_s), 2); // one line for each question that callbacks led to
 }
 
 //! However many come, there is one question at a time, and one after the last of them.
 void tst_Driver::aThousandCallbacksInASecond()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
-    const OrderId id = desk.issue(draftOf(5510));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
-    EVENTUALLY(desk.driver.isQuiet());
+    const OrderId id = fixture.issue(draftOf(5510));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
+    EVENTUALLY(fixture.driver.isQuiet());
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":200})", R"("settle_ms":600000)");
-    const qsizetype before = desk.network().callbacksBefore.size();
-    const int called = desk.network().callbacks;
-    Caller caller(desk, desk.callbackPath(id), "{}", 1000, 20);
+    const qsizetype before = fixture.network().callbacksBefore.size();
+    const int called = fixture.network().callbacks;
+    Caller caller(fixture, fixture.callbackPath(id), "{}", 1000, 20);
     EVENTUALLY(caller.isDone());
     QCOMPARE(caller.notNoContent(), 0);
-    EVENTUALLY_EQUAL(desk.network().callbacks, called + 1000);
-    EVENTUALLY_EQUAL(desk.network().callbacksBefore.last(), called + 1000); // the last question is later than the last callback
-    EVENTUALLY(desk.driver.isQuiet());
-    QCOMPARE(desk.network().mostAtOnce, 1);
-    QVERIFY(desk.network().callbacksBefore.count(called + 1000) <= 2); // and one would do: another may have begun just before its hint came
-    const qsizetype questions = desk.network().callbacksBefore.size() - before;
-    const qsizetype lines = desk.timeline(id).count(u"callback"_s);
+    EVENTUALLY_EQUAL(fixture.network().callbacks, called + 1000);
+    EVENTUALLY_EQUAL(fixture.network().callbacksBefore.last(), called + 1000); // the last question is later than the last callback
+    EVENTUALLY(fixture.driver.isQuiet());
+    QCOMPARE(fixture.network().mostAtOnce, 1);
+    QVERIFY(
+        fixture.network().callbacksBefore.count(called + 1000) <= 2); // and one would do: another may have begun just before its hint came
+    const qsizetype questions = fixture.network().callbacksBefore.size() - before;
+    const qsizetype lines = fixture.timeline(id).count(u"callback"_s);
     QVERIFY2(lines >= 1 && lines <= questions + 1, qPrintable(u"%1 lines, %2 questions"_s.arg(lines).arg(questions)));
 }
 
 //! The answer that is on its way may be older than the callback; so one more question follows, and the last status is never missed.
 void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
-    const OrderId id = desk.issue(draftOf(5520));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
-    desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(desk.driver.isQuiet());
-    const QByteArray path = desk.callbackPath(id);
-    const qsizetype before = desk.network().callbacksBefore.size();
+    const OrderId id = fixture.issue(draftOf(5520));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
+    EVENTUALLY(fixture.driver.isQuiet());
+    const QByteArray path = fixture.callbackPath(id);
+    const qsizetype before = fixture.network().callbacksBefore.size();
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":500})");
-    Caller first(desk, path, {}, 1);
-    EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), before + 1);
-    Caller second(desk, path, {}, 1);
-    EVENTUALLY_EQUAL(desk.network().callbacks, 2);
-    QVERIFY(!desk.driver.isQuiet()); // the first question is not answered yet
-    EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), before + 2);
-    QCOMPARE(desk.network().callbacksBefore.last(), 2);
-    EVENTUALLY(desk.driver.isQuiet());
-    QCOMPARE(desk.network().callbacksBefore.size(), before + 2);
+    Caller first(fixture, path, {}, 1);
+    EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), before + 1);
+    Caller second(fixture, path, {}, 1);
+    EVENTUALLY_EQUAL(fixture.network().callbacks, 2);
+    QVERIFY(!fixture.driver.isQuiet()); // the first question is not answered yet
+    EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), before + 2);
+    QCOMPARE(fixture.network().callbacksBefore.last(), 2);
+    EVENTUALLY(fixture.driver.isQuiet());
+    QCOMPARE(fixture.network().callbacksBefore.size(), before + 2);
 }
 
 //! What is unknown is asked for while nothing is sent: by the clock, after a callback, and when a person wants to know.
@@ -1056,14 +1059,15 @@ constexpr auto neverSettles = R"("status_after":[{"ms":0,"status":"ROUTED"}])";
 constexpr auto dropsQuestions = R"({"method":"GET","path":"/payouts/.*","do":"drop_before_accept"})";
 
 //! Open at the gateway, and asked for without news so often that its next question is minutes away.
-OrderId longQuiet(DriverDesk &desk, int amount)
+OrderId longQuiet(DriverFixture &fixture, int amount)
 {
-    const OrderId id = desk.issue(draftOf(amount));
-    bool goesOn = eventually([&] { return desk.state(id) == PaymentState::Processing || desk.state(id) == PaymentState::OtherStatus; });
-    for (int i = 0; goesOn && i < 20 && desk.record(id).submission.quietAsks < 3; ++i) {
-        const auto before = desk.record(id).checkedAt;
-        desk.driver.askAllOpen();
-        goesOn = eventually([&] { return desk.record(id).checkedAt != before && desk.driver.isQuiet(); });
+    const OrderId id = fixture.issue(draftOf(amount));
+    bool goesOn
+        = eventually([&] { return fixture.state(id) == PaymentState::Processing || fixture.state(id) == PaymentState::OtherStatus; });
+    for (int i = 0; goesOn && i < 20 && fixture.record(id).submission.queriesWithoutNews < 3; ++i) {
+        const auto before = fixture.record(id).checkedAt;
+        fixture.driver.queryAllOpen();
+        goesOn = eventually([&] { return fixture.record(id).checkedAt != before && fixture.driver.isQuiet(); });
     }
     return id;
 }
@@ -1072,16 +1076,16 @@ OrderId longQuiet(DriverDesk &desk, int amount)
 
 void tst_Driver::checksOfAPerson_postponeNothing()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults("", neverSettles);
-    const OrderId id = longQuiet(desk, 5531);
-    const PaymentRecord before = desk.record(id);
+    const OrderId id = longQuiet(fixture, 5531);
+    const PaymentRecord before = fixture.record(id);
     QVERIFY(before.nextCheckAt);
     for (int i = 0; i < 3; ++i) {
-        QVERIFY(isChecked(desk, id));
-        QCOMPARE(desk.record(id).submission.quietAsks, before.submission.quietAsks);
-        QVERIFY(*desk.record(id).nextCheckAt <= *before.nextCheckAt + Seconds(1));
+        QVERIFY(isChecked(fixture, id));
+        QCOMPARE(fixture.record(id).submission.queriesWithoutNews, before.submission.queriesWithoutNews);
+        QVERIFY(*fixture.record(id).nextCheckAt <= *before.nextCheckAt + Seconds(1));
     }
     m_sandbox.setFaults({});
 }
@@ -1089,129 +1093,129 @@ void tst_Driver::checksOfAPerson_postponeNothing()
 //! The gateway says 404, and is too busy for the question whether that says anything.
 void tst_Driver::controlWithoutAnswer_isAskedAgainSoon()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults({});
-    const OrderId control = desk.issue(draftOf(6004));
-    QVERIFY(desk.settles(control));
+    const OrderId control = fixture.issue(draftOf(6004));
+    QVERIFY(fixture.settles(control));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422},
         {"method":"GET","path":"/payouts/)"
         + control.toString().toLatin1() + R"(","do":"status","status":503})");
-    const OrderId id = desk.issue(draftOf(6005));
+    const OrderId id = fixture.issue(draftOf(6005));
     const auto isAskedSoon = [&] {
-        const PaymentRecord record = desk.record(id);
+        const PaymentRecord record = fixture.record(id);
         return record.submission.refusedStatus == 422 && record.nextCheckAt && *record.nextCheckAt < m_clock.wall() + Seconds(6);
     };
     EVENTUALLY(isAskedSoon());
-    QCOMPARE(desk.record(id).submission.quietAsks, 0);
-    QVERIFY(desk.record(id).knownBy);
+    QCOMPARE(fixture.record(id).submission.queriesWithoutNews, 0);
+    QVERIFY(fixture.record(id).knownBy);
     m_sandbox.setFaults({});
 }
 
 //! The callback was heard, its question was not: that is no reason to wait for as long as before.
 void tst_Driver::aQuestionThatCameToNothingIsPutAgainSoon()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults("", neverSettles);
-    const OrderId id = longQuiet(desk, 5530);
-    const int quiet = desk.record(id).submission.quietAsks;
-    QVERIFY(quiet >= 3 && *desk.record(id).nextCheckAt > m_clock.wall() + std::chrono::minutes(4));
+    const OrderId id = longQuiet(fixture, 5530);
+    const int quiet = fixture.record(id).submission.queriesWithoutNews;
+    QVERIFY(quiet >= 3 && *fixture.record(id).nextCheckAt > m_clock.wall() + std::chrono::minutes(4));
 
     m_sandbox.setFaults(dropsQuestions, neverSettles);
-    const auto before = desk.record(id).checkedAt;
-    desk.post(id, Hinted {});
-    EVENTUALLY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt < m_clock.wall() + Seconds(10));
-    QCOMPARE(desk.record(id).checkedAt, before);
-    QCOMPARE(desk.record(id).submission.quietAsks, quiet);
+    const auto before = fixture.record(id).checkedAt;
+    fixture.post(id, CallbackReceived {});
+    EVENTUALLY(fixture.record(id).nextCheckAt && *fixture.record(id).nextCheckAt < m_clock.wall() + Seconds(10));
+    QCOMPARE(fixture.record(id).checkedAt, before);
+    QCOMPARE(fixture.record(id).submission.queriesWithoutNews, quiet);
     m_sandbox.setFaults("", neverSettles);
-    EVENTUALLY(desk.record(id).checkedAt != before); // nobody asks, and nothing else is under way
-    QCOMPARE(desk.attempts(id).size(), 1);
+    EVENTUALLY(fixture.record(id).checkedAt != before); // nobody asks, and nothing else is under way
+    QCOMPARE(fixture.attempts(id).size(), 1);
 }
 
 void tst_Driver::whatCameToNothingIsAskedForOnceAnotherIsAnswered()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults("", neverSettles);
-    const OrderId id = longQuiet(desk, 5531);
-    const OrderId other = longQuiet(desk, 5532);
+    const OrderId id = longQuiet(fixture, 5531);
+    const OrderId other = longQuiet(fixture, 5532);
     m_sandbox.setFaults(dropsQuestions, neverSettles);
-    const auto before = desk.record(id).checkedAt;
+    const auto before = fixture.record(id).checkedAt;
     for (int i = 0; i < 3; ++i) { // the fourth would be a minute away
-        const qsizetype questions = desk.network().callbacksBefore.size();
-        desk.post(id, Hinted {});
-        EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), questions + 1);
-        EVENTUALLY(desk.driver.isQuiet());
+        const qsizetype questions = fixture.network().callbacksBefore.size();
+        fixture.post(id, CallbackReceived {});
+        EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), questions + 1);
+        EVENTUALLY(fixture.driver.isQuiet());
     }
-    EVENTUALLY(desk.record(id).nextCheckAt && *desk.record(id).nextCheckAt > m_clock.wall() + Seconds(40));
-    QVERIFY(*desk.record(id).nextCheckAt < m_clock.wall() + Seconds(61)); // and no more, however long it lasts
+    EVENTUALLY(fixture.record(id).nextCheckAt && *fixture.record(id).nextCheckAt > m_clock.wall() + Seconds(40));
+    QVERIFY(*fixture.record(id).nextCheckAt < m_clock.wall() + Seconds(61)); // and no more, however long it lasts
     m_sandbox.setFaults("", neverSettles);
     const UtcTime healed = m_clock.wall();
-    desk.post(other, Hinted {});
-    EVENTUALLY(desk.record(id).checkedAt != before);
+    fixture.post(other, CallbackReceived {});
+    EVENTUALLY(fixture.record(id).checkedAt != before);
     QVERIFY(m_clock.wall() < healed + Seconds(35)); // by its own delay it would have been later
 }
 
 void tst_Driver::unknownWhileSendingIsPaused()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":300})");
-    const OrderId id = desk.issue(draftOf(5560));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    desk.driver.pause(PauseReason::Person);
-    EVENTUALLY(desk.notices(id).contains(Notice::AskingAgain)); // it would go again now
-    EVENTUALLY(desk.record(id).nextCheckAt); // and is asked for in a while instead
-    EVENTUALLY(desk.driver.isQuiet());
-    const auto questions = [&desk] { return desk.network().callbacksBefore.size(); };
+    const OrderId id = fixture.issue(draftOf(5560));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    fixture.driver.pause(PauseReason::Person);
+    EVENTUALLY(fixture.notices(id).contains(Notice::QueryingAgain)); // it would go again now
+    EVENTUALLY(fixture.record(id).nextCheckAt); // and is asked for in a while instead
+    EVENTUALLY(fixture.driver.isQuiet());
+    const auto questions = [&fixture] { return fixture.network().callbacksBefore.size(); };
     qsizetype before = questions();
-    Caller caller(desk, desk.callbackPath(id), {}, 1);
+    Caller caller(fixture, fixture.callbackPath(id), {}, 1);
     EVENTUALLY_EQUAL(questions(), before + 1);
-    EVENTUALLY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
-    desk.post(id, CheckAsked {});
+    EVENTUALLY(fixture.driver.isQuiet() && fixture.record(id).nextCheckAt);
+    fixture.post(id, CheckRequested {});
     EVENTUALLY_EQUAL(questions(), before + 2);
-    EVENTUALLY(desk.driver.isQuiet() && desk.record(id).nextCheckAt);
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    QCOMPARE(desk.attempts(id).size(), 1);
+    EVENTUALLY(fixture.driver.isQuiet() && fixture.record(id).nextCheckAt);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    QCOMPARE(fixture.attempts(id).size(), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
-    QVERIFY(*desk.record(id).nextCheckAt > m_clock.wall() + Seconds(30)); // nobody waits that long once sending goes on
-    desk.driver.resume(PauseReason::Person);
-    QVERIFY(desk.settles(id));
-    QCOMPARE(desk.attempts(id).size(), 2);
+    QVERIFY(*fixture.record(id).nextCheckAt > m_clock.wall() + Seconds(30)); // nobody waits that long once sending goes on
+    fixture.driver.resume(PauseReason::Person);
+    QVERIFY(fixture.settles(id));
+    QCOMPARE(fixture.attempts(id).size(), 2);
 }
 
 //! What another process wants and the step that does it are written together, or neither of them.
 void tst_Driver::anErrandEndsWithItsStep()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":9,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":9,"do":"slow","ms":700})");
-    const OrderId id = desk.issue(draftOf(5572));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    const auto entry = await(desk.ledger->leaveErrand({.kind = ErrandKind::StopTracking, .id = id, .at = m_clock.wall()}));
+    const OrderId id = fixture.issue(draftOf(5572));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    const auto entry = await(fixture.ledger->enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = id, .at = m_clock.wall()}));
     QVERIFY(entry);
-    const auto isDone = [&] { return (**await(desk.ledger->errand(*entry))).doneAt.has_value(); };
-    QSignalSpy over(&desk.driver, &SubmissionDriver::errandOver);
-    QSignalSpy withoutStep(&desk.driver, &SubmissionDriver::errandWithoutStep);
+    const auto isDone = [&] { return (**await(fixture.ledger->command(*entry))).doneAt.has_value(); };
+    QSignalSpy over(&fixture.driver, &SubmissionDriver::commandFinished);
+    QSignalSpy withoutStep(&fixture.driver, &SubmissionDriver::commandWithoutStep);
 
     sqlite3 *other = nullptr;
-    sqlite3_open(desk.ledger->file().toUtf8().constData(), &other);
+    sqlite3_open(fixture.ledger->file().toUtf8().constData(), &other);
     sqlite3_busy_timeout(other, 5000);
     const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON errands BEGIN SELECT RAISE(ABORT, 'no'); END";
     QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
-    desk.driver.post(desk.record(id), StopTrackingAsked {}, {}, *entry);
+    fixture.driver.post(fixture.record(id), StopTrackingRequested {}, {}, *entry);
     EVENTUALLY_EQUAL(over.size(), 1);
-    QVERIFY(desk.state(id) != PaymentState::TrackingStopped && !isDone());
+    QVERIFY(fixture.state(id) != PaymentState::TrackingStopped && !isDone());
 
     QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(other);
-    desk.driver.post(desk.record(id), StopTrackingAsked {}, {}, *entry);
+    fixture.driver.post(fixture.record(id), StopTrackingRequested {}, {}, *entry);
     EVENTUALLY_EQUAL(over.size(), 2);
-    QVERIFY(desk.state(id) == PaymentState::TrackingStopped && isDone());
+    QVERIFY(fixture.state(id) == PaymentState::TrackingStopped && isDone());
     QCOMPARE(withoutStep.size(), 0);
-    desk.driver.post(desk.record(id), StopTrackingAsked {}, {}, *entry); // there is nothing left to do
+    fixture.driver.post(fixture.record(id), StopTrackingRequested {}, {}, *entry); // there is nothing left to do
     EVENTUALLY_EQUAL(withoutStep.size(), 1);
     m_sandbox.setFaults({});
 }
@@ -1219,34 +1223,34 @@ void tst_Driver::anErrandEndsWithItsStep()
 //! Whoever untracked it may have paid in another way.
 void tst_Driver::untrackedPaymentIsOnlyChecked()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"drop_before_accept"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
-    const OrderId id = desk.issue(draftOf(5570));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OutcomeUnknown));
-    desk.post(id, StopTrackingAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::TrackingStopped));
-    desk.post(id, CheckAsked {});
-    EVENTUALLY_EQUAL(desk.notices(id).last(), Notice::StillUntracked);
-    QCOMPARE(desk.timeline(id).last(), u"absent"_s);
-    QVERIFY(desk.record(id).checkedAt);
-    EVENTUALLY(!desk.driver.holds(id));
-    QCOMPARE(int(desk.state(id)), int(PaymentState::TrackingStopped));
+    const OrderId id = fixture.issue(draftOf(5570));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
+    fixture.post(id, StopTrackingRequested {});
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::TrackingStopped));
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY_EQUAL(fixture.notices(id).last(), Notice::StillUntracked);
+    QCOMPARE(fixture.timeline(id).last(), u"absent"_s);
+    QVERIFY(fixture.record(id).checkedAt);
+    EVENTUALLY(!fixture.driver.holds(id));
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::TrackingStopped));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
-    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).size(), 1);
 
     // One that the gateway does have is tracked again.
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"accept_then_close"},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})",
         R"("settle_ms":4000)");
-    const OrderId there = desk.issue(draftOf(5571));
-    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::OutcomeUnknown));
-    desk.post(there, StopTrackingAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::TrackingStopped));
-    desk.post(there, CheckAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(there)), int(PaymentState::OtherStatus));
-    QVERIFY(desk.settles(there));
+    const OrderId there = fixture.issue(draftOf(5571));
+    EVENTUALLY_EQUAL(int(fixture.state(there)), int(PaymentState::OutcomeUnknown));
+    fixture.post(there, StopTrackingRequested {});
+    EVENTUALLY_EQUAL(int(fixture.state(there)), int(PaymentState::TrackingStopped));
+    fixture.post(there, CheckRequested {});
+    EVENTUALLY_EQUAL(int(fixture.state(there)), int(PaymentState::OtherStatus));
+    QVERIFY(fixture.settles(there));
     QCOMPARE(m_sandbox.posts(there.toString()), 1);
 }
 
@@ -1258,7 +1262,7 @@ void tst_Driver::theFenceIsSwitchedOff()
     const auto added = home.add({.name = u"shop"_s, .baseUrl = m_sandbox.url(), .merchantCode = u"SANDBOX"_s});
     QVERIFY(added);
     auto office = *Office::open(home, *added, m_clock, {.listen = false, .passphrase = [] { return QByteArray("a dozen words"); }});
-    const auto key = await(office->keys().generate(2048, KeyRest::File));
+    const auto key = await(office->keys().generate(2048, KeyStorage::File));
     QVERIFY(key);
     m_sandbox.control("PUT", "/sandbox/keys", key->publicPem);
     office->start();
@@ -1271,7 +1275,7 @@ void tst_Driver::theFenceIsSwitchedOff()
     QVERIFY(waitsLong()); // for the bound
     const auto switchFence = [&home](bool allowed) {
         Profile profile = *home.profile(u"shop"_s); // another program's, or a person's editor
-        profile.fenceAllowed = allowed;
+        profile.absenceProofAllowed = allowed;
         return home.save(profile).ok();
     };
     QVERIFY(switchFence(false));
@@ -1279,7 +1283,7 @@ void tst_Driver::theFenceIsSwitchedOff()
     EVENTUALLY(record().nextCheckAt && !waitsLong());
     QCOMPARE(int(record().submission.state), int(PaymentState::Rejected));
     QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
-    QVERIFY(!home.profile(u"shop"_s)->fenceAllowed);
+    QVERIFY(!home.profile(u"shop"_s)->absenceProofAllowed);
     QVERIFY(switchFence(true));
     QVERIFY(await(office->check(id)));
     EVENTUALLY(waitsLong());
@@ -1292,20 +1296,20 @@ void tst_Driver::theFenceIsSwitchedOff()
 void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
 {
     constexpr int rows = 30;
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.driver.pause(PauseReason::Person); // they are asked for, and not sent again
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.driver.pause(PauseReason::Person); // they are asked for, and not sent again
     for (int i = 0; i < rows; ++i) {
-        PaymentRecord record = desk.freeze(draftOf(30'000 + i));
-        QVERIFY(await(desk.ledger->write({.insert = record, .id = record.id})));
+        PaymentRecord record = fixture.freeze(draftOf(30'000 + i));
+        QVERIFY(await(fixture.ledger->write({.insert = record, .id = record.id})));
         record.submission.state = PaymentState::OutcomeUnknown;
         record.submission.attempts = 1;
         record.submission.everOnWire = record.submission.mayBeAccepted = true;
-        QVERIFY(await(desk.ledger->write({.update = record, .id = record.id})));
-        desk.takeUp({record.id});
+        QVERIFY(await(fixture.ledger->write({.update = record, .id = record.id})));
+        fixture.takeUp({record.id});
     }
-    const auto questions = [&desk] { return int(desk.network().callbacksBefore.size()); };
+    const auto questions = [&fixture] { return int(fixture.network().callbacksBefore.size()); };
     EVENTUALLY(questions() > 0);
-    QVERIFY(await(desk.gateway.balances({}, Priority::Person)));
+    QVERIFY(await(fixture.gateway.balances({}, Priority::Person)));
     QVERIFY2(questions() < rows / 2, qPrintable(QString::number(questions())));
     EVENTUALLY(questions() > rows);
 }
@@ -1313,67 +1317,67 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
 //! Whatever it carries, a callback is answered and leads to one question.
 void tst_Driver::oddCallbacksAskOnceEach()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
-    const OrderId id = desk.issue(draftOf(5530));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
-    EVENTUALLY(desk.driver.isQuiet());
+    const OrderId id = fixture.issue(draftOf(5530));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
+    EVENTUALLY(fixture.driver.isQuiet());
     QByteArray binary;
     for (int i = 0; i < 1024; ++i)
         binary += char(i % 256);
-    const QByteArray path = desk.callbackPath(id);
-    qsizetype questions = desk.network().callbacksBefore.size();
+    const QByteArray path = fixture.callbackPath(id);
+    qsizetype questions = fixture.network().callbacksBefore.size();
     for (const QByteArray &body : {QByteArray(), QByteArray(R"({"type":"refund.reversed.v3"})"), QByteArray(R"({"type":)"),
              QByteArray(R"({"process":{"status":"SUCCESS"}})"), binary, QByteArray(64 * 1024, 'x')}) {
-        Caller caller(desk, path, body, 1);
+        Caller caller(fixture, path, body, 1);
         EVENTUALLY(caller.isDone());
         QCOMPARE(caller.notNoContent(), 0);
         ++questions;
-        EVENTUALLY_EQUAL(desk.network().callbacksBefore.size(), questions);
-        EVENTUALLY(desk.driver.isQuiet());
+        EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), questions);
+        EVENTUALLY(fixture.driver.isQuiet());
     }
-    QCOMPARE(int(desk.state(id)), int(PaymentState::OtherStatus)); // what a body says is not believed
-    QCOMPARE(desk.network().callbacksBefore.size(), questions);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::OtherStatus)); // what a body says is not believed
+    QCOMPARE(fixture.network().callbacksBefore.size(), questions);
 }
 
 void tst_Driver::forgedCallbacksAskNothing()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
-    const OrderId id = desk.issue(draftOf(5540));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Processing));
-    EVENTUALLY(desk.driver.isQuiet());
-    const PaymentRecord as = desk.record(id);
-    const QStringList timeline = desk.timeline(id);
+    const OrderId id = fixture.issue(draftOf(5540));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
+    EVENTUALLY(fixture.driver.isQuiet());
+    const PaymentRecord as = fixture.record(id);
+    const QStringList timeline = fixture.timeline(id);
     const qint64 before = m_sandbox.requests();
     const QByteArray body = R"({"type":"payout","process":{"status":"SUCCESS"}})";
-    Caller unknown(desk, CallbackListener::pathFor(PaymentKind::Payout, CallbackListener::newNonce()).toLatin1(), body, 50);
-    Caller otherKind(desk, desk.callbackPath(id, PaymentKind::Payin), body, 50);
-    Caller byId(desk, "/cb/payouts/" + id.toString().toLatin1(), body, 1);
+    Caller unknown(fixture, CallbackListener::pathFor(PaymentKind::Payout, CallbackListener::newNonce()).toLatin1(), body, 50);
+    Caller otherKind(fixture, fixture.callbackPath(id, PaymentKind::Payin), body, 50);
+    Caller byId(fixture, "/cb/payouts/" + id.toString().toLatin1(), body, 1);
     EVENTUALLY(unknown.isDone() && otherKind.isDone() && byId.isDone());
     QCOMPARE(unknown.notNoContent() + otherKind.notNoContent(), 0); // whoever tries learns nothing from the answer
     QCOMPARE(byId.notNoContent(), 1);
     QVERIFY(!eventually([&] { return m_sandbox.requests() > before; }, Millis(1000)));
-    QCOMPARE(desk.timeline(id), timeline);
-    QCOMPARE(int(desk.state(id)), int(as.submission.state));
+    QCOMPARE(fixture.timeline(id), timeline);
+    QCOMPARE(int(fixture.state(id)), int(as.submission.state));
 }
 
 //! A 429 waits and goes out again with the same ID and bytes; each POST is an attempt, and nobody is told.
 void tst_Driver::tooManyWaitsUnseen()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":2,"do":"status","status":429},)"
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"status","status":429},)"
                         R"({"method":"POST","path":"/auth-tokens","times":1,"do":"status","status":429})");
-    const OrderId id = desk.issue(draftOf(5550));
-    QVERIFY(desk.settles(id));
+    const OrderId id = fixture.issue(draftOf(5550));
+    QVERIFY(fixture.settles(id));
     QCOMPARE(m_sandbox.posts(id.toString()), 3);
-    QCOMPARE(desk.attempts(id).size(), 3);
-    QCOMPARE(desk.attempts(id).first().httpStatus, 429);
-    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), desk.record(id).body);
-    QVERIFY(desk.record(id).problem.isEmpty() && !desk.driver.pauseReasons());
-    for (const Notice told : {Notice::ReplyLost, Notice::AskingAgain, Notice::Denied})
-        QVERIFY(!desk.notices(id).contains(told));
+    QCOMPARE(fixture.attempts(id).size(), 3);
+    QCOMPARE(fixture.attempts(id).first().httpStatus, 429);
+    QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), fixture.record(id).body);
+    QVERIFY(fixture.record(id).problem.isEmpty() && !fixture.driver.pauseReasons());
+    for (const Notice told : {Notice::ReplyLost, Notice::QueryingAgain, Notice::Denied})
+        QVERIFY(!fixture.notices(id).contains(told));
 }
 
 //! A payment whose hold ends late by the wall clock goes out then, and doesn't wait for another one to come.
@@ -1390,7 +1394,7 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
                     return new Reply<QByteArray>(&queue);
                 }},
         clock);
-    TurnQueue turns(broker, clock);
+    SendScheduler turns(broker, clock);
     PaymentRecord record {.id = OrderId::generate()};
     record.notBefore = clock.wall() + Millis(5000);
     turns.add(record);
@@ -1412,20 +1416,20 @@ void tst_Driver::aHoldAndAClockThatIsSetBack()
 
 void tst_Driver::cancelling()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    const OrderId held = desk.issue(draftOf(5600), Millis(60'000));
-    const OrderId sent = desk.issue(draftOf(5601));
-    QVERIFY(desk.settles(sent)); // the one that waits doesn't keep the other
-    QCOMPARE(int(desk.state(held)), int(PaymentState::Queued));
-    desk.post(held, CancelAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(held)), int(PaymentState::Cancelled));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    const OrderId held = fixture.issue(draftOf(5600), Millis(60'000));
+    const OrderId sent = fixture.issue(draftOf(5601));
+    QVERIFY(fixture.settles(sent)); // the one that waits doesn't keep the other
+    QCOMPARE(int(fixture.state(held)), int(PaymentState::Queued));
+    fixture.post(held, CancelRequested {});
+    EVENTUALLY_EQUAL(int(fixture.state(held)), int(PaymentState::Cancelled));
     QVERIFY(m_sandbox.payout(held.toString()).isNull());
-    QCOMPARE(desk.attempts(held).size(), 0);
-    desk.takeUp({held});
-    desk.post(sent, CancelAsked {});
-    EVENTUALLY(desk.notices(sent).contains(Notice::CannotBeRecalled));
-    QCOMPARE(int(desk.state(sent)), int(PaymentState::Paid));
-    QCOMPARE(int(desk.state(held)), int(PaymentState::Cancelled));
+    QCOMPARE(fixture.attempts(held).size(), 0);
+    fixture.takeUp({held});
+    fixture.post(sent, CancelRequested {});
+    EVENTUALLY(fixture.notices(sent).contains(Notice::CannotBeRecalled));
+    QCOMPARE(int(fixture.state(sent)), int(PaymentState::Paid));
+    QCOMPARE(int(fixture.state(held)), int(PaymentState::Cancelled));
 }
 
 //! Starting is said only of one that will work.
@@ -1451,7 +1455,7 @@ void tst_Driver::whatAnOfficeDoesAtTheStart()
     QVERIFY(QDir().mkpath(home.lockFile(profile->name))); // nobody can have such a lock
     auto office = *Office::open(home, *profile, m_clock, {.listen = false});
     office->start();
-    EVENTUALLY(office->pauseReasons().testFlag(PauseReason::LedgerTrouble));
+    EVENTUALLY(office->pauseReasons().testFlag(PauseReason::LedgerIoError));
     QVERIFY(!office->isStarting() && !office->isWorker() && !office->isBesideAnother());
 }
 
@@ -1511,21 +1515,21 @@ void tst_Driver::cancellingThroughTheOffice()
 void tst_Driver::aGatewayThatIsDown()
 {
     const quint16 port = closedPort();
-    DriverDesk desk(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
-    const OrderId id = desk.issue(draftOf(5700));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused));
-    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
-    QCOMPARE(desk.attempts(id).size(), 0);
-    const OrderId second = desk.issue(draftOf(5701)); // issued while there is no connection
-    EVENTUALLY_EQUAL(int(desk.state(second)), int(PaymentState::Paused));
+    DriverFixture fixture(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
+    const OrderId id = fixture.issue(draftOf(5700));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused));
+    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
+    QCOMPARE(fixture.attempts(id).size(), 0);
+    const OrderId second = fixture.issue(draftOf(5701)); // issued while there is no connection
+    EVENTUALLY_EQUAL(int(fixture.state(second)), int(PaymentState::Paused));
 
     SandboxChild late;
     QVERIFY(late.start(keyFile(*m_key, u"merchant.pem"_s), port));
-    QVERIFY(desk.settles(id) && desk.settles(second));
-    QVERIFY(!desk.driver.pauseReasons());
+    QVERIFY(fixture.settles(id) && fixture.settles(second));
+    QVERIFY(!fixture.driver.pauseReasons());
     for (const OrderId &each : {id, second}) {
         QCOMPARE(late.posts(each.toString()), 1);
-        QCOMPARE(desk.attempts(each).size(), 1);
+        QCOMPARE(fixture.attempts(each).size(), 1);
     }
     QVERIFY(late.stop());
 }
@@ -1535,18 +1539,18 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
 {
     SandboxChild gateway;
     QVERIFY(gateway.start(keyFile(*m_key, u"merchant.pem"_s)));
-    DriverDesk desk(gateway.url(), m_clock, *m_key);
-    desk.callbacksOff();
+    DriverFixture fixture(gateway.url(), m_clock, *m_key);
+    fixture.callbacksOff();
     QList<PauseDetail> said;
-    QObject::connect(&desk.driver, &SubmissionDriver::pausesChanged, &desk.driver, [&] {
-        if (desk.driver.pauseReasons().testFlag(PauseReason::Offline))
-            said.append(desk.driver.pauseDetail(PauseReason::Offline));
+    QObject::connect(&fixture.driver, &SubmissionDriver::pausesChanged, &fixture.driver, [&] {
+        if (fixture.driver.pauseReasons().testFlag(PauseReason::Offline))
+            said.append(fixture.driver.pauseDetail(PauseReason::Offline));
     });
-    QVERIFY(desk.settles(desk.issue(draftOf(5710))));
+    QVERIFY(fixture.settles(fixture.issue(draftOf(5710))));
     const quint16 port = quint16(gateway.url().port());
     QVERIFY(gateway.stop());
-    const OrderId id = desk.issue(draftOf(5711));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused));
+    const OrderId id = fixture.issue(draftOf(5711));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused));
     QVERIFY(!said.isEmpty());
     for (const PauseDetail &detail : std::as_const(said))
         QVERIFY(detail.nothingLeft && !detail.someOpen);
@@ -1554,109 +1558,109 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     // What a person has put aside is not asked for, and nobody knows what became of it.
     SandboxChild again;
     QVERIFY(again.start(keyFile(*m_key, u"merchant.pem"_s), port));
-    QVERIFY(desk.settles(id));
+    QVERIFY(fixture.settles(id));
     again.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                     R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":700})");
-    const OrderId untracked = desk.issue(draftOf(5712));
-    EVENTUALLY_EQUAL(int(desk.state(untracked)), int(PaymentState::OutcomeUnknown));
-    desk.post(untracked, StopTrackingAsked {});
-    EVENTUALLY_EQUAL(int(desk.state(untracked)), int(PaymentState::TrackingStopped));
-    EVENTUALLY(!desk.driver.holds(untracked));
+    const OrderId untracked = fixture.issue(draftOf(5712));
+    EVENTUALLY_EQUAL(int(fixture.state(untracked)), int(PaymentState::OutcomeUnknown));
+    fixture.post(untracked, StopTrackingRequested {});
+    EVENTUALLY_EQUAL(int(fixture.state(untracked)), int(PaymentState::TrackingStopped));
+    EVENTUALLY(!fixture.driver.holds(untracked));
     QVERIFY(again.stop());
     said.clear();
-    const OrderId last = desk.issue(draftOf(5713));
-    EVENTUALLY_EQUAL(int(desk.state(last)), int(PaymentState::Paused));
+    const OrderId last = fixture.issue(draftOf(5713));
+    EVENTUALLY_EQUAL(int(fixture.state(last)), int(PaymentState::Paused));
     QVERIFY(!said.isEmpty());
     QVERIFY(!said.last().nothingLeft && !said.last().someOpen);
 
     // Nobody knows of this one, and it is asked for.
     SandboxChild third;
     QVERIFY(third.start(keyFile(*m_key, u"merchant.pem"_s), port));
-    QVERIFY(desk.settles(last));
+    QVERIFY(fixture.settles(last));
     third.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"drop_before_accept"},)"
                     R"({"method":"GET","path":"/payouts/.*","times":1,"do":"hold","ms":20000})");
-    const OrderId unknown = desk.issue(draftOf(5714));
-    EVENTUALLY_EQUAL(int(desk.state(unknown)), int(PaymentState::OutcomeUnknown));
+    const OrderId unknown = fixture.issue(draftOf(5714));
+    EVENTUALLY_EQUAL(int(fixture.state(unknown)), int(PaymentState::OutcomeUnknown));
     QVERIFY(third.stop());
-    EVENTUALLY(desk.driver.pauseReasons().testFlag(PauseReason::Offline) && desk.driver.pauseDetail(PauseReason::Offline).someOpen);
+    EVENTUALLY(fixture.driver.pauseReasons().testFlag(PauseReason::Offline) && fixture.driver.pauseDetail(PauseReason::Offline).someOpen);
 }
 
 void tst_Driver::aLedgerThatCannotBeWritten()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    const OrderId id = desk.issue(draftOf(5800), Millis(300));
-    auto lock = std::make_unique<Lock>(desk.ledger->file());
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = fixture.issue(draftOf(5800), Millis(300));
+    auto lock = std::make_unique<Lock>(fixture.ledger->file());
     QVERIFY(lock->holds());
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::LedgerTrouble));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::LedgerIoError));
     QVERIFY(m_sandbox.payout(id.toString()).isNull()); // what can't be recorded isn't sent
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));
-    QCOMPARE(desk.attempts(id).size(), 0);
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::Queued));
+    QCOMPARE(fixture.attempts(id).size(), 0);
     lock.reset();
-    QVERIFY(desk.settles(id));
-    QVERIFY(!desk.driver.pauseReasons());
+    QVERIFY(fixture.settles(id));
+    QVERIFY(!fixture.driver.pauseReasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
-    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).size(), 1);
 }
 
 void tst_Driver::aKeyThatIsNotKnown()
 {
     const auto other = KeyPair::generate(2048);
     QVERIFY(other);
-    DriverDesk desk(m_sandbox.url(), m_clock, *other);
-    const OrderId id = desk.issue(draftOf(5900));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused));
-    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
-    QCOMPARE(desk.attempts(id).size(), 0);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *other);
+    const OrderId id = fixture.issue(draftOf(5900));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused));
+    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QCOMPARE(fixture.attempts(id).size(), 0);
     // A gateway that refuses our key is not asked over and over.
     const qint64 before = m_sandbox.requests();
     QVERIFY(before > 0);
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before; }, Millis(3000)));
-    const OrderId next = desk.issue(draftOf(5901));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
+    const OrderId next = fixture.issue(draftOf(5901));
+    EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
     QCOMPARE(m_sandbox.requests(), before);
 
     // The gateway learns the key, and a person tries again.
     m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
-    desk.driver.probeNow();
-    QVERIFY(desk.settles(id) && desk.settles(next));
-    QVERIFY(!desk.driver.pauseReasons());
+    fixture.driver.probeNow();
+    QVERIFY(fixture.settles(id) && fixture.settles(next));
+    QVERIFY(!fixture.driver.pauseReasons());
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
 
 //! A request that the earlier key signed is refused after the switch: the new key is tried once, and no person has to look.
 void tst_Driver::refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.driver.keyChanged();
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.driver.keyChanged();
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","times":1,"do":"status","status":401})");
-    const OrderId id = desk.issue(draftOf(5920));
-    QVERIFY(desk.settles(id));
-    QVERIFY(!desk.driver.pauseReasons());
+    const OrderId id = fixture.issue(draftOf(5920));
+    QVERIFY(fixture.settles(id));
+    QVERIFY(!fixture.driver.pauseReasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
-    QCOMPARE(desk.attempts(id).size(), 1);
+    QCOMPARE(fixture.attempts(id).size(), 1);
 
     // Where the new key is refused, too, it isn't tried over and over.
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":401})");
     const qint64 before = m_sandbox.requests();
-    const OrderId next = desk.issue(draftOf(5921));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
+    const OrderId next = fixture.issue(draftOf(5921));
+    EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before + 2; }, Millis(3000)));
-    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     m_sandbox.setFaults("");
 }
 
 //! Somebody registers the key while the question from before is still on its way to a refusal.
 void tst_Driver::tryAgainWhileAnEarlierQuestionIsOnItsWay_asksOnceMore()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","times":2,"do":"status","status":401})");
-    const OrderId id = desk.issue(draftOf(5922));
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
-    desk.driver.probeNow();
-    desk.driver.probeNow();
-    QVERIFY(desk.settles(id));
-    QVERIFY(!desk.driver.pauseReasons());
+    const OrderId id = fixture.issue(draftOf(5922));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    fixture.driver.probeNow();
+    fixture.driver.probeNow();
+    QVERIFY(fixture.settles(id));
+    QVERIFY(!fixture.driver.pauseReasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     m_sandbox.setFaults("");
 }
@@ -1666,65 +1670,65 @@ void tst_Driver::aTryThatMeetsSomethingElse()
 {
     const auto other = KeyPair::generate(2048);
     QVERIFY(other);
-    DriverDesk desk(m_sandbox.url(), m_clock, *other);
-    const OrderId id = desk.issue(draftOf(5910));
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
-    QVERIFY(!desk.driver.pauseDetail(PauseReason::NotAllowed).text.isEmpty());
+    DriverFixture fixture(m_sandbox.url(), m_clock, *other);
+    const OrderId id = fixture.issue(draftOf(5910));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QVERIFY(!fixture.driver.pauseDetail(PauseReason::NotAllowed).text.isEmpty());
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":500})");
-    desk.driver.probeNow();
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble));
-    QCOMPARE(desk.driver.pauseDetail(PauseReason::GatewayTrouble).httpStatus, 500);
+    fixture.driver.probeNow();
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::GatewayServerError));
+    QCOMPARE(fixture.driver.pauseDetail(PauseReason::GatewayServerError).httpStatus, 500);
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"drop_before_accept"})");
-    desk.driver.probeNow();
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
-    QVERIFY(desk.driver.pauseDetail(PauseReason::Offline).nothingLeft);
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::Paused)); // written once the ledger has time
+    fixture.driver.probeNow();
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
+    QVERIFY(fixture.driver.pauseDetail(PauseReason::Offline).nothingLeft);
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused)); // written once the ledger has time
 
     // It answers again, by itself: no; and then it isn't asked over and over.
     m_sandbox.setFaults("");
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
     const qint64 before = m_sandbox.requests();
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before; }, Millis(3000)));
     m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
-    desk.driver.probeNow();
-    QVERIFY(desk.settles(id));
-    QVERIFY(!desk.driver.pauseReasons());
+    fixture.driver.probeNow();
+    QVERIFY(fixture.settles(id));
+    QVERIFY(!fixture.driver.pauseReasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
 
 void tst_Driver::aPracticePaymentInALiveProfile()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key, true);
-    const OrderId id = desk.issue(draftOf(5950));
-    QVERIFY(desk.settles(id)); // what was sent is followed to its end
-    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
-    const OrderId next = desk.issue(draftOf(5951));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
-    desk.driver.probeNow(); // a token can be had; that mends nothing here
-    EVENTUALLY(desk.driver.isQuiet());
-    QCOMPARE(int(desk.state(next)), int(PaymentState::Paused));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key, true);
+    const OrderId id = fixture.issue(draftOf(5950));
+    QVERIFY(fixture.settles(id)); // what was sent is followed to its end
+    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    const OrderId next = fixture.issue(draftOf(5951));
+    EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
+    fixture.driver.probeNow(); // a token can be had; that mends nothing here
+    EVENTUALLY(fixture.driver.isQuiet());
+    QCOMPARE(int(fixture.state(next)), int(PaymentState::Paused));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 
     // A person has seen it: sending goes on, and the next such mark pauses it anew.
-    QVERIFY(await(desk.ledger->acknowledgeTestMarks(true)));
-    desk.driver.noteTestMarksSeen();
-    QVERIFY(desk.settles(next));
-    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    QVERIFY(await(fixture.ledger->acknowledgeTestMarks(true)));
+    fixture.driver.noteTestMarksSeen();
+    QVERIFY(fixture.settles(next));
+    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
 }
 
 //! The other way round is the worse one: money moves where nobody expects it to.
 void tst_Driver::aRealPaymentInAPracticeProfile()
 {
     m_sandbox.setFaults({}, R"("is_test":false)");
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    const OrderId id = desk.issue(draftOf(5960));
-    QVERIFY(desk.settles(id));
-    QCOMPARE(desk.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
-    const words::Message message = words::pause(PauseReason::TestFlag, desk.driver.pauseDetail(PauseReason::TestFlag));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    const OrderId id = fixture.issue(draftOf(5960));
+    QVERIFY(fixture.settles(id));
+    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    const words::Message message = words::pause(PauseReason::TestFlag, fixture.driver.pauseDetail(PauseReason::TestFlag));
     QCOMPARE(message.code, u"K-802"_s);
-    const OrderId next = desk.issue(draftOf(5961));
-    EVENTUALLY_EQUAL(int(desk.state(next)), int(PaymentState::Paused));
+    const OrderId next = fixture.issue(draftOf(5961));
+    EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 }
 
@@ -1732,69 +1736,69 @@ void tst_Driver::aRealPaymentInAPracticeProfile()
 void tst_Driver::aGatewayInTrouble()
 {
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":500,"times":1000})");
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     QList<OrderId> ids;
     for (int i = 0; i < 12; ++i)
-        ids.append(desk.issue(draftOf(6000 + i)));
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::GatewayTrouble));
-    EVENTUALLY(desk.driver.isQuiet());
+        ids.append(fixture.issue(draftOf(6000 + i)));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::GatewayServerError));
+    EVENTUALLY(fixture.driver.isQuiet());
     qint64 posts = 0;
     for (const OrderId &id : ids) {
         posts += m_sandbox.posts(id.toString());
-        QVERIFY(desk.state(id) != PaymentState::Rejected);
+        QVERIFY(fixture.state(id) != PaymentState::Rejected);
     }
     QVERIFY2(posts >= 10 && posts < 20, QByteArray::number(posts).constData());
-    const auto goesOnAt = desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt;
+    const auto goesOnAt = fixture.driver.pauseDetail(PauseReason::GatewayServerError).goesOnAt;
     QVERIFY(goesOnAt);
-    desk.driver.pause(PauseReason::GatewayTrouble, u"Another request met it too."_s);
-    QCOMPARE(desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt, goesOnAt);
+    fixture.driver.pause(PauseReason::GatewayServerError, u"Another request met it too."_s);
+    QCOMPARE(fixture.driver.pauseDetail(PauseReason::GatewayServerError).goesOnAt, goesOnAt);
 
     // Its time is over, and the next token meets trouble: then it is over with that, and nobody has to come.
     m_sandbox.setFaults("");
-    desk.driver.resume(PauseReason::GatewayTrouble);
-    desk.driver.pause(PauseReason::GatewayTrouble);
-    QVERIFY(!desk.driver.pauseDetail(PauseReason::GatewayTrouble).goesOnAt);
+    fixture.driver.resume(PauseReason::GatewayServerError);
+    fixture.driver.pause(PauseReason::GatewayServerError);
+    QVERIFY(!fixture.driver.pauseDetail(PauseReason::GatewayServerError).goesOnAt);
     for (const OrderId &id : ids) {
-        QVERIFY(desk.settles(id));
-        QVERIFY(m_sandbox.posts(id.toString()) <= desk.attempts(id).size());
+        QVERIFY(fixture.settles(id));
+        QVERIFY(m_sandbox.posts(id.toString()) <= fixture.attempts(id).size());
     }
-    QVERIFY(!desk.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauseReasons());
 }
 
 //! Its next question is due in some seconds; it comes at once.
 void tst_Driver::everythingOpenIsAskedForAfterSleep()
 {
     m_sandbox.setFaults("", R"("status_after":[{"ms":0,"status":"ROUTED"}])");
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
-    const OrderId id = desk.issue(draftOf(6050));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(desk.driver.isQuiet());
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
+    const OrderId id = fixture.issue(draftOf(6050));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
+    EVENTUALLY(fixture.driver.isQuiet());
     const qint64 before = m_sandbox.requests();
-    desk.driver.askAllOpen();
-    desk.driver.askAllOpen(); // one question a payment, however often
+    fixture.driver.queryAllOpen();
+    fixture.driver.queryAllOpen(); // one question a payment, however often
     EVENTUALLY_WITHIN(Seconds(3), m_sandbox.requests() == before + 1, QByteArray::number(m_sandbox.requests() - before));
-    EVENTUALLY(desk.driver.isQuiet());
-    QCOMPARE(desk.attempts(id).size(), 1);
+    EVENTUALLY(fixture.driver.isQuiet());
+    QCOMPARE(fixture.attempts(id).size(), 1);
 }
 
 void tst_Driver::aWordThatAPersonCallsFinal()
 {
     m_sandbox.setFaults("", R"("status_after":[{"ms":0,"status":"PAID_OUT"}])");
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
-    const OrderId id = desk.issue(draftOf(6060));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
-    QVERIFY(desk.driver.holds(id));
-    desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
-    EVENTUALLY(!desk.driver.holds(id)); // at rest: nothing is asked any more
-    QVERIFY(desk.record(id).submission.wordIsFinal);
-    QVERIFY(desk.timeline(id).contains(u"word_final"_s));
-    QCOMPARE(await(desk.ledger->openPayments())->size(), 0);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
+    const OrderId id = fixture.issue(draftOf(6060));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
+    QVERIFY(fixture.driver.holds(id));
+    fixture.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
+    EVENTUALLY(!fixture.driver.holds(id)); // at rest: nothing is asked any more
+    QVERIFY(fixture.record(id).submission.wordIsFinal);
+    QVERIFY(fixture.timeline(id).contains(u"word_final"_s));
+    QCOMPARE(await(fixture.ledger->openPayments())->size(), 0);
 
-    const OrderId next = desk.issue(draftOf(6061)); // and is known from the beginning
-    EVENTUALLY(desk.record(next).submission.wordIsFinal);
-    EVENTUALLY(!desk.driver.holds(next));
+    const OrderId next = fixture.issue(draftOf(6061)); // and is known from the beginning
+    EVENTUALLY(fixture.record(next).submission.wordIsFinal);
+    EVENTUALLY(!fixture.driver.holds(next));
 }
 
 //! A look at the ledger that began before the last step was written may be answered after it: its rows are older.
@@ -1802,37 +1806,37 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
 {
     const QByteArray paidOut = R"("status_after":[{"ms":0,"status":"PAID_OUT"}])";
     m_sandbox.setFaults("", paidOut);
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    desk.callbacksOff();
-    const OrderId id = desk.issue(draftOf(6062));
-    EVENTUALLY_EQUAL(int(desk.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(desk.driver.isQuiet());
-    const PaymentRecord before = desk.record(id);
-    desk.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
-    EVENTUALLY(!desk.driver.holds(id));
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
+    const OrderId id = fixture.issue(draftOf(6062));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
+    EVENTUALLY(fixture.driver.isQuiet());
+    const PaymentRecord before = fixture.record(id);
+    fixture.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
+    EVENTUALLY(!fixture.driver.holds(id));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})", paidOut); // the gateway can't put it right
     const qint64 asked = m_sandbox.requests();
-    desk.driver.takeUp(before);
-    QVERIFY(desk.record(id).submission.wordIsFinal);
-    QVERIFY(!desk.driver.holds(id));
+    fixture.driver.takeUp(before);
+    QVERIFY(fixture.record(id).submission.wordIsFinal);
+    QVERIFY(!fixture.driver.holds(id));
     QCOMPARE(m_sandbox.requests(), asked);
     // Somebody wants to know: it is asked for once, and stays what it was.
-    desk.driver.post(before, CheckAsked {});
+    fixture.driver.post(before, CheckRequested {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), asked + 1);
-    EVENTUALLY(desk.driver.isQuiet());
-    QVERIFY(desk.record(id).submission.wordIsFinal);
+    EVENTUALLY(fixture.driver.isQuiet());
+    QVERIFY(fixture.record(id).submission.wordIsFinal);
 }
 
 //! Somebody else has begun a term on this ledger: the lock can't tell, the ledger can.
 void tst_Driver::aReplacedWorkerSendsNothing()
 {
-    DriverDesk desk(m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(await(desk.ledger->beginTerm()));
-    const OrderId id = desk.issue(draftOf(6070));
-    EVENTUALLY_EQUAL(desk.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
-    QCOMPARE(desk.attempts(id).size(), 0);
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    QVERIFY(await(fixture.ledger->takeFencingToken()));
+    const OrderId id = fixture.issue(draftOf(6070));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
+    QCOMPARE(fixture.attempts(id).size(), 0);
     QVERIFY(m_sandbox.payout(id.toString()).isNull());
-    QCOMPARE(int(desk.state(id)), int(PaymentState::Queued));
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::Queued));
 }
 
 KONTOR_TEST(tst_Driver, QCoreApplication)

@@ -6,10 +6,10 @@
 #include "files/table.h"
 #include "ledger/ledger.h"
 #include "ledger/ledgersupport.h"
-#include "office/batchdesk.h"
 #include "office/batchresult.h"
-#include "office/exportdesk.h"
-#include "office/paymentdesk.h"
+#include "office/batchservice.h"
+#include "office/exporter.h"
+#include "office/paymentservice.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -66,14 +66,14 @@ QStringList columnOf(const QList<QStringList> &rows, const QString &name)
     return cells;
 }
 
-struct ExportTestDesk {
+struct ExportTestFixture {
     QTemporaryDir dir;
     SystemClock clock;
     std::unique_ptr<Ledger> ledger {Ledger::open(dir.filePath(u"ledger.db"_s), clock).value()};
-    ExportDesk exports {*ledger, clock};
+    Exporter exports {*ledger, clock};
     QString out = dir.filePath(u"out/export"_s);
 
-    ExportTestDesk() { QDir(dir.path()).mkdir(u"out"_s); }
+    ExportTestFixture() { QDir(dir.path()).mkdir(u"out"_s); }
     void put(const PaymentRecord &record, const QString &what = u"created"_s)
     {
         LedgerChange change = inserting(record);
@@ -134,42 +134,42 @@ void tst_Exports::headersAreAPromise()
     QFETCH(ExportFormat, format);
     const QByteArray golden = contents(testing::dataFile(u"export/header-%1.txt"_s.arg(isOfPayments(kind) ? u"payments"_s : nameOf(kind))));
     const QStringList expected = QString::fromLatin1(golden).trimmed().split(u',');
-    ExportTestDesk desk;
-    desk.put(samplePayment(1), u"callback"_s);
-    desk.put(samplePayin(2), u"callback"_s);
-    QVERIFY(waited(desk.ledger->keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
-    QVERIFY(*desk.write({.kind = kind, .format = format}) > 0);
+    ExportTestFixture fixture;
+    fixture.put(samplePayment(1), u"callback"_s);
+    fixture.put(samplePayin(2), u"callback"_s);
+    QVERIFY(waited(fixture.ledger->keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
+    QVERIFY(*fixture.write({.kind = kind, .format = format}) > 0);
     if (format == ExportFormat::JsonLines) {
-        const auto first = parseJson(contents(desk.out).split('\n').constFirst());
+        const auto first = parseJson(contents(fixture.out).split('\n').constFirst());
         QVERIFY(first);
         QStringList names;
         for (const auto &[name, value] : first->members())
             names.append(name);
         QCOMPARE(names, expected);
     } else {
-        QCOMPARE(rowsOf(desk.out).value(0), expected);
+        QCOMPARE(rowsOf(fixture.out).value(0), expected);
     }
     if (format == ExportFormat::Csv)
-        QVERIFY(contents(desk.out).startsWith(golden.trimmed() + "\r\n"));
+        QVERIFY(contents(fixture.out).startsWith(golden.trimmed() + "\r\n"));
 }
 
 void tst_Exports::whatTheListShows()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     for (int n = 1; n <= 6; ++n) {
         PaymentRecord record = samplePayment(n);
         record.request.money.currency = n % 2 == 0 ? u"INR"_s : u"IDR"_s;
         record.request.money.amount = *Decimal::parse(QByteArrayView(QByteArray::number(100 - 7 * n % 13)));
-        desk.put(record);
+        fixture.put(record);
     }
-    desk.put(samplePayin(7));
+    fixture.put(samplePayin(7));
     const Ledger::Query query {.kind = PaymentKind::Payout, .currencies = {u"IDR"_s}, .order = {SortKey {.field = SortField::Amount}}};
-    QCOMPARE(*await(desk.exports.count({.query = query, .asListed = true})), 3);
-    QCOMPARE(*desk.write({.query = query, .asListed = true}), 3);
-    const auto rows = rowsOf(desk.out);
-    const auto listed = *await(desk.ledger->find(query));
+    QCOMPARE(*await(fixture.exports.count({.query = query, .asListed = true})), 3);
+    QCOMPARE(*fixture.write({.query = query, .asListed = true}), 3);
+    const auto rows = rowsOf(fixture.out);
+    const auto listed = *await(fixture.ledger->find(query));
     QStringList ids;
-    const auto records = await(desk.ledger->rows(listed));
+    const auto records = await(fixture.ledger->rows(listed));
     for (const PaymentRecord &record : *records)
         ids.append(record.id.toString());
     QCOMPARE(columnOf(rows, u"order_id"_s), ids);
@@ -179,58 +179,58 @@ void tst_Exports::whatTheListShows()
 
 void tst_Exports::whatIsSelected()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     for (int n = 1; n <= 4; ++n)
-        desk.put(samplePayment(n));
+        fixture.put(samplePayment(n));
     const ExportOrder order {.only = QList<qint64> {3, 1}};
-    QCOMPARE(*await(desk.exports.count(order)), 2);
-    QCOMPARE(*desk.write(order), 2);
-    QCOMPARE(columnOf(rowsOf(desk.out), u"order_id"_s), QStringList({u"pay-3"_s, u"pay-1"_s}));
+    QCOMPARE(*await(fixture.exports.count(order)), 2);
+    QCOMPARE(*fixture.write(order), 2);
+    QCOMPARE(columnOf(rowsOf(fixture.out), u"order_id"_s), QStringList({u"pay-3"_s, u"pay-1"_s}));
 }
 
 void tst_Exports::chosenColumns()
 {
-    ExportTestDesk desk;
-    desk.put(samplePayment(1));
+    ExportTestFixture fixture;
+    fixture.put(samplePayment(1));
     const QStringList columns {u"account_number"_s, u"amount"_s, u"changed_at_local"_s, u"there is none"_s};
-    QCOMPARE(*desk.write({.columns = columns, .zone = jakarta}), 1);
+    QCOMPARE(*fixture.write({.columns = columns, .zone = jakarta}), 1);
     QCOMPARE(
-        contents(desk.out), QByteArray("account_number,amount,changed_at_local\r\n004511,12.50,") + "2026-09-21T21:13:20.001+07:00\r\n");
+        contents(fixture.out), QByteArray("account_number,amount,changed_at_local\r\n004511,12.50,") + "2026-09-21T21:13:20.001+07:00\r\n");
 }
 
 //! A day begins where the people are, and its times say so.
 void tst_Exports::daysOfAZone()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     PaymentRecord late = samplePayment(1);
     late.createdAt = *parseIso(u"2026-10-31T16:59:59.999Z"_s); // 23:59:59.999 in Jakarta
     PaymentRecord early = samplePayment(2);
     early.createdAt = *parseIso(u"2026-10-31T17:00:00.000Z"_s); // the first of November there
-    desk.put(late);
-    desk.put(early);
+    fixture.put(late);
+    fixture.put(early);
     const QDate october(2026, 10, 31);
     ExportOrder order {.zone = jakarta};
     order.query.from = jakarta.beginningOf(october);
     order.query.to = jakarta.beginningOf(october.addDays(1));
-    QCOMPARE(*desk.write(order), 1);
-    QCOMPARE(columnOf(rowsOf(desk.out), u"created_at_local"_s), QStringList(u"2026-10-31T23:59:59.999+07:00"_s));
-    QCOMPARE(columnOf(rowsOf(desk.out), u"created_at_utc"_s), QStringList(u"2026-10-31T16:59:59.999Z"_s));
-    QCOMPARE(*await(desk.exports.count(order)), 1);
+    QCOMPARE(*fixture.write(order), 1);
+    QCOMPARE(columnOf(rowsOf(fixture.out), u"created_at_local"_s), QStringList(u"2026-10-31T23:59:59.999+07:00"_s));
+    QCOMPARE(columnOf(rowsOf(fixture.out), u"created_at_utc"_s), QStringList(u"2026-10-31T16:59:59.999Z"_s));
+    QCOMPARE(*await(fixture.exports.count(order)), 1);
 }
 
 void tst_Exports::callbacks()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     PaymentRecord payin = samplePayin(1);
     LedgerChange change = inserting(payin);
     change.timeline = {{moment(1), u"created"_s, {}}, {moment(5000), u"callback"_s, u"Callback received"_s},
         {moment(6000), u"paid"_s, u"The gateway says SUCCESS"_s}, {moment(9000), u"callback"_s, {}}};
-    QVERIFY(waited(desk.ledger->write(change)));
-    desk.put(samplePayment(2));
+    QVERIFY(waited(fixture.ledger->write(change)));
+    fixture.put(samplePayment(2));
     const ExportOrder order {.kind = ExportKind::Callbacks, .zone = jakarta};
-    QCOMPARE(*await(desk.exports.count(order)), 2);
-    QCOMPARE(*desk.write(order), 2);
-    const auto rows = rowsOf(desk.out);
+    QCOMPARE(*await(fixture.exports.count(order)), 2);
+    QCOMPARE(*fixture.write(order), 2);
+    const auto rows = rowsOf(fixture.out);
     QCOMPARE(columnOf(rows, u"order_id"_s), QStringList({u"pay-1"_s, u"pay-1"_s}));
     QCOMPARE(columnOf(rows, u"kind"_s), QStringList({u"payin"_s, u"payin"_s}));
     QCOMPARE(columnOf(rows, u"received_at_utc"_s), QStringList({isoUtc(moment(5000)), isoUtc(moment(9000))}));
@@ -240,47 +240,47 @@ void tst_Exports::callbacks()
     ExportOrder later = order;
     later.query.from = moment(5001);
     later.query.to = moment(9000);
-    const auto kept = desk.write(later); // the file before has two rows
+    const auto kept = fixture.write(later); // the file before has two rows
     QVERIFY(!kept);
     QCOMPARE(kept.error().kind, ErrorKind::Exists);
-    QCOMPARE(rowsOf(desk.out), rows);
+    QCOMPARE(rowsOf(fixture.out), rows);
     later.options.whenEmpty = WhenEmpty::Replace;
-    QCOMPARE(*desk.write(later), 0);
+    QCOMPARE(*fixture.write(later), 0);
 }
 
 void tst_Exports::theAuditChain()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     for (int n = 1; n <= 3; ++n)
-        desk.put(samplePayment(n));
-    const qint64 entries = *await(desk.ledger->auditEntries());
+        fixture.put(samplePayment(n));
+    const qint64 entries = *await(fixture.ledger->auditEntries());
     QVERIFY(entries > 3);
-    QCOMPARE(*await(desk.exports.count({.kind = ExportKind::Audit})), entries);
-    QCOMPARE(*desk.write({.kind = ExportKind::Audit}), entries);
-    const auto rows = rowsOf(desk.out);
+    QCOMPARE(*await(fixture.exports.count({.kind = ExportKind::Audit})), entries);
+    QCOMPARE(*fixture.write({.kind = ExportKind::Audit}), entries);
+    const auto rows = rowsOf(fixture.out);
     QCOMPARE(columnOf(rows, u"entry"_s).constFirst(), u"1"_s);
     QCOMPARE(columnOf(rows, u"entry"_s).constLast(), QString::number(entries));
     ExportOrder none {.kind = ExportKind::Audit};
     none.query.to = UtcTime(Millis(1));
     none.options.whenEmpty = WhenEmpty::Replace;
-    QCOMPARE(*desk.write(none), 0);
+    QCOMPARE(*fixture.write(none), 0);
 }
 
 //! The last of each hour, to the digit, of the days that are meant.
 void tst_Exports::balances()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     const auto kept = [](UtcTime at, const QString &amount, const QString &currency) {
         return BalanceSnapshot {at, {*Decimal::parse(amount), currency}};
     };
     const UtcTime first = moment(0);
     const UtcTime later = first + std::chrono::hours(30);
-    QVERIFY(waited(desk.ledger->keepBalances(
+    QVERIFY(waited(fixture.ledger->keepBalances(
         {kept(first, u"1204551000.10"_s, u"IDR"_s), kept(first, u"-2.50"_s, u"INR"_s), kept(later, u"7"_s, u"IDR"_s)})));
     const ExportOrder order {.kind = ExportKind::Balances, .zone = jakarta};
-    QCOMPARE(*await(desk.exports.count(order)), 3);
-    QCOMPARE(*desk.write(order), 3);
-    const auto rows = rowsOf(desk.out);
+    QCOMPARE(*await(fixture.exports.count(order)), 3);
+    QCOMPARE(*fixture.write(order), 3);
+    const auto rows = rowsOf(fixture.out);
     QCOMPARE(columnOf(rows, u"currency"_s), QStringList({u"IDR"_s, u"INR"_s, u"IDR"_s}));
     QCOMPARE(columnOf(rows, u"amount"_s), QStringList({u"1204551000.10"_s, u"-2.50"_s, u"7"_s}));
     QCOMPARE(columnOf(rows, u"read_at_utc"_s), QStringList({isoUtc(first), isoUtc(first), isoUtc(later)}));
@@ -288,37 +288,38 @@ void tst_Exports::balances()
     ExportOrder one = order;
     one.query.from = first + Millis(1); // in the same hour, of which the ledger gives all
     one.query.to = later + Millis(1);
-    QCOMPARE(*await(desk.exports.count(one)), 1);
-    QCOMPARE(*desk.write(one), 1);
+    QCOMPARE(*await(fixture.exports.count(one)), 1);
+    QCOMPARE(*fixture.write(one), 1);
     one.query.to = later;
     one.options.whenEmpty = WhenEmpty::Replace;
-    QCOMPARE(*desk.write(one), 0);
-    Reply<qint64> *cancelled = desk.exports.write(ExportOrder {.kind = ExportKind::Balances, .path = desk.dir.filePath(u"out/another"_s)});
+    QCOMPARE(*fixture.write(one), 0);
+    Reply<qint64> *cancelled
+        = fixture.exports.write(ExportOrder {.kind = ExportKind::Balances, .path = fixture.dir.filePath(u"out/another"_s)});
     cancelled->cancel();
-    QVERIFY(waited(desk.ledger->keepBalances({})));
-    QCOMPARE(desk.left(), QStringList(u"export"_s));
+    QVERIFY(waited(fixture.ledger->keepBalances({})));
+    QCOMPARE(fixture.left(), QStringList(u"export"_s));
 }
 
 void tst_Exports::bothKinds()
 {
-    ExportTestDesk desk;
-    desk.put(samplePayment(1));
-    desk.put(samplePayin(2));
-    QCOMPARE(*desk.write({.kind = ExportKind::Payments}), 2);
-    QCOMPARE(columnOf(rowsOf(desk.out), u"kind"_s), QStringList({u"payout"_s, u"payin"_s}));
-    QCOMPARE(*desk.write({.kind = ExportKind::Payins}), 1);
+    ExportTestFixture fixture;
+    fixture.put(samplePayment(1));
+    fixture.put(samplePayin(2));
+    QCOMPARE(*fixture.write({.kind = ExportKind::Payments}), 2);
+    QCOMPARE(columnOf(rowsOf(fixture.out), u"kind"_s), QStringList({u"payout"_s, u"payin"_s}));
+    QCOMPARE(*fixture.write({.kind = ExportKind::Payins}), 1);
 }
 
 // ---- nothing came of it
 
 namespace {
 
-void fill(ExportTestDesk &desk, int payments)
+void fill(ExportTestFixture &fixture, int payments)
 {
     QList<LedgerChange> changes;
     for (int n = 1; n <= payments; ++n)
         changes.append(inserting(samplePayment(n)));
-    QVERIFY(waited(desk.ledger->write(changes)));
+    QVERIFY(waited(fixture.ledger->write(changes)));
 }
 
 void putOld(const QString &path)
@@ -331,35 +332,35 @@ void putOld(const QString &path)
 
 void tst_Exports::aCancelledExportLeavesNothing()
 {
-    ExportTestDesk desk;
-    fill(desk, 3000);
-    putOld(desk.out);
+    ExportTestFixture fixture;
+    fill(fixture, 3000);
+    putOld(fixture.out);
     for (const ExportFormat format : {ExportFormat::Csv, ExportFormat::Xlsx, ExportFormat::JsonLines}) {
-        Reply<qint64> *reply = desk.exports.write({.path = desk.out, .format = format});
+        Reply<qint64> *reply = fixture.exports.write({.path = fixture.out, .format = format});
         const auto ended = keep(reply, this);
         reply->cancel();
         QVERIFY(eventually([&] { return ended->has_value(); }));
         QCOMPARE((*ended)->error().kind, ErrorKind::Cancelled);
-        EVENTUALLY_EQUAL(desk.left(), QStringList(u"export"_s));
-        QCOMPARE(contents(desk.out), QByteArray("old"));
+        EVENTUALLY_EQUAL(fixture.left(), QStringList(u"export"_s));
+        QCOMPARE(contents(fixture.out), QByteArray("old"));
     }
 }
 
 //! Many rows are written then, and the parts of a workbook lie beside its place.
 void tst_Exports::oneThatIsCancelledInTheMiddle()
 {
-    ExportTestDesk desk;
-    fill(desk, 10'000);
-    putOld(desk.out);
+    ExportTestFixture fixture;
+    fill(fixture, 10'000);
+    putOld(fixture.out);
     FakeClock clock;
-    ExportDesk exports(*desk.ledger, clock);
+    Exporter exports(*fixture.ledger, clock);
     QTimer tick;
     connect(&tick, &QTimer::timeout, &tick, [&clock] { clock.advance(Millis(200)); });
     tick.start(1);
-    const QPointer<Reply<qint64>> reply = exports.write({.path = desk.out, .format = ExportFormat::Xlsx});
+    const QPointer<Reply<qint64>> reply = exports.write({.path = fixture.out, .format = ExportFormat::Xlsx});
     const auto ended = keep(reply.data(), this);
     qint64 rows = 0;
-    connect(&exports, &ExportDesk::written, &tick, [&](qint64 written) {
+    connect(&exports, &Exporter::written, &tick, [&](qint64 written) {
         rows = written;
         if (written > 0 && reply)
             reply->cancel();
@@ -368,40 +369,40 @@ void tst_Exports::oneThatIsCancelledInTheMiddle()
     QVERIFY(!(*ended)->ok());
     QCOMPARE((*ended)->error().kind, ErrorKind::Cancelled);
     QVERIFY(rows > 0 && rows < 10'000);
-    EVENTUALLY_EQUAL(desk.left(), QStringList(u"export"_s));
-    QCOMPARE(contents(desk.out), QByteArray("old"));
+    EVENTUALLY_EQUAL(fixture.left(), QStringList(u"export"_s));
+    QCOMPARE(contents(fixture.out), QByteArray("old"));
 }
 
 void tst_Exports::aFullDiskLeavesTheOldFile()
 {
-    ExportTestDesk desk;
-    fill(desk, 3000);
-    putOld(desk.out);
+    ExportTestFixture fixture;
+    fill(fixture, 3000);
+    putOld(fixture.out);
     std::signal(SIGXFSZ, SIG_IGN);
     rlimit limit {};
     getrlimit(RLIMIT_FSIZE, &limit);
     const rlim_t usual = std::exchange(limit.rlim_cur, 300'000);
     setrlimit(RLIMIT_FSIZE, &limit);
-    const auto written = desk.write({});
+    const auto written = fixture.write({});
     limit.rlim_cur = usual;
     setrlimit(RLIMIT_FSIZE, &limit);
     QVERIFY(!written);
     QCOMPARE(written.error().kind, ErrorKind::BadInput);
     QVERIFY(!written.error().text.isEmpty());
-    EVENTUALLY_EQUAL(desk.left(), QStringList(u"export"_s));
-    QCOMPARE(contents(desk.out), QByteArray("old"));
+    EVENTUALLY_EQUAL(fixture.left(), QStringList(u"export"_s));
+    QCOMPARE(contents(fixture.out), QByteArray("old"));
 }
 
 //! This program once more, which is killed while it writes.
 void tst_Exports::aKilledExportLeavesTheOldFile()
 {
-    ExportTestDesk desk;
-    putOld(desk.out);
+    ExportTestFixture fixture;
+    putOld(fixture.out);
     QProcess other;
-    other.start(QCoreApplication::applicationFilePath(), {u"tst_exports"_s, u"--write-and-be-killed"_s, desk.out});
+    other.start(QCoreApplication::applicationFilePath(), {u"tst_exports"_s, u"--write-and-be-killed"_s, fixture.out});
     QVERIFY(other.waitForFinished());
     QCOMPARE(other.exitStatus(), QProcess::CrashExit);
-    QCOMPARE(contents(desk.out), QByteArray("old"));
+    QCOMPARE(contents(fixture.out), QByteArray("old"));
 }
 
 namespace {
@@ -428,10 +429,10 @@ const QByteArray payroll = "account_name,account_number,operator_code,amount,cur
                            "Budi,,BCA,3,IDR,BANK_TRANSFER,budi@example.com,old\n"
                            "'@SUM(A1),99881111,BCA,5000,IDR,BANK_TRANSFER,siti@example.com,\n";
 
-struct BatchPlay : ExportTestDesk {
+struct BatchPlay : ExportTestFixture {
     Profile profile {};
-    PaymentDesk payments {profile, *ledger, clock};
-    BatchDesk batches {*ledger, payments, clock};
+    PaymentService payments {profile, *ledger, clock};
+    BatchService batches {*ledger, payments, clock};
 
     Result<BatchRecord> import()
     {
@@ -487,14 +488,14 @@ void tst_Exports::theResultOfABatch()
 //! One that was imported before tables were kept has the columns of a batch file.
 void tst_Exports::theResultOfAnOldBatch()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     PaymentRecord payment = samplePayment(1);
     payment.batchRow = 1;
     const BatchRecord batch {.id = u"b-1"_s, .title = u"old.csv"_s, .createdAt = moment(0), .changedAt = moment(0)};
-    QVERIFY(waited(desk.ledger->write({inserting(payment)}, batch)));
-    BatchResult result(*desk.ledger, desk.clock);
-    QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = desk.out})), 1);
-    const auto rows = rowsOf(desk.out);
+    QVERIFY(waited(fixture.ledger->write({inserting(payment)}, batch)));
+    BatchResult result(*fixture.ledger, fixture.clock);
+    QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = fixture.out})), 1);
+    const auto rows = rowsOf(fixture.out);
     QVERIFY(rows.constFirst().startsWith(u"reference"_s));
     QCOMPARE(columnOf(rows, u"account_number"_s), QStringList(u"004511"_s));
     QCOMPARE(columnOf(rows, u"order_id"_s), QStringList(u"pay-1"_s));
@@ -503,19 +504,19 @@ void tst_Exports::theResultOfAnOldBatch()
 //! The amount that was paid is a number there; an account number keeps its zeros, and columns of one name can be told apart.
 void tst_Exports::theResultAsAWorkbook()
 {
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     PaymentRecord payment = samplePayment(1); // of 12.50
     payment.batchRow = 1;
     ImportedTable table {.header = {u"amount"_s, u"account_number"_s, u"Old"_s, u"old"_s, u"Old"_s, u"Old 2"_s, QString()}};
     table.lines.append({.row = 1, .cells = {u"12.50"_s, u"0012345678"_s, u"12.50"_s, u"7"_s}});
     table.lines.append({.row = 2, .cells = {u"1.250"_s, u"0012345679"_s}, .problem = u"It can be read in two ways."_s});
     const BatchRecord batch {.id = u"b-1"_s, .title = u"payroll.xlsx"_s, .createdAt = moment(0), .changedAt = moment(0), .sheet = table};
-    QVERIFY(waited(desk.ledger->write({inserting(payment)}, batch)));
-    BatchResult result(*desk.ledger, desk.clock);
-    QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = desk.out, .format = ExportFormat::Xlsx})), 2);
-    QCOMPARE(rowsOf(desk.out).constFirst().first(7),
+    QVERIFY(waited(fixture.ledger->write({inserting(payment)}, batch)));
+    BatchResult result(*fixture.ledger, fixture.clock);
+    QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = fixture.out, .format = ExportFormat::Xlsx})), 2);
+    QCOMPARE(rowsOf(fixture.out).constFirst().first(7),
         QStringList({u"amount"_s, u"account_number"_s, u"Old"_s, u"old"_s, u"Old 2"_s, u"Old 2 2"_s, u"column 7"_s}));
-    QFile file(desk.out);
+    QFile file(fixture.out);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto read = openTable(file, TableFormat {.headerRow = 1});
     QVERIFY(read);
@@ -533,17 +534,17 @@ void tst_Exports::aSpreadsheetGivesItBack()
     const QString office = QStandardPaths::findExecutable(u"soffice"_s);
     if (office.isEmpty())
         QSKIP("LibreOffice is not installed, so no other program saves the workbook again");
-    ExportTestDesk desk;
+    ExportTestFixture fixture;
     for (int n = 1; n <= 20; ++n)
-        desk.put(samplePayment(n));
-    desk.out += u".xlsx"_s;
-    QCOMPARE(*desk.write({.format = ExportFormat::Xlsx}), 20);
-    const auto before = rowsOf(desk.out);
-    const QString again = desk.dir.filePath(u"again"_s);
+        fixture.put(samplePayment(n));
+    fixture.out += u".xlsx"_s;
+    QCOMPARE(*fixture.write({.format = ExportFormat::Xlsx}), 20);
+    const auto before = rowsOf(fixture.out);
+    const QString again = fixture.dir.filePath(u"again"_s);
     QProcess convert;
     convert.start(office,
-        {u"-env:UserInstallation=file://"_s + desk.dir.filePath(u"profile"_s), u"--headless"_s, u"--convert-to"_s, u"xlsx"_s, u"--outdir"_s,
-            again, desk.out});
+        {u"-env:UserInstallation=file://"_s + fixture.dir.filePath(u"profile"_s), u"--headless"_s, u"--convert-to"_s, u"xlsx"_s,
+            u"--outdir"_s, again, fixture.out});
     QVERIFY(convert.waitForFinished(180'000) && convert.exitCode() == 0);
     QCOMPARE(rowsOf(again + u"/export.xlsx"_s), before);
 }

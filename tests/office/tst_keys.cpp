@@ -20,8 +20,8 @@ constexpr int bits = 2048; // made in a tenth of a second
 const QByteArray passphrase = "a practice passphrase";
 const QByteArray backupPassphrase = "another passphrase of twelve";
 
-struct KeyDesk {
-    explicit KeyDesk(const QUrl &gateway = QUrl(u"http://127.0.0.1:9"_s))
+struct KeyFixture {
+    explicit KeyFixture(const QUrl &gateway = QUrl(u"http://127.0.0.1:9"_s))
         : home(*Home::open(dir.filePath(u"home"_s)))
         , profile(*home.add({.name = u"shop"_s, .baseUrl = gateway, .merchantCode = u"TOKO"_s, .environment = Environment::Test}))
         , office(open())
@@ -32,7 +32,7 @@ struct KeyDesk {
         return *Office::open(
             home, *home.profile(u"shop"_s), clock, {.listen = false, .work = false, .passphrase = [] { return QByteArray(passphrase); }});
     }
-    KeyFacts make() { return *await(office->keys().generate(bits, KeyRest::File)); }
+    KeyFacts make() { return *await(office->keys().generate(bits, KeyStorage::File)); }
     const KeyFacts &key(const QString &id) { return *office->profile().key(id); }
     QStringList keyFiles() { return QDir(home.keyFolder(u"shop"_s)).entryList(QDir::Files); }
     QStringList audit()
@@ -138,96 +138,96 @@ void tst_Keys::refusedFileStoresNothing()
 {
     QFETCH(const QByteArray, file);
     QFETCH(const ErrorKind, kind);
-    KeyDesk desk;
-    const QByteArray before = bytesOf(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
-    const auto taken = await(desk.office->keys().import(file, "a wrong passphrase", KeyRest::File));
+    KeyFixture fixture;
+    const QByteArray before = bytesOf(fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
+    const auto taken = await(fixture.office->keys().import(file, "a wrong passphrase", KeyStorage::File));
     QVERIFY(!taken);
     QCOMPARE(taken.error().kind, kind);
-    QVERIFY(desk.office->keys().keys().isEmpty());
-    QVERIFY(desk.keyFiles().isEmpty());
-    QCOMPARE(bytesOf(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s), before);
-    QVERIFY(!desk.audit().contains(u"key.imported"_s));
+    QVERIFY(fixture.office->keys().keys().isEmpty());
+    QVERIFY(fixture.keyFiles().isEmpty());
+    QCOMPARE(bytesOf(fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s), before);
+    QVERIFY(!fixture.audit().contains(u"key.imported"_s));
 }
 
 void tst_Keys::backupComesBack()
 {
-    KeyDesk desk;
-    const KeyFacts key = desk.make();
-    const QString file = desk.dir.filePath(u"backup.pem"_s);
-    QVERIFY(await(desk.office->keys().backUp(key.id, backupPassphrase, file)));
+    KeyFixture fixture;
+    const KeyFacts key = fixture.make();
+    const QString file = fixture.dir.filePath(u"backup.pem"_s);
+    QVERIFY(await(fixture.office->keys().backUp(key.id, backupPassphrase, file)));
     QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
     const QByteArray backup = bytesOf(file);
     QVERIFY(backup.startsWith("-----BEGIN ENCRYPTED PRIVATE KEY-----\n"));
-    QCOMPARE(await(desk.office->keys().import(backup, backupPassphrase, KeyRest::File)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await(fixture.office->keys().import(backup, backupPassphrase, KeyStorage::File)).error().kind, ErrorKind::Exists);
 
-    KeyDesk other; // another computer, another passphrase for its files
-    QCOMPARE(await(other.office->keys().import(backup, passphrase, KeyRest::File)).error().kind, ErrorKind::BadPassphrase);
-    const auto back = await(other.office->keys().import(backup, backupPassphrase, KeyRest::File));
+    KeyFixture other; // another computer, another passphrase for its files
+    QCOMPARE(await(other.office->keys().import(backup, passphrase, KeyStorage::File)).error().kind, ErrorKind::BadPassphrase);
+    const auto back = await(other.office->keys().import(backup, backupPassphrase, KeyStorage::File));
     QVERIFY(back);
     QCOMPARE(back->fingerprint, key.fingerprint);
-    QCOMPARE(*await(other.office->keys().sign("{}")), *await(desk.office->keys().sign("{}")));
-    EVENTUALLY(desk.audit().contains(u"key.backed-up"_s) && other.audit().contains(u"key.imported"_s));
+    QCOMPARE(*await(other.office->keys().sign("{}")), *await(fixture.office->keys().sign("{}")));
+    EVENTUALLY(fixture.audit().contains(u"key.backed-up"_s) && other.audit().contains(u"key.imported"_s));
 }
 
 void tst_Keys::backupOverwritesNothing()
 {
-    KeyDesk desk;
-    const KeyFacts key = desk.make();
-    const QString file = desk.dir.filePath(u"backup.pem"_s);
-    QCOMPARE(await(desk.office->keys().backUp(key.id, "too short", file)).error().kind, ErrorKind::BadPassphrase);
+    KeyFixture fixture;
+    const KeyFacts key = fixture.make();
+    const QString file = fixture.dir.filePath(u"backup.pem"_s);
+    QCOMPARE(await(fixture.office->keys().backUp(key.id, "too short", file)).error().kind, ErrorKind::BadPassphrase);
     QVERIFY(!QFile::exists(file));
-    QVERIFY(await(desk.office->keys().backUp(key.id, backupPassphrase, file)));
+    QVERIFY(await(fixture.office->keys().backUp(key.id, backupPassphrase, file)));
     const QByteArray before = bytesOf(file);
-    QCOMPARE(await(desk.office->keys().backUp(key.id, backupPassphrase, file)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await(fixture.office->keys().backUp(key.id, backupPassphrase, file)).error().kind, ErrorKind::Exists);
     QCOMPARE(bytesOf(file), before);
-    QVERIFY(!await(desk.office->keys().backUp(key.id, backupPassphrase, desk.dir.filePath(u"no/such/folder.pem"_s))));
-    QCOMPARE(
-        await(desk.office->keys().backUp(u"nobody"_s, backupPassphrase, desk.dir.filePath(u"b.pem"_s))).error().kind, ErrorKind::BadInput);
+    QVERIFY(!await(fixture.office->keys().backUp(key.id, backupPassphrase, fixture.dir.filePath(u"no/such/folder.pem"_s))));
+    QCOMPARE(await(fixture.office->keys().backUp(u"nobody"_s, backupPassphrase, fixture.dir.filePath(u"b.pem"_s))).error().kind,
+        ErrorKind::BadInput);
 }
 
 void tst_Keys::factsOutliveTheProgram()
 {
-    KeyDesk desk;
-    const KeyFacts first = desk.make();
-    const KeyFacts second = *await(desk.office->rotation().create(bits, KeyRest::File));
-    QVERIFY(desk.office->rotation().handedOver());
-    QVERIFY(await(desk.office->keys().sign("{}")));
-    const QList<KeyFacts> before = desk.office->keys().keys();
+    KeyFixture fixture;
+    const KeyFacts first = fixture.make();
+    const KeyFacts second = *await(fixture.office->rotation().create(bits, KeyStorage::File));
+    QVERIFY(fixture.office->rotation().handedOver());
+    QVERIFY(await(fixture.office->keys().sign("{}")));
+    const QList<KeyFacts> before = fixture.office->keys().keys();
     QVERIFY(before.first().usedAt);
-    desk.office.reset();
-    desk.office = desk.open();
+    fixture.office.reset();
+    fixture.office = fixture.open();
     // The file has milliseconds, as the clock has.
-    QCOMPARE(desk.office->keys().keys(), before);
-    QCOMPARE(desk.office->profile().keyInUse, first.id);
-    QCOMPARE(desk.office->profile().nextKey, second.id);
-    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::Test);
+    QCOMPARE(fixture.office->keys().keys(), before);
+    QCOMPARE(fixture.office->profile().keyInUse, first.id);
+    QCOMPARE(fixture.office->profile().nextKey, second.id);
+    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::Test);
 }
 
 void tst_Keys::anotherProgramsKeysAreSeen()
 {
-    KeyDesk desk;
-    const KeyFacts first = desk.make();
-    const std::unique_ptr<Office> other = desk.open();
-    const QSignalSpy changed(&other->keys(), &KeyCabinet::changed);
-    const KeyFacts second = desk.make();
-    QVERIFY(desk.office->keys().use(second.id));
+    KeyFixture fixture;
+    const KeyFacts first = fixture.make();
+    const std::unique_ptr<Office> other = fixture.open();
+    const QSignalSpy changed(&other->keys(), &SigningKeys::changed);
+    const KeyFacts second = fixture.make();
+    QVERIFY(fixture.office->keys().use(second.id));
     // The other one hears of it by the ledger, where it is recorded, and signs with the new key.
     EVENTUALLY_EQUAL(other->profile().keyInUse, second.id);
     QVERIFY(!changed.isEmpty());
     QVERIFY(other->profile().key(first.id)->retiredAt);
-    QCOMPARE(*await(other->keys().sign("{}")), *await(desk.office->keys().sign("{}")));
+    QCOMPARE(*await(other->keys().sign("{}")), *await(fixture.office->keys().sign("{}")));
 }
 
 //! A signature takes the new key up by itself; what was refused for the old one has to be tried again all the same.
 void tst_Keys::switchIsSeenAfterASignature()
 {
-    KeyDesk desk;
-    const KeyFacts first = desk.make();
-    const KeyFacts second = desk.make();
-    const std::unique_ptr<Office> other = desk.open();
+    KeyFixture fixture;
+    const KeyFacts first = fixture.make();
+    const KeyFacts second = fixture.make();
+    const std::unique_ptr<Office> other = fixture.open();
     QCOMPARE(other->profile().keyInUse, first.id);
-    const QSignalSpy changed(&other->keys(), &KeyCabinet::changed);
-    QVERIFY(desk.office->keys().use(second.id));
+    const QSignalSpy changed(&other->keys(), &SigningKeys::changed);
+    QVERIFY(fixture.office->keys().use(second.id));
     auto *signing = other->keys().sign("{}");
     QCOMPARE(other->profile().keyInUse, second.id);
     QVERIFY(changed.isEmpty());
@@ -239,116 +239,116 @@ void tst_Keys::switchIsSeenAfterASignature()
 
 void tst_Keys::useIsNoted()
 {
-    KeyDesk desk;
-    const KeyFacts key = desk.make();
-    QVERIFY(!desk.key(key.id).usedAt);
-    QVERIFY(await(desk.office->keys().sign("{}")));
-    const auto used = desk.key(key.id).usedAt;
+    KeyFixture fixture;
+    const KeyFacts key = fixture.make();
+    QVERIFY(!fixture.key(key.id).usedAt);
+    QVERIFY(await(fixture.office->keys().sign("{}")));
+    const auto used = fixture.key(key.id).usedAt;
     QVERIFY(used);
-    QVERIFY(await(desk.office->keys().sign("{}")));
-    QCOMPARE(desk.key(key.id).usedAt, used); // to the hour
-    QCOMPARE(desk.home.profile(u"shop"_s)->key(key.id)->usedAt, used);
+    QVERIFY(await(fixture.office->keys().sign("{}")));
+    QCOMPARE(fixture.key(key.id).usedAt, used); // to the hour
+    QCOMPARE(fixture.home.profile(u"shop"_s)->key(key.id)->usedAt, used);
 }
 
 void tst_Keys::deletedKeyIsGone()
 {
-    KeyDesk desk;
-    const KeyFacts first = desk.make();
-    const KeyFacts second = desk.make();
-    QCOMPARE(desk.keyFiles().size(), 2);
-    QCOMPARE(await(desk.office->keys().remove(first.id)).error().kind, ErrorKind::BadInput); // in use
-    QVERIFY(desk.office->rotation().begin(second.id));
-    QVERIFY(await(desk.office->keys().remove(second.id)));
-    QCOMPARE(desk.keyFiles().size(), 1);
-    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::Create);
-    EVENTUALLY(desk.audit().contains(u"key.deleted"_s));
+    KeyFixture fixture;
+    const KeyFacts first = fixture.make();
+    const KeyFacts second = fixture.make();
+    QCOMPARE(fixture.keyFiles().size(), 2);
+    QCOMPARE(await(fixture.office->keys().remove(first.id)).error().kind, ErrorKind::BadInput); // in use
+    QVERIFY(fixture.office->rotation().begin(second.id));
+    QVERIFY(await(fixture.office->keys().remove(second.id)));
+    QCOMPARE(fixture.keyFiles().size(), 1);
+    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::Create);
+    EVENTUALLY(fixture.audit().contains(u"key.deleted"_s));
 }
 
 void tst_Keys::rotationTakesItsSteps()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    KeyDesk desk(gateway.sandbox.url());
-    KeyRotation &rotation = desk.office->rotation();
+    KeyFixture fixture(gateway.sandbox.url());
+    KeyRotation &rotation = fixture.office->rotation();
     QSignalSpy accepted(&rotation, &KeyRotation::accepted);
-    const KeyFacts old = desk.make();
+    const KeyFacts old = fixture.make();
     gateway.setKeys({old});
     QVERIFY(asks(rotation, old.id, true));
     QCOMPARE(rotation.step(), KeyRotation::Step::Create);
     QVERIFY(!rotation.handedOver() && !rotation.switchOver() && !await(rotation.test()));
 
-    const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
+    const KeyFacts next = *await(rotation.create(bits, KeyStorage::File));
     QCOMPARE(rotation.step(), KeyRotation::Step::HandOver);
-    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    QCOMPARE(fixture.office->profile().keyInUse, old.id);
     QVERIFY(rotation.handedOver());
     QCOMPARE(rotation.step(), KeyRotation::Step::Test);
     const auto early = await(rotation.test());
     QVERIFY(early && !*early); // nothing wrong: it doesn't know it yet
     QVERIFY(rotation.key()->askedAt);
     QVERIFY(!rotation.switchOver());
-    QVERIFY(await(desk.office->lookups().merchantName())); // the old key signs
+    QVERIFY(await(fixture.office->lookups().merchantName())); // the old key signs
 
     gateway.setKeys({old, next});
     const auto then = await(rotation.test());
     QVERIFY(then && *then);
     QCOMPARE(accepted.size(), 1);
     QCOMPARE(rotation.step(), KeyRotation::Step::Switch);
-    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    QCOMPARE(fixture.office->profile().keyInUse, old.id);
     QVERIFY(rotation.switchOver());
-    QCOMPARE(desk.office->profile().keyInUse, next.id);
-    QVERIFY(desk.key(old.id).retiredAt && !desk.key(next.id).retiredAt);
+    QCOMPARE(fixture.office->profile().keyInUse, next.id);
+    QVERIFY(fixture.key(old.id).retiredAt && !fixture.key(next.id).retiredAt);
     QCOMPARE(rotation.step(), KeyRotation::Step::Create);
 
     gateway.setKeys({next});
     QVERIFY(asks(rotation, old.id, false));
     QVERIFY(asks(rotation, next.id, true));
-    QVERIFY(await(desk.office->keys().remove(old.id)));
-    QCOMPARE(desk.office->keys().keys().size(), 1);
+    QVERIFY(await(fixture.office->keys().remove(old.id)));
+    QCOMPARE(fixture.office->keys().keys().size(), 1);
 }
 
 void tst_Keys::gatewayThatKnowsNoKey()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    KeyDesk desk(gateway.sandbox.url());
-    const KeyFacts key = desk.make();
-    QVERIFY(asks(desk.office->rotation(), key.id, false));
-    QCOMPARE(await(desk.office->lookups().merchantName()).error().kind, ErrorKind::Denied);
-    QVERIFY(!desk.key(key.id).acceptedAt);
+    KeyFixture fixture(gateway.sandbox.url());
+    const KeyFacts key = fixture.make();
+    QVERIFY(asks(fixture.office->rotation(), key.id, false));
+    QCOMPARE(await(fixture.office->lookups().merchantName()).error().kind, ErrorKind::Denied);
+    QVERIFY(!fixture.key(key.id).acceptedAt);
 }
 
 void tst_Keys::gatewayThatIsAway()
 {
-    KeyDesk desk;
-    const KeyFacts key = desk.make();
-    const auto answer = await(desk.office->rotation().ask(key.id));
+    KeyFixture fixture;
+    const KeyFacts key = fixture.make();
+    const auto answer = await(fixture.office->rotation().ask(key.id));
     QVERIFY(!answer);
     QCOMPARE(answer.error().kind, ErrorKind::NotReachable);
-    QVERIFY(!desk.key(key.id).askedAt); // nobody was asked
-    QCOMPARE(await(desk.office->rotation().ask(u"nobody"_s)).error().kind, ErrorKind::BadInput);
+    QVERIFY(!fixture.key(key.id).askedAt); // nobody was asked
+    QCOMPARE(await(fixture.office->rotation().ask(u"nobody"_s)).error().kind, ErrorKind::BadInput);
 }
 
 void tst_Keys::rotationGivenUp()
 {
-    KeyDesk desk;
-    const KeyFacts old = desk.make();
-    const KeyFacts next = *await(desk.office->rotation().create(bits, KeyRest::File));
-    QVERIFY(desk.office->rotation().giveUp());
-    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::Create);
-    QCOMPARE(desk.office->keys().keys().size(), 2);
-    QCOMPARE(desk.office->profile().keyInUse, old.id);
-    QVERIFY(desk.office->rotation().begin(next.id)); // taken up again
-    QCOMPARE(desk.office->rotation().step(), KeyRotation::Step::HandOver);
+    KeyFixture fixture;
+    const KeyFacts old = fixture.make();
+    const KeyFacts next = *await(fixture.office->rotation().create(bits, KeyStorage::File));
+    QVERIFY(fixture.office->rotation().giveUp());
+    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::Create);
+    QCOMPARE(fixture.office->keys().keys().size(), 2);
+    QCOMPARE(fixture.office->profile().keyInUse, old.id);
+    QVERIFY(fixture.office->rotation().begin(next.id)); // taken up again
+    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::HandOver);
 }
 
 void tst_Keys::asksAgainByItself()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    KeyDesk desk(gateway.sandbox.url());
-    KeyRotation &rotation = desk.office->rotation();
-    const KeyFacts old = desk.make();
-    const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
+    KeyFixture fixture(gateway.sandbox.url());
+    KeyRotation &rotation = fixture.office->rotation();
+    const KeyFacts old = fixture.make();
+    const KeyFacts next = *await(rotation.create(bits, KeyStorage::File));
     gateway.setKeys({old, next});
     rotation.keepTrying();
     QVERIFY(!rotation.nextTry()); // nobody has said that they have it
@@ -362,26 +362,26 @@ void tst_Keys::asksAgainByItself()
     QVERIFY(asks(rotation, next.id, false)); // taken back
     QCOMPARE(rotation.step(), KeyRotation::Step::Test);
     EVENTUALLY(rotation.nextTry());
-    QVERIFY(*rotation.nextTry() - desk.clock.wall() > KeyRotation::pause - std::chrono::minutes(1));
+    QVERIFY(*rotation.nextTry() - fixture.clock.wall() > KeyRotation::pause - std::chrono::minutes(1));
 }
 
 //! The caller's ID may lie in the profile's list, which is read again while the call is at work.
 void tst_Keys::idsOfTheProfilesOwnList()
 {
-    KeyDesk desk;
-    const KeyFacts first = desk.make();
-    const KeyFacts second = *await(desk.office->rotation().create(bits, KeyRest::File));
-    QVERIFY(desk.office->keys().use(desk.office->profile().nextKey));
-    QCOMPARE(desk.office->profile().keyInUse, second.id);
-    QVERIFY(desk.office->profile().nextKey.isEmpty());
-    QVERIFY(desk.office->keys().use(desk.office->profile().keys.constFirst().id));
-    QCOMPARE(desk.office->profile().keyInUse, first.id);
-    QVERIFY(desk.office->rotation().begin(desk.office->profile().keys.constLast().id));
-    QCOMPARE(desk.office->profile().nextKey, second.id);
-    QVERIFY(await(desk.office->keys().remove(desk.office->profile().nextKey)));
-    QCOMPARE(desk.office->keys().keys().size(), 1);
-    QCOMPARE(desk.office->profile().keyInUse, first.id);
-    QVERIFY(desk.office->profile().nextKey.isEmpty());
+    KeyFixture fixture;
+    const KeyFacts first = fixture.make();
+    const KeyFacts second = *await(fixture.office->rotation().create(bits, KeyStorage::File));
+    QVERIFY(fixture.office->keys().use(fixture.office->profile().nextKey));
+    QCOMPARE(fixture.office->profile().keyInUse, second.id);
+    QVERIFY(fixture.office->profile().nextKey.isEmpty());
+    QVERIFY(fixture.office->keys().use(fixture.office->profile().keys.constFirst().id));
+    QCOMPARE(fixture.office->profile().keyInUse, first.id);
+    QVERIFY(fixture.office->rotation().begin(fixture.office->profile().keys.constLast().id));
+    QCOMPARE(fixture.office->profile().nextKey, second.id);
+    QVERIFY(await(fixture.office->keys().remove(fixture.office->profile().nextKey)));
+    QCOMPARE(fixture.office->keys().keys().size(), 1);
+    QCOMPARE(fixture.office->profile().keyInUse, first.id);
+    QVERIFY(fixture.office->profile().nextKey.isEmpty());
 }
 
 //! The gateway can't know the first key of a profile that proves itself by the secret: used at once, it would stop every payment.
@@ -389,29 +389,29 @@ void tst_Keys::keyBesideASecretIsToCome()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    KeyDesk desk(gateway.sandbox.url());
-    desk.office.reset();
-    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.hasSecret = true; }));
-    desk.office = desk.open();
-    KeyRotation &rotation = desk.office->rotation();
-    const KeyFacts key = desk.make();
-    QVERIFY(desk.office->profile().usesSecret());
-    QCOMPARE(desk.office->profile().nextKey, key.id);
+    KeyFixture fixture(gateway.sandbox.url());
+    fixture.office.reset();
+    QVERIFY(fixture.home.edit(fixture.profile, [](Profile &profile) { profile.hasSecret = true; }));
+    fixture.office = fixture.open();
+    KeyRotation &rotation = fixture.office->rotation();
+    const KeyFacts key = fixture.make();
+    QVERIFY(fixture.office->profile().usesSecret());
+    QCOMPARE(fixture.office->profile().nextKey, key.id);
     QCOMPARE(rotation.step(), KeyRotation::Step::HandOver);
-    const KeyFacts second = desk.make(); // one more is one more
-    QCOMPARE(desk.office->profile().nextKey, key.id);
-    QVERIFY(await(desk.office->keys().remove(second.id)));
+    const KeyFacts second = fixture.make(); // one more is one more
+    QCOMPARE(fixture.office->profile().nextKey, key.id);
+    QVERIFY(await(fixture.office->keys().remove(second.id)));
 
     QVERIFY(rotation.handedOver());
     QVERIFY(!*await(rotation.test()));
     QVERIFY(!await(rotation.askAndSwitch()));
-    QVERIFY(desk.office->profile().usesSecret());
+    QVERIFY(fixture.office->profile().usesSecret());
     gateway.setKeys({key});
     QVERIFY(*await(rotation.test()));
-    QVERIFY(desk.office->profile().usesSecret());
+    QVERIFY(fixture.office->profile().usesSecret());
     QVERIFY(await(rotation.askAndSwitch()));
-    QCOMPARE(desk.office->profile().keyInUse, key.id);
-    QVERIFY(!desk.office->profile().usesSecret() && desk.office->profile().hasSecret);
+    QCOMPARE(fixture.office->profile().keyInUse, key.id);
+    QVERIFY(!fixture.office->profile().usesSecret() && fixture.office->profile().hasSecret);
     QCOMPARE(rotation.step(), KeyRotation::Step::Create);
 }
 
@@ -419,50 +419,50 @@ void tst_Keys::switchAsksOnceMore()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    KeyDesk desk(gateway.sandbox.url());
-    KeyRotation &rotation = desk.office->rotation();
-    const KeyFacts old = desk.make();
-    const KeyFacts next = *await(rotation.create(bits, KeyRest::File));
+    KeyFixture fixture(gateway.sandbox.url());
+    KeyRotation &rotation = fixture.office->rotation();
+    const KeyFacts old = fixture.make();
+    const KeyFacts next = *await(rotation.create(bits, KeyStorage::File));
     gateway.setKeys({old, next});
     QVERIFY(*await(rotation.test()));
     const auto answeredBefore = [&](Seconds ago) {
-        QVERIFY(desk.office->keys().note([&](Profile &profile) {
+        QVERIFY(fixture.office->keys().note([&](Profile &profile) {
             for (KeyFacts &key : profile.keys)
-                key.askedAt = desk.clock.wall() - ago;
+                key.askedAt = fixture.clock.wall() - ago;
         }));
     };
     answeredBefore(Seconds(120));
     gateway.setKeys({old}); // it has taken its word back
     QCOMPARE(await(rotation.askAndSwitch()).error().kind, ErrorKind::BadInput);
     QCOMPARE(rotation.step(), KeyRotation::Step::Test);
-    QCOMPARE(desk.office->profile().keyInUse, old.id);
+    QCOMPARE(fixture.office->profile().keyInUse, old.id);
     gateway.setKeys({old, next});
     QVERIFY(*await(rotation.test()));
     answeredBefore(Seconds(120));
     QVERIFY(await(rotation.askAndSwitch()));
-    QCOMPARE(desk.office->profile().keyInUse, next.id);
+    QCOMPARE(fixture.office->profile().keyInUse, next.id);
 }
 
 //! Two programs change the profile at once: each changes its own, as it stands at that moment, and neither while the other does.
 void tst_Keys::whatIsNotTheirsIsNotWritten()
 {
-    KeyDesk desk;
-    const KeyFacts key = desk.make();
-    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.limits = {{u"IDR"_s, {Decimal(1000), std::nullopt}}}; }));
-    QVERIFY(await(desk.office->keys().sign("{}"))); // notes the use
-    QVERIFY(desk.home.profile(u"shop"_s)->key(key.id)->usedAt);
-    QCOMPARE(desk.home.profile(u"shop"_s)->limits.size(), 1);
+    KeyFixture fixture;
+    const KeyFacts key = fixture.make();
+    QVERIFY(fixture.home.edit(fixture.profile, [](Profile &profile) { profile.limits = {{u"IDR"_s, {Decimal(1000), std::nullopt}}}; }));
+    QVERIFY(await(fixture.office->keys().sign("{}"))); // notes the use
+    QVERIFY(fixture.home.profile(u"shop"_s)->key(key.id)->usedAt);
+    QCOMPARE(fixture.home.profile(u"shop"_s)->limits.size(), 1);
 
-    QLockFile other(desk.home.folderOf(u"shop"_s) + u"/profile.lock"_s);
+    QLockFile other(fixture.home.folderOf(u"shop"_s) + u"/profile.lock"_s);
     QVERIFY(other.tryLock());
-    const auto refused = desk.office->keys().note([](Profile &profile) { profile.keys.clear(); });
+    const auto refused = fixture.office->keys().note([](Profile &profile) { profile.keys.clear(); });
     QVERIFY(!refused);
     QVERIFY2(refused.error().text.contains(u"nothing was changed"_s), qPrintable(refused.error().text));
-    QCOMPARE(desk.office->keys().keys().size(), 1);
+    QCOMPARE(fixture.office->keys().keys().size(), 1);
     other.unlock();
-    QVERIFY(desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
-    QCOMPARE(desk.home.profile(u"shop"_s)->keys.size(), 1);
-    QVERIFY(!QFile::exists(desk.home.folderOf(u"shop"_s) + u"/profile.lock"_s));
+    QVERIFY(fixture.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QCOMPARE(fixture.home.profile(u"shop"_s)->keys.size(), 1);
+    QVERIFY(!QFile::exists(fixture.home.folderOf(u"shop"_s) + u"/profile.lock"_s));
 }
 
 namespace {
@@ -479,49 +479,49 @@ void spoil(const QString &path)
 //! What an office remembers is older than what stands in the file: it is never written over what can't be read.
 void tst_Keys::profileThatCannotBeReadIsNotWritten()
 {
-    KeyDesk desk;
-    const KeyFacts first = desk.make();
-    const KeyFacts second = desk.make();
-    const QString file = desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s;
+    KeyFixture fixture;
+    const KeyFacts first = fixture.make();
+    const KeyFacts second = fixture.make();
+    const QString file = fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s;
     spoil(file);
     const QByteArray spoilt = bytesOf(file);
-    QVERIFY(!desk.home.profile(u"shop"_s));
-    QVERIFY(!desk.office->keys().use(second.id));
-    QCOMPARE(desk.office->profile().keyInUse, first.id);
-    QVERIFY(!desk.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(!fixture.home.profile(u"shop"_s));
+    QVERIFY(!fixture.office->keys().use(second.id));
+    QCOMPARE(fixture.office->profile().keyInUse, first.id);
+    QVERIFY(!fixture.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
     QCOMPARE(bytesOf(file), spoilt);
 }
 
 void tst_Keys::keyThatCannotBeNotedIsNotKept()
 {
-    KeyDesk desk;
+    KeyFixture fixture;
     QObject context;
-    const auto made = keep(desk.office->keys().generate(bits, KeyRest::File), &context);
-    spoil(desk.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
+    const auto made = keep(fixture.office->keys().generate(bits, KeyStorage::File), &context);
+    spoil(fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
     QVERIFY(eventually([&] { return made->has_value(); }));
     QVERIFY(!made->value());
-    QVERIFY(desk.keyFiles().isEmpty()); // nobody would ever find it
-    QVERIFY(desk.office->keys().keys().isEmpty());
+    QVERIFY(fixture.keyFiles().isEmpty()); // nobody would ever find it
+    QVERIFY(fixture.office->keys().keys().isEmpty());
 }
 
 void tst_Keys::presenceIsToldWithoutOpening()
 {
-    KeyDesk desk;
-    const KeyFacts key = desk.make();
-    QCOMPARE(int(*await(desk.office->keys().presence(key.id))), int(KeyPresence::Present));
-    QVERIFY(QDir(desk.home.keyFolder(u"shop"_s)).removeRecursively());
-    QCOMPARE(int(*await(desk.office->keys().presence(key.id))), int(KeyPresence::Absent));
-    QCOMPARE(await(desk.office->keys().presence(u"nobody"_s)).error().kind, ErrorKind::BadInput);
+    KeyFixture fixture;
+    const KeyFacts key = fixture.make();
+    QCOMPARE(int(*await(fixture.office->keys().presence(key.id))), int(KeyPresence::Present));
+    QVERIFY(QDir(fixture.home.keyFolder(u"shop"_s)).removeRecursively());
+    QCOMPARE(int(*await(fixture.office->keys().presence(key.id))), int(KeyPresence::Absent));
+    QCOMPARE(await(fixture.office->keys().presence(u"nobody"_s)).error().kind, ErrorKind::BadInput);
 }
 
 void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
 {
-    KeyDesk desk;
-    desk.make();
-    desk.office.reset();
-    desk.office
-        = *Office::open(desk.home, *desk.home.profile(u"shop"_s), desk.clock, {.listen = false, .work = false, .personUnlocks = true});
-    Office &office = *desk.office;
+    KeyFixture fixture;
+    fixture.make();
+    fixture.office.reset();
+    fixture.office = *Office::open(
+        fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false, .personUnlocks = true});
+    Office &office = *fixture.office;
     QVERIFY(office.needsPassphrase() && !office.knowsPassphrase() && !office.hasTypedPassphrase());
     QCOMPARE(await(office.tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
     QVERIFY(office.needsPassphrase());
@@ -536,15 +536,15 @@ void tst_Keys::tokensByFacts()
 {
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
-    KeyDesk desk(gateway.sandbox.url());
-    const KeyFacts key = desk.make();
+    KeyFixture fixture(gateway.sandbox.url());
+    const KeyFacts key = fixture.make();
     gateway.setKeys({key});
     const Money money {*Decimal::parse(u"450000.50"), u"IDR"_s};
     const auto create
-        = await(desk.office->tokens().issue({.action = u"PAYIN_CREATE"_s, .id = u"INV-1"_s, .money = money, .validity = Seconds(60)}));
-    const auto info = await(desk.office->tokens().issue({.operations = {u"GET /payins/INV-2"_s}}));
+        = await(fixture.office->tokens().issue({.action = u"PAYIN_CREATE"_s, .id = u"INV-1"_s, .money = money, .validity = Seconds(60)}));
+    const auto info = await(fixture.office->tokens().issue({.operations = {u"GET /payins/INV-2"_s}}));
     QVERIFY(create && info);
-    const QList<TokenFacts> facts = desk.office->tokens().issued();
+    const QList<TokenFacts> facts = fixture.office->tokens().issued();
     QCOMPARE(facts.size(), 2);
     QCOMPARE(facts.at(1).id, u"INV-1"_s);
     QCOMPARE(facts.at(1).action, u"PAYIN_CREATE"_s);
@@ -553,19 +553,19 @@ void tst_Keys::tokensByFacts()
     QCOMPARE(facts.at(1).expiresAt - facts.at(1).issuedAt, Millis(60'000));
     QCOMPARE(facts.at(0).operations, QStringList(u"GET /payins/INV-2"_s));
     QVERIFY(!facts.at(0).money && !facts.at(0).by.isEmpty());
-    QVERIFY(!await(desk.office->tokens().issue({.action = u"PAYIN_INFO"_s}))); // refused: no fact of it
-    QCOMPARE(desk.office->tokens().issued().size(), 2);
-    EVENTUALLY(desk.audit().contains(u"token.handed-out"_s));
-    const QString file = desk.home.tokensFile(u"shop"_s);
+    QVERIFY(!await(fixture.office->tokens().issue({.action = u"PAYIN_INFO"_s}))); // refused: no fact of it
+    QCOMPARE(fixture.office->tokens().issued().size(), 2);
+    EVENTUALLY(fixture.audit().contains(u"token.handed-out"_s));
+    const QString file = fixture.home.tokensFile(u"shop"_s);
     QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
     for (const QByteArray &token : {create->value, info->value})
-        QVERIFY(!bytesOf(file).contains(token) && !bytesOf(desk.home.ledgerFile(u"shop"_s)).contains(token));
+        QVERIFY(!bytesOf(file).contains(token) && !bytesOf(fixture.home.ledgerFile(u"shop"_s)).contains(token));
 }
 
 void tst_Keys::tokenFileOfManyTokens()
 {
     QTemporaryDir dir;
-    TokenBook book(dir.filePath(u"tokens.jsonl"_s));
+    IssuedTokenStore book(dir.filePath(u"tokens.jsonl"_s));
     QVERIFY(book.tokens().isEmpty());
     TokenFacts facts {
         .jti = u"0"_s, .operations = {QString(2000, u'x')}, .issuedAt = UtcTime(Millis(1000)), .expiresAt = UtcTime(Millis(2000))};
@@ -580,7 +580,7 @@ void tst_Keys::tokenFileOfManyTokens()
     QVERIFY(file.open(QIODevice::Append) && file.write("half a li") > 0);
     file.close();
     QCOMPARE(book.tokens().first().jti, u"599"_s); // what can't be read is left out
-    TokenBook nowhere(dir.filePath(u"no/such/folder"_s));
+    IssuedTokenStore nowhere(dir.filePath(u"no/such/folder"_s));
     QVERIFY(!nowhere.add(facts));
 }
 
@@ -603,16 +603,16 @@ void tst_Keys::linkOfATemplate()
 {
     QFETCH(const QString, wanted);
     QFETCH(const QString, problem);
-    KeyDesk desk;
-    const auto kept = desk.office->setTokenLink(wanted);
+    KeyFixture fixture;
+    const auto kept = fixture.office->setTokenLink(wanted);
     QCOMPARE(bool(kept), problem.isEmpty());
     if (!kept) {
         QVERIFY2(kept.error().text.contains(problem), qPrintable(kept.error().text));
-        QVERIFY(desk.office->profile().tokenLink.isEmpty());
+        QVERIFY(fixture.office->profile().tokenLink.isEmpty());
         return;
     }
-    QCOMPARE(desk.home.profile(u"shop"_s)->tokenLink, wanted);
-    const QString link = tokenLink(desk.office->profile().tokenLink, "a.b+c");
+    QCOMPARE(fixture.home.profile(u"shop"_s)->tokenLink, wanted);
+    const QString link = tokenLink(fixture.office->profile().tokenLink, "a.b+c");
     QCOMPARE(link, QString(wanted).replace(u"{token}"_s, u"a.b%2Bc"_s));
 }
 

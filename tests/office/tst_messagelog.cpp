@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
 #include "core/log.h"
-#include "office/logbook.h"
+#include "office/eventlog.h"
 #include "office/messagelog.h"
 #include "support/testprogram.h"
 
@@ -32,7 +32,7 @@ private:
 void tst_MessageLog::cleanup()
 {
     MessageLog::setDetailed(false);
-    for (const QString &file : LogBook::files(m_folder.path()))
+    for (const QString &file : EventLog::files(m_folder.path()))
         QVERIFY(QFile::remove(file));
 }
 
@@ -44,7 +44,7 @@ QByteArray tst_MessageLog::logged() const
 
 void tst_MessageLog::quietUntilSwitchedOn()
 {
-    LogBook file(m_folder.path(), m_clock);
+    EventLog file(m_folder.path(), m_clock);
     const MessageLog log(&file);
     qCDebug(apiLog) << "not yet";
     MessageLog::setDetailed(true);
@@ -59,7 +59,7 @@ void tst_MessageLog::quietUntilSwitchedOn()
 
 void tst_MessageLog::secretsAreRemoved()
 {
-    LogBook file(m_folder.path(), m_clock);
+    EventLog file(m_folder.path(), m_clock);
     const MessageLog log(&file);
     QTest::ignoreMessage(QtWarningMsg, "Authorization: Bearer […]");
     qWarning("Authorization: Bearer planted.token.one");
@@ -68,7 +68,7 @@ void tst_MessageLog::secretsAreRemoved()
 
 void tst_MessageLog::logsFromAnyThread()
 {
-    LogBook file(m_folder.path(), m_clock);
+    EventLog file(m_folder.path(), m_clock);
     const MessageLog log(&file);
     MessageLog::setDetailed(true);
     constexpr int lines = 200;
@@ -87,7 +87,7 @@ void tst_MessageLog::logsFromAnyThread()
 
 void tst_MessageLog::endsWithTheObject()
 {
-    LogBook file(m_folder.path(), m_clock);
+    EventLog file(m_folder.path(), m_clock);
     std::make_unique<MessageLog>(&file).reset();
     QTest::ignoreMessage(QtWarningMsg, "after the end");
     qWarning("after the end");

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/paymentdocuments.h"
-#include "api/tlstrouble.h"
-#include "core/filetrouble.h"
-#include "office/exportdesk.h"
+#include "api/tlserror.h"
+#include "core/fileerror.h"
+#include "office/exporter.h"
+#include "office/failedstatusqueries.h"
 #include "office/home.h"
 #include "office/office.h"
-#include "office/paymentdesk.h"
 #include "office/paymentfacts.h"
-#include "office/unheardquestions.h"
+#include "office/paymentservice.h"
 #include "office/words.h"
 #include "support/await.h"
 #include "support/eventually.h"
@@ -95,7 +95,7 @@ private Q_SLOTS:
     void pauseWords();
     void troubleWords();
     void whatStopsSendingSaysWhatItMet();
-    void unheardQuestions();
+    void failedStatusQueries();
     void ledgerAndTestMarkWords();
     void keyAndTrustWords();
     void warningWords();
@@ -118,8 +118,8 @@ private Q_SLOTS:
 namespace {
 
 constexpr std::array<PauseReason, 18> allReasons {PauseReason::Person, PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked,
-    PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerTrouble,
-    PauseReason::TestFlag, PauseReason::LedgerDamaged, PauseReason::GatewayTrouble, PauseReason::Redirected, PauseReason::Recovery,
+    PauseReason::KeychainMissing, PauseReason::KeyGone, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::LedgerIoError,
+    PauseReason::TestFlag, PauseReason::LedgerDamaged, PauseReason::GatewayServerError, PauseReason::Redirected, PauseReason::Recovery,
     PauseReason::LedgerOlder, PauseReason::LeaseLost, PauseReason::WorkingOffline, PauseReason::OtherGateway};
 
 //! This computer in another place, until the end of the test.
@@ -179,7 +179,7 @@ Profile fullProfile()
     profile.callbackAddress = QHostAddress(u"::1"_s);
     profile.callbackPort = 65535;
     profile.callbackUrl = u"https://relay.example.com/kontor?a=b"_s;
-    profile.fenceAllowed = false;
+    profile.absenceProofAllowed = false;
     profile.addedAt = UtcTime(Millis(1'790'000'000'123));
     profile.keyInUse = u"key-2"_s;
     profile.keys = {{.id = u"key-1"_s,
@@ -187,13 +187,13 @@ Profile fullProfile()
                         .bits = 2048,
                         .createdAt = UtcTime(Millis(5)),
                         .publicPem = "-----BEGIN PUBLIC KEY-----\nAAAA=\n-----END PUBLIC KEY-----\n",
-                        .rest = KeyRest::File},
+                        .rest = KeyStorage::File},
         {.id = u"key-2"_s,
             .fingerprint = u"CD"_s.repeated(32),
             .bits = 4096,
             .createdAt = UtcTime(Millis(1'790'000'000'999)),
             .publicPem = "x",
-            .rest = KeyRest::Keychain}};
+            .rest = KeyStorage::Keychain}};
     return profile;
 }
 
@@ -306,12 +306,12 @@ void tst_Office::aProfileThatIsNotWritten_saysWhy()
         const ResourceLimit none(RLIMIT_FSIZE, 10);
         const auto saved = home.save(*added);
         QVERIFY(!saved);
-        QVERIFY2(saved.error().text.contains(fileTrouble(EFBIG)), qPrintable(saved.error().text));
+        QVERIFY2(saved.error().text.contains(fileError(EFBIG)), qPrintable(saved.error().text));
     }
     QVERIFY(home.save(*added));
     const auto tooLong = Home::open(dir.filePath(QString(300, u'n')));
-    QVERIFY(!tooLong && tooLong.error().text.contains(fileTrouble(ENAMETOOLONG)));
-    const auto words = words::pause(PauseReason::LedgerTrouble, fileTrouble(EDQUOT));
+    QVERIFY(!tooLong && tooLong.error().text.contains(fileError(ENAMETOOLONG)));
+    const auto words = words::pause(PauseReason::LedgerIoError, fileError(EDQUOT));
     QVERIFY(words.code == u"K-501"_s && words.headline.contains(u"quota"_s) && !words.plain().contains(u"Free at least"_s));
 }
 
@@ -356,7 +356,7 @@ void tst_Office::aProfileComesBackWhole()
     QCOMPARE(read->callbackAddress, written.callbackAddress);
     QCOMPARE(read->callbackPort, written.callbackPort);
     QCOMPARE(read->callbackUrl, written.callbackUrl);
-    QCOMPARE(read->fenceAllowed, false);
+    QCOMPARE(read->absenceProofAllowed, false);
     QVERIFY(read->addedAt == written.addedAt);
     QCOMPARE(read->keyInUse, written.keyInUse);
     QVERIFY(read->keys == written.keys);
@@ -748,11 +748,11 @@ void tst_Office::aPayinIsFrozen()
     Profile profile = plainProfile();
     profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
     profile.callbackPort = 4000;
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.kind = PaymentKind::Payin;
     draft.returnUrl = u"https://shop.example/thanks"_s;
-    const auto frozen = desk.freeze(draft, english());
+    const auto frozen = fixture.freeze(draft, english());
     QVERIFY(frozen);
     const PaymentRecord &record = frozen->record;
     QCOMPARE(record.submission.kind, PaymentKind::Payin);
@@ -761,7 +761,7 @@ void tst_Office::aPayinIsFrozen()
     const auto body = parseJson(record.body);
     QVERIFY(body);
     QCOMPARE((*body)[u"returnUrl"].toText(), draft.returnUrl);
-    const auto id = await(desk.queue(*frozen));
+    const auto id = await(fixture.queue(*frozen));
     QVERIFY(id);
     const auto kept = await((*ledger)->payment(*id));
     QVERIFY(kept && *kept);
@@ -821,8 +821,8 @@ void tst_Office::aLetterInTheAccountIsNoBlock()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    const PaymentDesk desk(profile, **ledger, clock);
-    const auto frozen = desk.freeze(draft, english());
+    const PaymentService fixture(profile, **ledger, clock);
+    const auto frozen = fixture.freeze(draft, english());
     QVERIFY(frozen);
     QCOMPARE(frozen->warnings.size(), 1);
     QCOMPARE(frozen->record.request.accountNumber, u"DE02 1203"_s);
@@ -897,8 +897,8 @@ void tst_Office::frozenBytes()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile(); // callbacks are off
-    PaymentDesk desk(profile, **ledger, clock);
-    const auto frozen = desk.freeze(goodDraft(), english());
+    PaymentService fixture(profile, **ledger, clock);
+    const auto frozen = fixture.freeze(goodDraft(), english());
     QVERIFY(frozen);
     const PaymentRecord &record = frozen->record;
     QCOMPARE(QString::fromUtf8(record.body),
@@ -913,14 +913,14 @@ void tst_Office::frozenBytes()
     QCOMPARE(record.note, u"for November"_s);
     QVERIFY(record.createdAt == clock.wall());
     QVERIFY(record.submission.state == PaymentState::Queued && record.submission.attempts == 0);
-    QVERIFY(!record.submission.idTypedByPerson && record.submission.fenceAllowed);
+    QVERIFY(!record.submission.idTypedByPerson && record.submission.absenceProofAllowed);
 
     // Another freezing of the same is another payment.
-    const auto again = desk.freeze(goodDraft(), english());
+    const auto again = fixture.freeze(goodDraft(), english());
     QVERIFY(again->record.id != record.id && again->record.nonce != record.nonce);
     QCOMPARE(again->record.body, record.body);
 
-    const auto queued = await(desk.queue(*frozen));
+    const auto queued = await(fixture.queue(*frozen));
     QVERIFY(queued && *queued == record.id);
     const auto kept = await((*ledger)->payment(record.id));
     QVERIFY(kept && *kept);
@@ -952,8 +952,8 @@ void tst_Office::callbackAddresses()
     profile.callbackAddress = QHostAddress(address);
     profile.callbackPort = 4711;
     profile.callbackUrl = publicUrl;
-    const PaymentDesk desk(profile, **ledger, clock);
-    const auto frozen = desk.freeze(goodDraft(), english());
+    const PaymentService fixture(profile, **ledger, clock);
+    const auto frozen = fixture.freeze(goodDraft(), english());
     QVERIFY(frozen);
     static const QRegularExpression nonce(u"\\A[0-9a-f]{32}\\z"_s);
     QVERIFY(nonce.match(frozen->record.nonce).hasMatch());
@@ -968,15 +968,15 @@ void tst_Office::nothingIsFrozenWithAProblem()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.amount = u"1.250"_s;
     draft.emailAddress = u"siti"_s;
-    const auto frozen = desk.freeze(draft, english());
+    const auto frozen = fixture.freeze(draft, english());
     QVERIFY(!frozen);
     QCOMPARE(frozen.error().kind, ErrorKind::BadInput);
     QVERIFY(frozen.error().text.contains("can mean"_L1) && frozen.error().text.contains("e-mail"_L1));
-    QCOMPARE(await(desk.review(draft, english())).error().kind, ErrorKind::BadInput);
+    QCOMPARE(await(fixture.review(draft, english())).error().kind, ErrorKind::BadInput);
     QCOMPARE(await((*ledger)->counts())->all, 0);
 }
 
@@ -985,19 +985,19 @@ void tst_Office::anIdIsUsedOnce()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     Profile profile = plainProfile();
-    profile.fenceAllowed = false;
-    PaymentDesk desk(profile, **ledger, clock);
+    profile.absenceProofAllowed = false;
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.id = u" my-id_1 "_s;
-    const auto first = await(desk.review(draft, english()));
+    const auto first = await(fixture.review(draft, english()));
     QVERIFY(first);
     QCOMPARE(first->record.id.toString(), u"my-id_1"_s);
-    QVERIFY(first->record.submission.idTypedByPerson && !first->record.submission.fenceAllowed);
-    const auto alsoReviewed = await(desk.review(draft, english())); // two windows at the same time
+    QVERIFY(first->record.submission.idTypedByPerson && !first->record.submission.absenceProofAllowed);
+    const auto alsoReviewed = await(fixture.review(draft, english())); // two windows at the same time
     QVERIFY(alsoReviewed);
-    QVERIFY(await(desk.queue(*first)));
-    QCOMPARE(await(desk.queue(*alsoReviewed)).error().kind, ErrorKind::Exists);
-    const auto late = await(desk.review(draft, english()));
+    QVERIFY(await(fixture.queue(*first)));
+    QCOMPARE(await(fixture.queue(*alsoReviewed)).error().kind, ErrorKind::Exists);
+    const auto late = await(fixture.review(draft, english()));
     QCOMPARE(late.error().kind, ErrorKind::Exists);
     QVERIFY(late.error().text.startsWith("This ID is already in your ledger (payout of "_L1));
     QCOMPARE(await((*ledger)->counts())->all, 1);
@@ -1009,15 +1009,15 @@ void tst_Office::queueingIsDurableAndHolds()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     bool inLedgerWhenTold = false;
-    connect(&desk, &PaymentDesk::queued, this, [&](const QList<OrderId> &ids) {
+    connect(&fixture, &PaymentService::queued, this, [&](const QList<OrderId> &ids) {
         const auto kept = await((*ledger)->payment(ids.first()));
         inLedgerWhenTold = kept && kept->has_value();
     });
-    const auto reviewed = await(desk.review(goodDraft(), english()));
+    const auto reviewed = await(fixture.review(goodDraft(), english()));
     clock.advance(Millis(90'000)); // a person reads
-    const auto id = await(desk.queue(*reviewed, Millis(5000)));
+    const auto id = await(fixture.queue(*reviewed, Millis(5000)));
     QVERIFY(id);
     EVENTUALLY(inLedgerWhenTold);
     const auto kept = *await((*ledger)->payment(*id));
@@ -1026,7 +1026,7 @@ void tst_Office::queueingIsDurableAndHolds()
     const auto timeline = await((*ledger)->timeline(*id));
     QCOMPARE(timeline->size(), 1);
     QCOMPARE(timeline->first().what, u"created"_s);
-    const auto without = await(desk.queue(*await(desk.review(goodDraft(), english()))));
+    const auto without = await(fixture.queue(*await(fixture.review(goodDraft(), english()))));
     QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
 }
 
@@ -1057,19 +1057,19 @@ void tst_Office::sameAccountInAnotherForm_isRemarked()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
-    const OrderId earlier = await(desk.queue(*await(desk.review(draft, english())))).value();
+    const OrderId earlier = await(fixture.queue(*await(fixture.review(draft, english())))).value();
     draft.accountNumber = account;
     draft.operatorCode = bank;
     draft.accountName = name;
     draft.amount = amount;
-    const auto reviewed = await(desk.review(draft, english()));
+    const auto reviewed = await(fixture.review(draft, english()));
     QVERIFY(reviewed && !reviewed->needsReason);
     const bool says
         = reviewed->accountChange.contains("may be the same account"_L1) && reviewed->accountChange.contains(earlier.toString());
     QVERIFY2(says == isRemarked, qPrintable(reviewed->accountChange));
-    QVERIFY(await(desk.queue(*reviewed)));
+    QVERIFY(await(fixture.queue(*reviewed)));
 }
 
 void tst_Office::theSamePayoutOfToday()
@@ -1077,31 +1077,31 @@ void tst_Office::theSamePayoutOfToday()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
-    const auto first = await(desk.review(draft, english()));
+    const auto first = await(fixture.review(draft, english()));
     QVERIFY(first && first->warnings.isEmpty());
-    QVERIFY(await(desk.queue(*first)));
+    QVERIFY(await(fixture.queue(*first)));
     clock.advance(std::chrono::hours(23));
     draft.reference = u"R-18"_s;
-    const auto again = await(desk.review(draft, english()));
+    const auto again = await(fixture.review(draft, english()));
     QVERIFY(again && again->warnings.size() == 1 && !again->warnings.first().blocks);
     QVERIFY2(again->warnings.first().words.contains(u"R-17"_s), qPrintable(again->warnings.first().words));
     QVERIFY(again->needsReason && !first->needsReason);
     ReviewedPayment explained = *again;
     explained.reason = u"  second half of\nthe invoice "_s;
-    const OrderId id = await(desk.queue(explained)).value();
+    const OrderId id = await(fixture.queue(explained)).value();
     QCOMPARE(await((*ledger)->timeline(id))->first().detail, u"Created. Why the same is paid again: second half of the invoice"_s);
     PaymentDraft other = draft;
     other.amount = u"77"_s;
-    QVERIFY(await(desk.review(other, english()))->warnings.isEmpty());
+    QVERIFY(await(fixture.review(other, english()))->warnings.isEmpty());
     clock.advance(std::chrono::hours(48));
-    QVERIFY(await(desk.review(draft, english()))->needsReason); // they still wait, so they will be paid
+    QVERIFY(await(fixture.review(draft, english()))->needsReason); // they still wait, so they will be paid
     PaymentRecord untracked = **await((*ledger)->payment(id));
     untracked.submission.state = PaymentState::TrackingStopped; // and never said to be accepted
     QVERIFY(await((*ledger)->write(LedgerChange {.update = untracked, .id = id})));
-    QVERIFY(await(desk.review(draft, english()))->duplicateIsOpen);
+    QVERIFY(await(fixture.review(draft, english()))->duplicateIsOpen);
     for (const OrderId &sent : {first->record.id, id}) {
         PaymentRecord settled = **await((*ledger)->payment(sent));
         settled.submission.state = PaymentState::Paid;
@@ -1109,9 +1109,9 @@ void tst_Office::theSamePayoutOfToday()
         QVERIFY(await((*ledger)->write(LedgerChange {.update = settled, .id = sent})));
     }
     clock.advance(std::chrono::days(5)); // a week later: the wages of the next one
-    QVERIFY(await(desk.review(draft, english()))->needsReason); // the same reference is the same payment
+    QVERIFY(await(fixture.review(draft, english()))->needsReason); // the same reference is the same payment
     draft.reference = u"R-19"_s;
-    QVERIFY(await(desk.review(draft, english()))->warnings.isEmpty());
+    QVERIFY(await(fixture.review(draft, english()))->warnings.isEmpty());
 }
 
 //! An account that is paid all day long hides none of its payouts.
@@ -1119,18 +1119,18 @@ void tst_Office::theSamePayoutBehindManyOthers()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
-    PaymentDesk desk(plainProfile(), **ledger, clock);
-    const auto first = await(desk.review(goodDraft(), english()));
-    QVERIFY(await(desk.queue(*first)));
+    PaymentService fixture(plainProfile(), **ledger, clock);
+    const auto first = await(fixture.review(goodDraft(), english()));
+    QVERIFY(await(fixture.queue(*first)));
     QList<ReviewedPayment> others;
     for (int n = 1; n <= 150; ++n) {
         PaymentDraft other = goodDraft();
         other.amount = QString::number(n);
-        others.append(*desk.freeze(other, english()));
+        others.append(*fixture.freeze(other, english()));
     }
     clock.advance(Millis(1000));
-    QVERIFY(await(desk.queue(others)));
-    const auto again = await(desk.review(goodDraft(), english()));
+    QVERIFY(await(fixture.queue(others)));
+    const auto again = await(fixture.review(goodDraft(), english()));
     QVERIFY(again && again->needsReason && again->duplicate == first->record.id);
 }
 
@@ -1139,32 +1139,32 @@ void tst_Office::theSamePayoutThatCameMeanwhile()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
-    PaymentDesk desk(plainProfile(), **ledger, clock);
-    const auto first = await(desk.review(goodDraft(), english()));
-    const auto second = await(desk.review(goodDraft(), english()));
-    const auto third = await(desk.review(goodDraft(), english()));
+    PaymentService fixture(plainProfile(), **ledger, clock);
+    const auto first = await(fixture.review(goodDraft(), english()));
+    const auto second = await(fixture.review(goodDraft(), english()));
+    const auto third = await(fixture.review(goodDraft(), english()));
     QVERIFY(first && second && third && !second->needsReason);
-    QVERIFY(await(desk.queue(QList<ReviewedPayment> {*first}))); // a batch
-    QCOMPARE(await(desk.queue(*second)).error().kind, ErrorKind::Exists);
+    QVERIFY(await(fixture.queue(QList<ReviewedPayment> {*first}))); // a batch
+    QCOMPARE(await(fixture.queue(*second)).error().kind, ErrorKind::Exists);
     QCOMPARE(await((*ledger)->counts())->all, 1);
-    const auto again = await(desk.lookAgain(*second));
+    const auto again = await(fixture.lookAgain(*second));
     QVERIFY(again && again->needsReason && again->duplicate == first->record.id);
     QCOMPARE(again->warnings.size(), 1);
     QVERIFY(again->record.id == second->record.id && again->record.body == second->record.body);
-    QCOMPARE(await(desk.lookAgain(*again))->warnings.size(), 1); // said once, however often it is looked
-    QVERIFY(await(desk.queue(*again)));
+    QCOMPARE(await(fixture.lookAgain(*again))->warnings.size(), 1); // said once, however often it is looked
+    QVERIFY(await(fixture.queue(*again)));
     // One that was shown doesn't stand for another that came behind it.
-    const auto late = await(desk.lookAgain(*third));
+    const auto late = await(fixture.lookAgain(*third));
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-99"_s;
-    QVERIFY(await(desk.queue(QList<ReviewedPayment> {*desk.freeze(draft, english())})));
-    QCOMPARE(await(desk.queue(*late)).error().kind, ErrorKind::Exists);
+    QVERIFY(await(fixture.queue(QList<ReviewedPayment> {*fixture.freeze(draft, english())})));
+    QCOMPARE(await(fixture.queue(*late)).error().kind, ErrorKind::Exists);
     // What was cancelled pays nobody.
     PaymentRecord cancelled = **await((*ledger)->payment(first->record.id));
-    QCOMPARE(await(desk.lookAgain(*third))->duplicates->size(), 3);
+    QCOMPARE(await(fixture.lookAgain(*third))->duplicates->size(), 3);
     cancelled.submission.state = PaymentState::Cancelled;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
-    QCOMPARE(await(desk.lookAgain(*third))->duplicates->size(), 2);
+    QCOMPARE(await(fixture.lookAgain(*third))->duplicates->size(), 2);
 }
 
 //! However long ago it was: it may have been paid, and nobody knows.
@@ -1173,36 +1173,36 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
-    const OrderId open = await(desk.queue(*await(desk.review(draft, english())))).value();
+    const OrderId open = await(fixture.queue(*await(fixture.review(draft, english())))).value();
     PaymentRecord sent = **await((*ledger)->payment(open));
     sent.submission.state = PaymentState::OutcomeUnknown;
     sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
     clock.advance(std::chrono::hours(24 * 9));
     draft.reference = u"R-18"_s;
-    const auto second = await(desk.review(draft, english()));
+    const auto second = await(fixture.review(draft, english()));
     QVERIFY(second && second->needsReason && second->duplicateIsOpen && second->duplicate == open);
     QVERIFY2(second->warnings.first().words.contains(u"is not known: it may have been paid already"_s),
         qPrintable(second->warnings.first().words));
     // One of today whose outcome is known doesn't hide it.
     ReviewedPayment explained = *second;
     explained.reason = u"another invoice"_s;
-    QVERIFY(await(desk.queue(explained)));
-    const auto third = await(desk.review(draft, english()));
+    QVERIFY(await(fixture.queue(explained)));
+    const auto third = await(fixture.review(draft, english()));
     QVERIFY(third && third->duplicateIsOpen && third->duplicate == open);
     sent = **await((*ledger)->payment(open));
     sent.submission.state = PaymentState::Rejected;
     sent.submission.rejection = Rejection::Reply; // it may have been accepted all the same
     sent.lookAt = clock.wall() + Seconds(3600);
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
-    const auto refused = await(desk.review(draft, english()));
+    const auto refused = await(fixture.review(draft, english()));
     QVERIFY(refused && refused->needsReason && refused->duplicates->contains(open));
     sent.submission.rejection = Rejection::Absence;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
-    const auto fourth = await(desk.review(draft, english()));
+    const auto fourth = await(fixture.review(draft, english()));
     QVERIFY(fourth && fourth->needsReason && !fourth->duplicateIsOpen);
 }
 
@@ -1212,10 +1212,10 @@ void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
-    const OrderId original = await(desk.queue(*await(desk.review(draft, english())))).value();
+    const OrderId original = await(fixture.queue(*await(fixture.review(draft, english())))).value();
     PaymentRecord refused = **await((*ledger)->payment(original));
     refused.submission.state = PaymentState::Rejected;
     refused.submission.rejection = Rejection::Reply;
@@ -1224,17 +1224,17 @@ void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     draft.accountNumber += u'7';
     draft.amount = u"17"_s;
     draft.copyOf = original.toString();
-    const auto copy = await(desk.review(draft, english()));
+    const auto copy = await(fixture.review(draft, english()));
     QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
     QVERIFY2(copy->warnings.first().words.startsWith(u"This is a copy of R-17, and it is not proven that no money moved"_s),
         qPrintable(copy->warnings.first().words));
     ReviewedPayment meant = *copy;
     meant.reason = u"another invoice"_s;
-    QVERIFY(await(desk.queue(meant)));
+    QVERIFY(await(fixture.queue(meant)));
     // Proven meanwhile: the copy is what it looks like, a payout of its own.
     refused.submission.rejection = Rejection::Absence;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
-    const auto proven = await(desk.lookAgain(*copy));
+    const auto proven = await(fixture.lookAgain(*copy));
     QVERIFY(proven && !proven->needsReason && !proven->duplicate && proven->warnings.isEmpty());
 }
 
@@ -1243,10 +1243,10 @@ void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
-    PaymentDesk desk(plainProfile(), **ledger, clock);
+    PaymentService fixture(plainProfile(), **ledger, clock);
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
-    const OrderId original = await(desk.queue(*await(desk.review(draft, english())))).value();
+    const OrderId original = await(fixture.queue(*await(fixture.review(draft, english())))).value();
     PaymentRecord refused = **await((*ledger)->payment(original));
     refused.submission.state = PaymentState::Rejected;
     refused.submission.rejection = Rejection::Reply;
@@ -1254,20 +1254,20 @@ void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
     QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
     draft.amount = u"17"_s;
     draft.reference = u"R-18"_s;
-    const OrderId other = await(desk.queue(*await(desk.review(draft, english())))).value();
+    const OrderId other = await(fixture.queue(*await(fixture.review(draft, english())))).value();
     draft.reference = u"R-19"_s;
     draft.copyOf = original.toString();
-    const auto copy = await(desk.review(draft, english()));
+    const auto copy = await(fixture.review(draft, english()));
     QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
     QCOMPARE(copy->duplicates, QList<OrderId> {other});
     QCOMPARE(copy->warnings.size(), 2);
     QVERIFY2(copy->warnings.at(0).words.startsWith(u"This is a copy of R-17"_s), qPrintable(copy->warnings.at(0).words));
     QVERIFY2(copy->warnings.at(1).words.contains(u"(R-18)"_s), qPrintable(copy->warnings.at(1).words));
-    QCOMPARE(await(desk.lookAgain(*copy))->warnings.size(), 2); // said once, however often it is looked
+    QCOMPARE(await(fixture.lookAgain(*copy))->warnings.size(), 2); // said once, however often it is looked
     // Proven: the other one is named alone, and still has to be explained.
     refused.submission.rejection = Rejection::Absence;
     QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
-    const auto proven = await(desk.lookAgain(*copy));
+    const auto proven = await(fixture.lookAgain(*copy));
     QVERIFY(proven && proven->needsReason && !proven->duplicateIsOpen && proven->duplicate == other);
     QCOMPARE(proven->warnings.size(), 1);
     // Two that are both the same as the copy, one of them its original: neither hides the other.
@@ -1275,16 +1275,16 @@ void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
     QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
     draft.amount = goodDraft().amount;
     draft.copyOf.clear();
-    ReviewedPayment explained = *await(desk.review(draft, english()));
-    QVERIFY(await(desk.queue(explained)));
+    ReviewedPayment explained = *await(fixture.review(draft, english()));
+    QVERIFY(await(fixture.queue(explained)));
     draft.copyOf = original.toString();
-    const auto same = await(desk.review(draft, english()));
+    const auto same = await(fixture.review(draft, english()));
     QVERIFY(same && same->duplicate == original && same->duplicates->size() == 2);
     QCOMPARE(same->warnings.size(), 2);
     QVERIFY2(same->warnings.at(1).words.contains(u"(R-19)"_s), qPrintable(same->warnings.at(1).words));
     // Without the copy one of them is named, and the other is counted.
     draft.copyOf.clear();
-    const auto counted = await(desk.review(draft, english()));
+    const auto counted = await(fixture.review(draft, english()));
     QCOMPARE(counted->warnings.size(), 1);
     QVERIFY2(counted->warnings.first().words.endsWith(u"There is 1 more payout of that amount to this account."_s)
             || counted->warnings.first().words.endsWith(u"There are 1 more payouts of that amount to this account."_s),
@@ -1296,8 +1296,8 @@ void tst_Office::theSamePayoutOfUnknowableOutcome()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
-    PaymentDesk desk(plainProfile(), **ledger, clock);
-    const OrderId first = await(desk.queue(*await(desk.review(goodDraft(), english())))).value();
+    PaymentService fixture(plainProfile(), **ledger, clock);
+    const OrderId first = await(fixture.queue(*await(fixture.review(goodDraft(), english())))).value();
     PaymentRecord unclear = **await((*ledger)->payment(first));
     unclear.submission.state = PaymentState::OutcomeUnknown;
     unclear.submission.everOnWire = unclear.submission.mayBeAccepted = true;
@@ -1305,7 +1305,7 @@ void tst_Office::theSamePayoutOfUnknowableOutcome()
     const auto words = [&](bool isBoundless) {
         unclear.submission.boundless = isBoundless;
         return await((*ledger)->write(LedgerChange {.update = unclear, .id = first}))
-            ? await(desk.review(goodDraft(), english()))->warnings.value(0).words
+            ? await(fixture.review(goodDraft(), english()))->warnings.value(0).words
             : QString();
     };
     QVERIFY2(words(false).endsWith(u"Wait until it is known."_s), qPrintable(words(false)));
@@ -1313,7 +1313,7 @@ void tst_Office::theSamePayoutOfUnknowableOutcome()
     PaymentDraft copy = goodDraft();
     copy.amount = u"17"_s;
     copy.copyOf = first.toString();
-    const QString ofTheCopy = await(desk.review(copy, english()))->warnings.first().words;
+    const QString ofTheCopy = await(fixture.review(copy, english()))->warnings.first().words;
     QVERIFY2(ofTheCopy.contains(u"ask the gateway's support about that payout"_s), qPrintable(ofTheCopy));
 }
 
@@ -1323,21 +1323,21 @@ void tst_Office::codesOfAPayout_areComparedWithTheLists()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
+    PaymentService fixture(profile, **ledger, clock);
     PaymentDraft draft = goodDraft();
-    const auto before = await(desk.review(draft, english()));
+    const auto before = await(fixture.review(draft, english()));
     QVERIFY(!before->areCodesChecked && before->unlistedCodes.isEmpty());
     QVERIFY(await((*ledger)->keepCodes(CodeListKind::Banks, {{{.code = draft.operatorCode}}, clock.wall()})));
     QVERIFY(await((*ledger)->keepCodes(CodeListKind::Currencies, {{{.code = draft.currency}}, clock.wall()})));
-    const auto listed = await(desk.review(draft, english()));
+    const auto listed = await(fixture.review(draft, english()));
     QVERIFY(listed->areCodesChecked && listed->unlistedCodes.isEmpty());
     draft.operatorCode = draft.operatorCode.first(draft.operatorCode.size() - 1); // a letter is missing
-    const auto unlisted = await(desk.review(draft, english()));
+    const auto unlisted = await(fixture.review(draft, english()));
     QCOMPARE(unlisted->unlistedCodes.size(), 1);
     QVERIFY2(unlisted->unlistedCodes.first().startsWith(u"Bank \"%1\" is not in the gateway's list of "_s.arg(draft.operatorCode))
             && unlisted->unlistedCodes.first().endsWith(u"%1?"_s.arg(goodDraft().operatorCode)),
         qPrintable(unlisted->unlistedCodes.first()));
-    QCOMPARE(await(desk.lookAgain(*unlisted))->unlistedCodes, unlisted->unlistedCodes); // said once
+    QCOMPARE(await(fixture.lookAgain(*unlisted))->unlistedCodes, unlisted->unlistedCodes); // said once
     QCOMPARE(unlisted->record.request.operatorCode, draft.operatorCode); // what was entered is what is sent
 }
 
@@ -1346,17 +1346,17 @@ void tst_Office::aBatchIsAllOrNothing()
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     const Profile profile = plainProfile();
-    PaymentDesk desk(profile, **ledger, clock);
-    QSignalSpy queued(&desk, &PaymentDesk::queued);
+    PaymentService fixture(profile, **ledger, clock);
+    QSignalSpy queued(&fixture, &PaymentService::queued);
     QList<ReviewedPayment> batch;
     for (int i = 0; i < 5; ++i)
-        batch.append(*desk.freeze(goodDraft(), english()));
+        batch.append(*fixture.freeze(goodDraft(), english()));
     batch.append(batch.first()); // an ID that is there already
-    QCOMPARE(await(desk.queue(batch)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await(fixture.queue(batch)).error().kind, ErrorKind::Exists);
     QCOMPARE(await((*ledger)->counts())->all, 0);
     QCOMPARE(queued.size(), 0);
     batch.removeLast();
-    QVERIFY(await(desk.queue(batch)));
+    QVERIFY(await(fixture.queue(batch)));
     QCOMPARE(await((*ledger)->counts())->all, 5);
     QCOMPARE(queued.size(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 5);
@@ -1371,7 +1371,7 @@ struct Meaning {
     int status;
     bool onWire;
     PostOutcome post;
-    AskOutcome ask;
+    QueryOutcome ask;
     std::optional<PauseReason> pause {};
 };
 
@@ -1379,7 +1379,7 @@ const QList<Meaning> &meanings()
 {
     using enum ErrorKind;
     using P = PostOutcome;
-    using A = AskOutcome;
+    using A = QueryOutcome;
     static const QList<Meaning> all {
         {NotReachable, 0, false, P::NotOnWire, A::Unclear, PauseReason::Offline},
         {NotReachable, 0, true, P::Unclear, A::Unclear, PauseReason::Offline},
@@ -1406,13 +1406,13 @@ const QList<Meaning> &meanings()
         {Refused, 400, true, P::Refused, A::Unclear},
         {Refused, 422, true, P::Refused, A::Unclear},
         {Redirected, 302, true, P::WrongAddress, A::Unclear},
-        {Trouble, 500, true, P::Unclear, A::Unclear},
-        {Trouble, 503, false, P::Unclear, A::Unclear},
+        {ServerError, 500, true, P::Unclear, A::Unclear},
+        {ServerError, 503, false, P::Unclear, A::Unclear},
         {KeychainLocked, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainSilent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainLocked},
         {KeychainMissing, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
         {KeychainWithoutCollection, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeychainMissing},
-        {KeyFileTrouble, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
+        {KeyFileError, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyAbsent, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {KeyRefused, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
         {BadPassphrase, 0, false, P::NotOnWire, A::Unclear, PauseReason::KeyGone},
@@ -1420,7 +1420,7 @@ const QList<Meaning> &meanings()
         {LedgerBusy, 0, false, P::NotOnWire, A::Unclear},
         {LedgerDamaged, 0, false, P::NotOnWire, A::Unclear},
         {LedgerNewer, 0, false, P::NotOnWire, A::Unclear},
-        {LedgerTrouble, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerIoError, 0, false, P::NotOnWire, A::Unclear},
         {LeaseLost, 0, false, P::NotOnWire, A::Unclear},
         {LedgerOlder, 0, false, P::NotOnWire, A::Unclear},
         {LedgerUnknownHere, 0, false, P::NotOnWire, A::Unclear},
@@ -1465,14 +1465,14 @@ void tst_Office::errors()
     QCOMPARE(post.event.httpStatus, meaning.post == PostOutcome::NotOnWire ? 0 : meaning.status);
     QCOMPARE(post.event.retryAfter.has_value(), meaning.post == PostOutcome::TooMany);
     QVERIFY(!post.outcome.isEmpty());
-    const AskEnded ask = readAsk(error, payment);
+    const StatusQueryFinished ask = readAsk(error, payment);
     QCOMPARE(int(ask.outcome), int(meaning.ask));
     QVERIFY(ask.answeredAt == answered && !ask.status.isKnown());
-    if (ask.outcome == AskOutcome::Absent)
+    if (ask.outcome == QueryOutcome::Absent)
         QVERIFY(ask.beganAt == Millis(5000) && ask.endedAt == Millis(5100));
     ApiError cached = error;
     cached.isFromCache = true;
-    QVERIFY(readAsk(cached, payment).outcome != AskOutcome::Absent);
+    QVERIFY(readAsk(cached, payment).outcome != QueryOutcome::Absent);
     QVERIFY(pauseFor(error) == meaning.pause);
     // Only what is proven may be told as "not sent": whatever was on the wire is not.
     if (meaning.onWire || meaning.status != 0)
@@ -1529,13 +1529,14 @@ void tst_Office::whatIsOurs()
     const UtcSeconds answered {Seconds(7)};
     const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment); };
     const PaymentStatus word(u"HALTED"_s);
-    const AskEnded found = ask({.money = same, .status = word, .methodCode = u"BANK"_s, .id = u"pay-1"_s, .answeredAt = answered});
-    QVERIFY(found.outcome == AskOutcome::Found && found.status == word && found.answeredAt == answered);
-    QVERIFY(ask({.money = same, .status = word}).outcome == AskOutcome::Found);
-    QVERIFY(ask({.money = more, .status = word}).outcome == AskOutcome::FoundOther);
-    QVERIFY(ask({.money = other, .status = word}).outcome == AskOutcome::FoundOther);
-    QVERIFY(ask({.money = same, .status = word, .methodCode = u"CARD"_s}).outcome == AskOutcome::FoundOther);
-    QVERIFY(ask({.money = same, .status = word, .id = u"pay-2"_s}).outcome == AskOutcome::FoundOther);
+    const StatusQueryFinished found
+        = ask({.money = same, .status = word, .methodCode = u"BANK"_s, .id = u"pay-1"_s, .answeredAt = answered});
+    QVERIFY(found.outcome == QueryOutcome::Found && found.status == word && found.answeredAt == answered);
+    QVERIFY(ask({.money = same, .status = word}).outcome == QueryOutcome::Found);
+    QVERIFY(ask({.money = more, .status = word}).outcome == QueryOutcome::FoundOther);
+    QVERIFY(ask({.money = other, .status = word}).outcome == QueryOutcome::FoundOther);
+    QVERIFY(ask({.money = same, .status = word, .methodCode = u"CARD"_s}).outcome == QueryOutcome::FoundOther);
+    QVERIFY(ask({.money = same, .status = word, .id = u"pay-2"_s}).outcome == QueryOutcome::FoundOther);
 }
 
 //! A payin's detail has no shape in the specification, so anything may be missing from it.
@@ -1545,26 +1546,26 @@ void tst_Office::whatCannotBeCompared()
     payment.submission.kind = PaymentKind::Payin;
     const Money more {*Decimal::parse(QByteArrayView("100.11")), u"INR"_s};
     const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment).outcome; };
-    QVERIFY(ask({}) == AskOutcome::Unclear); // nothing says that there is a payment
-    QVERIFY(ask({.status = PaymentStatus(u"NOT_FOUND"_s)}) == AskOutcome::Unclear);
-    QVERIFY(ask({.id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
-    QVERIFY(ask({.createdAt = UtcTime {}}) == AskOutcome::FoundUnpriced);
-    QVERIFY(ask({.methodCode = payment.request.methodCode, .id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
-    QVERIFY(ask({.methodCode = u"CARD"_s}) == AskOutcome::FoundOther);
-    QVERIFY(ask({.id = u"pay-2"_s}) == AskOutcome::FoundOther);
-    QVERIFY(ask({.payTo = {.money = payment.request.money}}) == AskOutcome::Found); // to transfer exactly what was asked for
-    QVERIFY(ask({.payTo = {.money = more}}) == AskOutcome::FoundUnpriced); // a fee may be on top
-    QVERIFY(ask({.money = payment.request.money, .payTo = {.money = more}}) == AskOutcome::Found);
-    QVERIFY(ask({.money = more, .payTo = {.money = payment.request.money}}) == AskOutcome::FoundOther);
+    QVERIFY(ask({}) == QueryOutcome::Unclear); // nothing says that there is a payment
+    QVERIFY(ask({.status = PaymentStatus(u"NOT_FOUND"_s)}) == QueryOutcome::Unclear);
+    QVERIFY(ask({.id = u"pay-1"_s}) == QueryOutcome::FoundUnpriced);
+    QVERIFY(ask({.createdAt = UtcTime {}}) == QueryOutcome::FoundUnpriced);
+    QVERIFY(ask({.methodCode = payment.request.methodCode, .id = u"pay-1"_s}) == QueryOutcome::FoundUnpriced);
+    QVERIFY(ask({.methodCode = u"CARD"_s}) == QueryOutcome::FoundOther);
+    QVERIFY(ask({.id = u"pay-2"_s}) == QueryOutcome::FoundOther);
+    QVERIFY(ask({.payTo = {.money = payment.request.money}}) == QueryOutcome::Found); // to transfer exactly what was asked for
+    QVERIFY(ask({.payTo = {.money = more}}) == QueryOutcome::FoundUnpriced); // a fee may be on top
+    QVERIFY(ask({.money = payment.request.money, .payTo = {.money = more}}) == QueryOutcome::Found);
+    QVERIFY(ask({.money = more, .payTo = {.money = payment.request.money}}) == QueryOutcome::FoundOther);
     payment.submission.accepted = true; // that it is there is known: only its word is asked for
-    QVERIFY(ask({}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({}) == QueryOutcome::FoundUnpriced);
     const PaymentStatus success(u"SUCCESS"_s);
-    QVERIFY(ask({.status = success}) == AskOutcome::Unclear); // a word about the call, for all we know
-    QVERIFY(ask({.status = success, .isTest = true}) == AskOutcome::Unclear);
-    QVERIFY(ask({.status = success, .id = u"pay-1"_s}) == AskOutcome::FoundUnpriced);
-    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == AskOutcome::FoundUnpriced);
+    QVERIFY(ask({.status = success}) == QueryOutcome::Unclear); // a word about the call, for all we know
+    QVERIFY(ask({.status = success, .isTest = true}) == QueryOutcome::Unclear);
+    QVERIFY(ask({.status = success, .id = u"pay-1"_s}) == QueryOutcome::FoundUnpriced);
+    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == QueryOutcome::FoundUnpriced);
     payment.submission.accepted = false;
-    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == AskOutcome::Unclear);
+    QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == QueryOutcome::Unclear);
 }
 
 void tst_Office::whereACustomerPays()
@@ -1742,19 +1743,19 @@ void tst_Office::whatStopsSendingSaysWhatItMet()
     trouble.httpStatus = 502;
     trouble.request = "POST /payouts/7d1c";
     trouble.goesOnAt = UtcTime {Millis(QDateTime(QDate(2026, 11, 23), QTime(15, 10)).toMSecsSinceEpoch())};
-    const auto message = words::pause(PauseReason::GatewayTrouble, trouble);
+    const auto message = words::pause(PauseReason::GatewayServerError, trouble);
     QCOMPARE(message.headline, u"The gateway has a problem (HTTP 502)."_s);
     QVERIFY2(message.text.contains(u"Treated as unknown until checked."_s) && message.text.contains(u"by itself at 15:10."_s),
         qPrintable(message.text));
     trouble.request = "POST /auth-tokens"; // no payment was on its way
-    const QString ofToken = words::pause(PauseReason::GatewayTrouble, trouble).text;
+    const QString ofToken = words::pause(PauseReason::GatewayServerError, trouble).text;
     QVERIFY2(ofToken.startsWith(u"Sending is paused; queued payments wait."_s), qPrintable(ofToken));
 }
 
-void tst_Office::unheardQuestions()
+void tst_Office::failedStatusQueries()
 {
     const auto idAt = [](int i) { return *OrderId::parse(u"00000000-0000-4000-8000-%1"_s.arg(i, 12, 10, QChar(u'0'))); };
-    UnheardQuestions unheard;
+    FailedStatusQueries unheard;
     const auto all = [](const OrderId &) { return true; };
     QCOMPARE(unheard.times(idAt(1)), 0);
     for (const Millis delay : {Millis(5'000), Millis(15'000), Millis(60'000), Millis(60'000)}) {
@@ -1781,14 +1782,14 @@ void tst_Office::unheardQuestions()
 //! One reason, and several things that a person has to do about it.
 void tst_Office::ledgerAndTestMarkWords()
 {
-    const auto full = words::pause(PauseReason::LedgerTrouble, u"database or disk is full (SQLite 13)"_s);
+    const auto full = words::pause(PauseReason::LedgerIoError, u"database or disk is full (SQLite 13)"_s);
     QCOMPARE(full.headline, u"The disk is full. Kontor stopped sending so that no payment goes unrecorded."_s);
     QVERIFY(full.code == u"K-501"_s && full.text.contains(u"Free at least 50 MB"_s));
-    const auto busy = words::pause(PauseReason::LedgerTrouble, u"database is locked (SQLite 5)"_s);
+    const auto busy = words::pause(PauseReason::LedgerIoError, u"database is locked (SQLite 5)"_s);
     QVERIFY(busy.code == u"K-502"_s && busy.text.contains(u"Another program holds it"_s));
-    const auto protectedFolder = words::pause(PauseReason::LedgerTrouble, u"attempt to write a readonly database (SQLite 8)"_s);
+    const auto protectedFolder = words::pause(PauseReason::LedgerIoError, u"attempt to write a readonly database (SQLite 8)"_s);
     QVERIFY(protectedFolder.code == u"K-502"_s && protectedFolder.text.contains(u"Make it writable again"_s));
-    const auto lock = words::pause(PauseReason::LedgerTrouble, u"worker.lock: Permission denied"_s);
+    const auto lock = words::pause(PauseReason::LedgerIoError, u"worker.lock: Permission denied"_s);
     QVERIFY(lock.code == u"K-502"_s && lock.text.contains(u"permissions"_s) && !lock.plain().contains(u"Another"_s));
     QCOMPARE(words::pause(PauseReason::TestFlag, words::testMarkDetail(true)).code, u"K-801"_s);
     const auto real = words::pause(PauseReason::TestFlag, words::testMarkDetail(false));
@@ -1812,7 +1813,7 @@ void tst_Office::keyAndTrustWords()
     QCOMPARE(silent.code, u"K-302"_s);
     QVERIFY2(silent.headline.contains(u"does not answer"_s) && !silent.plain().contains(u"Unlock"_s), qPrintable(silent.plain()));
     QVERIFY(pausedBy(ErrorKind::KeychainLocked).text.contains(u"Unlock it"_s));
-    const auto file = pausedBy(ErrorKind::KeyFileTrouble);
+    const auto file = pausedBy(ErrorKind::KeyFileError);
     QCOMPARE(file.code, u"K-307"_s);
     QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Permission denied."_s),
         qPrintable(file.plain()));
@@ -1820,7 +1821,7 @@ void tst_Office::keyAndTrustWords()
     const auto gone = words::pause(*pauseFor(absent), pauseDetailFor(absent));
     QVERIFY2(gone.code == u"K-304"_s && gone.headline == absent.text && gone.text.contains(u"another computer or user account"_s),
         qPrintable(gone.plain()));
-    const auto trust = words::pause(PauseReason::Tls, {PauseDetail::Trouble::OwnTrust, u"The certificate file /x.pem cannot be read."_s});
+    const auto trust = words::pause(PauseReason::Tls, {PauseDetail::Cause::OwnTrust, u"The certificate file /x.pem cannot be read."_s});
     QCOMPARE(trust.code, u"K-402"_s);
     QVERIFY2(trust.text.contains(u"/x.pem"_s) && trust.text.contains(u"nothing is lost"_s), qPrintable(trust.plain()));
     for (const auto &message : {silent, file, trust})
@@ -1856,8 +1857,8 @@ void tst_Office::warningWords()
 void tst_Office::certificateWords()
 {
     QSet<QString> sentences;
-    for (int i = 0; i <= int(TlsTrouble::Other); ++i) {
-        const QString text = tlsText(TlsTrouble(i), u"pay.example"_s);
+    for (int i = 0; i <= int(TlsError::Other); ++i) {
+        const QString text = tlsText(TlsError(i), u"pay.example"_s);
         const QString sentence = words::certificate(text);
         QVERIFY2(sentence.endsWith(u'.') || sentence.endsWith(u'"'), qPrintable(sentence));
         QCOMPARE(wrongWordIn(sentence), QString());
@@ -1865,13 +1866,13 @@ void tst_Office::certificateWords()
         const words::Message message = words::trouble({.kind = ErrorKind::Tls, .text = text});
         QVERIFY(message.text.startsWith(sentence) && message.text.contains("This try was not sent."_L1));
     }
-    QCOMPARE(sentences.size(), qsizetype(TlsTrouble::Other) + 1); // each has its own
-    const auto lead = [](TlsTrouble trouble) { return words::pause(PauseReason::Tls, tlsText(trouble)).headline; };
-    QCOMPARE(lead(TlsTrouble::Expired), u"The connection is not safe: the gateway's certificate has expired."_s);
-    QCOMPARE(lead(TlsTrouble::OtherHost), u"The connection is not safe: the gateway's certificate is for another name."_s);
-    QCOMPARE(lead(TlsTrouble::UnknownAuthority), u"The connection is not safe: the gateway's certificate is not trusted."_s);
-    for (int i = int(TlsTrouble::OldProtocol); i < int(TlsTrouble::Other); ++i)
-        QCOMPARE(lead(TlsTrouble(i)), u"The connection is not safe."_s); // the certificate is not to blame
+    QCOMPARE(sentences.size(), qsizetype(TlsError::Other) + 1); // each has its own
+    const auto lead = [](TlsError trouble) { return words::pause(PauseReason::Tls, tlsText(trouble)).headline; };
+    QCOMPARE(lead(TlsError::Expired), u"The connection is not safe: the gateway's certificate has expired."_s);
+    QCOMPARE(lead(TlsError::OtherHost), u"The connection is not safe: the gateway's certificate is for another name."_s);
+    QCOMPARE(lead(TlsError::UnknownAuthority), u"The connection is not safe: the gateway's certificate is not trusted."_s);
+    for (int i = int(TlsError::OldProtocol); i < int(TlsError::Other); ++i)
+        QCOMPARE(lead(TlsError(i)), u"The connection is not safe."_s); // the certificate is not to blame
 }
 
 void tst_Office::explainEveryState()
@@ -2001,7 +2002,7 @@ void tst_Office::explainPayins()
     payin.submission.accepted = false;
     payin.submission.state = PaymentState::OutcomeUnknown;
     QVERIFY(says(u"cannot create it twice"_s));
-    payin.submission.sameWordAsks = 1;
+    payin.submission.queriesWithSameStatus = 1;
     QVERIFY(says(u"does not show its amount"_s));
     payin.submission.state = PaymentState::Rejected;
     payin.submission.refusedStatus = 0;
@@ -2069,7 +2070,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
         return explained.startsWith(words) && explained.contains("cannot pay twice. Try 1 of 12."_L1);
     };
     QVERIFY(says(u"The reply was lost, so it is not known whether this payout was accepted."_s));
-    payment.problem = words::troubledReply(PaymentKind::Payout, 503, u"Down (HTTP 500)"_s).coded();
+    payment.problem = words::failedReply(PaymentKind::Payout, 503, u"Down (HTTP 500)"_s).coded();
     QVERIFY(says(u"The gateway answered that it has a problem (HTTP 503), so it is not known whether this payout was accepted."_s));
     payment.problem = words::unreadableReply().coded();
     QVERIFY(says(u"The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted."_s));
@@ -2186,9 +2187,9 @@ void tst_Office::fewerWordsThanFacts()
     const QString refused = words::explain(payment, now, english());
     QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("an earlier attempt may have been accepted"_L1)
         && !refused.contains("No money moved"_L1));
-    payment.submission.fenceAllowed = false; // the proof never comes
+    payment.submission.absenceProofAllowed = false; // the proof never comes
     QVERIFY(words::explain(payment, now, english()).contains("rules out the proof"_L1));
-    payment.submission.fenceAllowed = true;
+    payment.submission.absenceProofAllowed = true;
     payment.submission.refusedStatus = 0;
     QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(14);

@@ -66,8 +66,8 @@ QString saidBy(const GatewayNetwork &network)
     return proxies.first().user() + u':' + proxies.first().password();
 }
 
-struct ProxyDesk {
-    ProxyDesk()
+struct ProxyFixture {
+    ProxyFixture()
         : home(*Home::open(dir.path()))
     {
         Profile shop;
@@ -85,10 +85,10 @@ struct ProxyDesk {
 struct ProxyProgram {
     //! The proxy has asked in vain.
     void meetTheProxy() { Q_EMIT network->proxyAuthenticationRequired({}, nullptr); }
-    explicit ProxyProgram(ProxyDesk &desk)
-        : profile(*desk.home.profile(u"Shop"_s))
+    explicit ProxyProgram(ProxyFixture &fixture)
+        : profile(*fixture.home.profile(u"Shop"_s))
         , network(*GatewayNetwork::make({}, profile.proxy))
-        , credentials(desk.home, profile, desk.keys, *network)
+        , credentials(fixture.home, profile, fixture.keys, *network)
     {
     }
     void prepare()
@@ -116,33 +116,33 @@ private Q_SLOTS:
 
 void tst_ProxyCredentials::keptAndUsed()
 {
-    ProxyDesk desk;
-    ProxyProgram window(desk);
+    ProxyFixture fixture;
+    ProxyProgram window(fixture);
     QVERIFY(!window.credentials.prepare()); // none are kept
     QCOMPARE(saidBy(*window.network), u":"_s);
     QVERIFY(!await(window.credentials.keep(u"a:b"_s, "x"))); // on the wire it would be another name
     QVERIFY(!await(window.credentials.keep({}, "x")));
-    QVERIFY(desk.keys.entries.isEmpty());
+    QVERIFY(fixture.keys.entries.isEmpty());
     QVERIFY(await(window.credentials.keep(u"asha"_s, "p:w\n1")));
     QCOMPARE(saidBy(*window.network), u"asha:p:w\n1"_s);
     QVERIFY(await(window.credentials.keep(u"asha"_s, "second")));
-    QCOMPARE(desk.keys.entries.size(), 1); // the one before is gone
+    QCOMPARE(fixture.keys.entries.size(), 1); // the one before is gone
     QVERIFY(!window.credentials.prepare());
 
-    ProxyProgram later(desk);
+    ProxyProgram later(fixture);
     later.prepare();
     QCOMPARE(saidBy(*later.network), u"asha:second"_s);
     QVERIFY(await(later.credentials.forget()));
     QCOMPARE(saidBy(*later.network), u":"_s);
-    QVERIFY(desk.keys.entries.isEmpty() && desk.home.profile(u"Shop"_s)->proxyLoginId.isEmpty());
+    QVERIFY(fixture.keys.entries.isEmpty() && fixture.home.profile(u"Shop"_s)->proxyLoginId.isEmpty());
 }
 
 void tst_ProxyCredentials::anotherProxyNeverHearsOfThem()
 {
-    ProxyDesk desk;
-    QVERIFY(await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret")));
-    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) { profile.proxy = u"http://127.0.0.1:8080"_s; }));
-    ProxyProgram later(desk);
+    ProxyFixture fixture;
+    QVERIFY(await(ProxyProgram(fixture).credentials.keep(u"asha"_s, "secret")));
+    QVERIFY(fixture.home.edit(fixture.profile, [](Profile &profile) { profile.proxy = u"http://127.0.0.1:8080"_s; }));
+    ProxyProgram later(fixture);
     later.prepare();
     QCOMPARE(saidBy(*later.network), u":"_s);
     QVERIFY(!later.credentials.prepare()); // and the keychain isn't asked for each request
@@ -150,19 +150,19 @@ void tst_ProxyCredentials::anotherProxyNeverHearsOfThem()
 
 void tst_ProxyCredentials::aLockedKeychain()
 {
-    ProxyDesk desk;
-    QVERIFY(await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret")));
-    desk.keys.isLocked = true;
-    ProxyProgram later(desk);
+    ProxyFixture fixture;
+    QVERIFY(await(ProxyProgram(fixture).credentials.keep(u"asha"_s, "secret")));
+    fixture.keys.isLocked = true;
+    ProxyProgram later(fixture);
     later.prepare();
     QCOMPARE(saidBy(*later.network), u":"_s);
     QVERIFY(!await(later.credentials.keep(u"asha"_s, "another")));
-    desk.keys.isLocked = false;
+    fixture.keys.isLocked = false;
     QVERIFY(!later.credentials.prepare()); // the keychain isn't asked for each request
     later.meetTheProxy();
     later.prepare();
     QCOMPARE(saidBy(*later.network), u"asha:secret"_s);
-    QCOMPARE(desk.keys.reads, 2);
+    QCOMPARE(fixture.keys.reads, 2);
 }
 
 //! The proxy of the system may be another one tomorrow, or in another network.
@@ -170,16 +170,16 @@ void tst_ProxyCredentials::theSystemMovesToAnotherProxy()
 {
     const QByteArray before = qgetenv("https_proxy");
     const auto restore = qScopeGuard([&before] { before.isNull() ? qunsetenv("https_proxy") : qputenv("https_proxy", before); });
-    ProxyDesk desk;
-    QVERIFY(desk.home.edit(desk.profile, [](Profile &profile) {
+    ProxyFixture fixture;
+    QVERIFY(fixture.home.edit(fixture.profile, [](Profile &profile) {
         profile.proxy = u"system"_s;
         profile.baseUrl = QUrl(u"https://gateway.example"_s);
     }));
     qunsetenv("https_proxy");
-    QVERIFY(!await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret"))); // the system is set to none
+    QVERIFY(!await(ProxyProgram(fixture).credentials.keep(u"asha"_s, "secret"))); // the system is set to none
     qputenv("https_proxy", "http://first.example:3128");
-    QVERIFY(await(ProxyProgram(desk).credentials.keep(u"asha"_s, "secret")));
-    ProxyProgram later(desk);
+    QVERIFY(await(ProxyProgram(fixture).credentials.keep(u"asha"_s, "secret")));
+    ProxyProgram later(fixture);
     later.prepare();
     QCOMPARE(saidBy(*later.network), u"asha:secret"_s);
     for (const char *other : {"http://second.example:3128", "http://first.example:3129"}) {
@@ -192,9 +192,9 @@ void tst_ProxyCredentials::theSystemMovesToAnotherProxy()
 
 void tst_ProxyCredentials::keptByAnotherProgram()
 {
-    ProxyDesk desk;
-    ProxyProgram window(desk);
-    ProxyProgram script(desk);
+    ProxyFixture fixture;
+    ProxyProgram window(fixture);
+    ProxyProgram script(fixture);
     QVERIFY(await(script.credentials.keep(u"asha"_s, "secret")));
     QVERIFY(!window.credentials.prepare()); // nothing tells it yet
     window.meetTheProxy();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/recovery.h"
-#include "office/wakewatch.h"
+#include "office/suspendmonitor.h"
 
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
@@ -96,7 +96,7 @@ void TestRecovery::goesOnByItself()
     QVERIFY(recovery.isUnderWay() && !recovery.standing().waitsForPerson);
     QCOMPARE(recovery.standing().inDoubt, 2);
     QCOMPARE(recovery.standing().interrupted, 1);
-    recovery.note(answered(one, PaymentState::OutcomeUnknown, Activity::Asking), {}); // the question has only begun
+    recovery.note(answered(one, PaymentState::OutcomeUnknown, Activity::Querying), {}); // the question has only begun
     QCOMPARE(recovery.standing().left, 2);
     recovery.note(answered(one, PaymentState::Processing), {Notice::Accepted});
     recovery.note(payment(u"c"_s, PaymentState::Processing), {}); // none of ours
@@ -158,7 +158,7 @@ void TestRecovery::whatCameOfEach_data()
     QTest::newRow("another word") << OtherStatus << none << 1 << 0 << 0;
     QTest::newRow("a payin waits") << AwaitingPayment << none << 1 << 0 << 0;
     QTest::newRow("paid") << Paid << none << 1 << 0 << 0;
-    QTest::newRow("not there, goes again") << OutcomeUnknown << QList {Notice::AskingAgain} << 0 << 1 << 0;
+    QTest::newRow("not there, goes again") << OutcomeUnknown << QList {Notice::QueryingAgain} << 0 << 1 << 0;
     QTest::newRow("rejected") << Rejected << QList {Notice::Refused} << 0 << 1 << 0;
     QTest::newRow("no answer") << OutcomeUnknown << none << 0 << 0 << 1;
     QTest::newRow("something else is there") << Mismatch << QList {Notice::IdTaken} << 0 << 0 << 1;
@@ -186,7 +186,7 @@ void TestRecovery::aLaterAnswerCounts()
     QSignalSpy changed(&recovery, &Recovery::changed);
     const PaymentRecord one = payment(u"a"_s, PaymentState::Sending);
     recovery.begin({one}, now, true);
-    recovery.note(answered(one, PaymentState::OutcomeUnknown), {Notice::AskingAgain});
+    recovery.note(answered(one, PaymentState::OutcomeUnknown), {Notice::QueryingAgain});
     recovery.note(answered(one, PaymentState::OutcomeUnknown), {}); // a later question without an answer takes nothing back
     QCOMPARE(recovery.standing().absent, 1);
     QCOMPARE(changed.count(), 1);
@@ -229,13 +229,13 @@ void TestRecovery::sleep()
     QFETCH(Millis, late);
     QFETCH(int, woken);
     SleepyClock clock;
-    WakeWatch watch(clock);
-    QSignalSpy woke(&watch, &WakeWatch::woke);
+    SuspendMonitor watch(clock);
+    QSignalSpy woke(&watch, &SuspendMonitor::woke);
     watch.start();
-    clock.advance(WakeWatch::look * 3);
+    clock.advance(SuspendMonitor::look * 3);
     QCOMPARE(woke.count(), 0);
     clock.sleep(late);
-    clock.advance(WakeWatch::look * 3);
+    clock.advance(SuspendMonitor::look * 3);
     QCOMPARE(woke.count(), woken);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/desk.h"
+#include "sandbox/fixture.h"
 #include "support/testprogram.h"
 
 #include <QTest>
@@ -48,10 +48,10 @@ QStringList codes(const Json &list)
 
 void TestBalances::everyListedCurrencyHasABalance()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    const Json currencies = Desk::json(desk.run(Desk::request("GET", u"/currencies"_s, token)));
-    const Json balances = Desk::json(desk.run(Desk::request("GET", u"/balances"_s, token)));
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    const Json currencies = Fixture::json(fixture.run(Fixture::request("GET", u"/currencies"_s, token)));
+    const Json balances = Fixture::json(fixture.run(Fixture::request("GET", u"/balances"_s, token)));
     QStringList inBalances;
     for (const Json &item : balances[u"data"].items()) {
         inBalances.append(*item[u"currencyCode"].toText());
@@ -61,7 +61,7 @@ void TestBalances::everyListedCurrencyHasABalance()
     for (const char *code : {"IDR", "INR", "USD", "EUR", "JPY", "KWD"})
         QVERIFY(inBalances.contains(QLatin1String(code)));
     QCOMPARE(currencies[u"data"].items()[0].toBytes(), R"({"code":"IDR","name":"Indonesian rupiah","decimals":2})");
-    const Json operators = Desk::json(desk.run(Desk::request("GET", u"/payment-operators"_s, token)));
+    const Json operators = Fixture::json(fixture.run(Fixture::request("GET", u"/payment-operators"_s, token)));
     QCOMPARE(operators[u"data"].items()[0].toBytes(),
         R"({"code":"BCA","name":"Bank Central Asia","currencyCode":"IDR","paymentMethodCodes":["VIRTUAL_ACCOUNT","BANK_TRANSFER"],"bankCode":"014"})");
 }
@@ -83,12 +83,12 @@ void TestBalances::unsupportedCurrenciesAreLeftOut()
 {
     QFETCH(QString, query);
     QFETCH(QStringList, answered);
-    Desk desk;
-    const Outcome outcome
-        = desk.run(Desk::request("GET", u"/balances"_s + query, desk.token({u"GET /balances"_s}))); // the query is no part of the path
+    Fixture fixture;
+    const Outcome outcome = fixture.run(
+        Fixture::request("GET", u"/balances"_s + query, fixture.token({u"GET /balances"_s}))); // the query is no part of the path
     QCOMPARE(outcome.answer.status, 200);
     QStringList found;
-    const Json answer = Desk::json(outcome);
+    const Json answer = Fixture::json(outcome);
     for (const Json &item : answer[u"data"].items())
         found.append(*item[u"currencyCode"].toText());
     QCOMPARE(found, answered);
@@ -96,80 +96,80 @@ void TestBalances::unsupportedCurrenciesAreLeftOut()
 
 void TestBalances::payoutsTakeTheirAmountAndTheirFee()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(hundred));
-    QCOMPARE(desk.balance(u"IDR"_s, token), "100.00/0.00");
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("40.00")).answer.status, 200);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "60.00/40.00");
-    desk.wait(1500ms);
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "59.80/0.00"); // half a percent
-    QCOMPARE(desk.balance(u"JPY"_s, token), "100/0");
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(hundred));
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "100.00/0.00");
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("40.00")).answer.status, 200);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "60.00/40.00");
+    fixture.wait(1500ms);
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "59.80/0.00"); // half a percent
+    QCOMPARE(fixture.balance(u"JPY"_s, token), "100/0");
 }
 
 void TestBalances::payoutsThatEndOtherwiseGiveItBack()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(
         R"({"settings":{"opening_balances":{"IDR":100},"status_after":[{"ms":10,"status":"ROUTED"},{"ms":20,"status":"RETURNED"}]}})"));
-    desk.pay(u"a"_s, token, Merchant::payoutBody("100"));
-    desk.wait(10ms);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "0.00/100.00"); // on its way, whatever the word
-    QCOMPARE(desk.pay(u"b"_s, token, Merchant::payoutBody("1")).answer.status, 402);
-    desk.wait(10ms);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "100.00/0.00");
-    QCOMPARE(desk.pay(u"b"_s, token, Merchant::payoutBody("1")).answer.status, 200);
+    fixture.pay(u"a"_s, token, Merchant::payoutBody("100"));
+    fixture.wait(10ms);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "0.00/100.00"); // on its way, whatever the word
+    QCOMPARE(fixture.pay(u"b"_s, token, Merchant::payoutBody("1")).answer.status, 402);
+    fixture.wait(10ms);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "100.00/0.00");
+    QCOMPARE(fixture.pay(u"b"_s, token, Merchant::payoutBody("1")).answer.status, 200);
 }
 
 void TestBalances::aWordAfterSuccessGivesEverythingBack()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(
         R"({"settings":{"opening_balances":{"IDR":100},"status_after":[{"ms":10,"status":"SUCCESS"},{"ms":60000,"status":"REVERSED"}]}})"));
-    desk.pay(u"a"_s, token, Merchant::payoutBody("20"));
-    desk.wait(10ms);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "80.00/0.00"); // the fee of 20 is cut off at its scale: 0
-    desk.wait(60s);
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"REVERSED"_s);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "100.00/0.00");
+    fixture.pay(u"a"_s, token, Merchant::payoutBody("20"));
+    fixture.wait(10ms);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "80.00/0.00"); // the fee of 20 is cut off at its scale: 0
+    fixture.wait(60s);
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"REVERSED"_s);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "100.00/0.00");
 }
 
 void TestBalances::payinsAddWhatWasPaid()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(hundred));
-    desk.collect(u"p"_s, token, Merchant::payinBody("50"));
-    QCOMPARE(desk.balance(u"IDR"_s, token), "100.00/0.00");
-    desk.customerPays(u"p"_s, R"({"amount":20.5})");
-    QCOMPARE(desk.balance(u"IDR"_s, token), "120.50/0.00");
-    desk.customerPays(u"p"_s);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "150.00/0.00");
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("150")).answer.status, 200); // what came in can go out
-    QVERIFY(desk.faults(R"({"settings":{"opening_balances":{"IDR":0},"payin_fee":true}})"));
-    desk.collect(u"q"_s, token, Merchant::payinBody("200"));
-    desk.customerPays(u"q"_s);
-    QCOMPARE(desk.payin(u"q"_s, token)[u"fee"].toBytes(), R"({"amount":1,"currencyCode":"IDR"})");
-    QCOMPARE(desk.balance(u"IDR"_s, token), "99.00/150.00"); // 0 + 50 − 150 + 200 − 1
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(hundred));
+    fixture.collect(u"p"_s, token, Merchant::payinBody("50"));
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "100.00/0.00");
+    fixture.customerPays(u"p"_s, R"({"amount":20.5})");
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "120.50/0.00");
+    fixture.customerPays(u"p"_s);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "150.00/0.00");
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("150")).answer.status, 200); // what came in can go out
+    QVERIFY(fixture.faults(R"({"settings":{"opening_balances":{"IDR":0},"payin_fee":true}})"));
+    fixture.collect(u"q"_s, token, Merchant::payinBody("200"));
+    fixture.customerPays(u"q"_s);
+    QCOMPARE(fixture.payin(u"q"_s, token)[u"fee"].toBytes(), R"({"amount":1,"currencyCode":"IDR"})");
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "99.00/150.00"); // 0 + 50 − 150 + 200 − 1
 }
 
 void TestBalances::shortBalancesRefusePayouts()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(hundred));
-    const Outcome refused = desk.pay(u"a"_s, token, Merchant::payoutBody("100.01"));
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(hundred));
+    const Outcome refused = fixture.pay(u"a"_s, token, Merchant::payoutBody("100.01"));
     QCOMPARE(refused.answer.status, 402);
-    QCOMPARE(Desk::code(refused), u"INSUFFICIENT_BALANCE"_s);
-    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 404);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "100.00/0.00");
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("100.00")).answer.status, 200); // the ID was not taken
-    QCOMPARE(desk.pay(u"b"_s, token, Merchant::payoutBody("1").replace("IDR", "INR")).answer.status, 402); // "*": 0
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("100.00")).answer.status, 409); // a repetition is told first
+    QCOMPARE(Fixture::code(refused), u"INSUFFICIENT_BALANCE"_s);
+    QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 404);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "100.00/0.00");
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("100.00")).answer.status, 200); // the ID was not taken
+    QCOMPARE(fixture.pay(u"b"_s, token, Merchant::payoutBody("1").replace("IDR", "INR")).answer.status, 402); // "*": 0
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("100.00")).answer.status, 409); // a repetition is told first
 }
 
 void TestBalances::anyScaleAddsUp_data()
@@ -187,90 +187,91 @@ void TestBalances::anyScaleAddsUp()
 {
     QFETCH(QByteArray, amounts);
     QFETCH(QByteArray, balance);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(hundred));
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(hundred));
     int n = 0;
     for (const QByteArray &amount : amounts.split(' '))
-        QCOMPARE(desk.pay(u"n%1"_s.arg(n++), token, Merchant::payoutBody(amount)).answer.status, 200);
-    QCOMPARE(desk.balance(u"IDR"_s, token), balance);
+        QCOMPARE(fixture.pay(u"n%1"_s.arg(n++), token, Merchant::payoutBody(amount)).answer.status, 200);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), balance);
 }
 
 void TestBalances::amountsThatDontAddUpAreRefused()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("0.00000000000000000000000000000000000001")).answer.status, 400);
-    QCOMPARE(desk.pay(u"b"_s, token, Merchant::payoutBody("170141183460469231731687303715884105727")).answer.status, 402);
-    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 200);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("0.00000000000000000000000000000000000001")).answer.status, 400);
+    QCOMPARE(fixture.pay(u"b"_s, token, Merchant::payoutBody("170141183460469231731687303715884105727")).answer.status, 402);
+    QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 200);
 }
 
 void TestBalances::balancesSurviveARestart()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.pay(u"done"_s, token, Merchant::payoutBody("1000"));
-    desk.wait(2s);
-    QVERIFY(desk.faults(R"({"settings":{"final_status":"HALTED"}})"));
-    desk.pay(u"back"_s, token, Merchant::payoutBody("500"));
-    desk.wait(2s);
-    QVERIFY(desk.faults("{}"));
-    desk.pay(u"open"_s, token, Merchant::payoutBody("70"));
-    QCOMPARE(desk.balance(u"IDR"_s, token), "9999999999998925.00/70.00");
-    desk.restart();
-    QCOMPARE(desk.balance(u"IDR"_s, token), "9999999999998925.00/70.00");
-    desk.command("POST", u"/sandbox/reset"_s);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "10000000000000000.00/0.00");
-    desk.restart();
-    QCOMPARE(desk.balance(u"IDR"_s, token), "10000000000000000.00/0.00");
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.pay(u"done"_s, token, Merchant::payoutBody("1000"));
+    fixture.wait(2s);
+    QVERIFY(fixture.faults(R"({"settings":{"final_status":"HALTED"}})"));
+    fixture.pay(u"back"_s, token, Merchant::payoutBody("500"));
+    fixture.wait(2s);
+    QVERIFY(fixture.faults("{}"));
+    fixture.pay(u"open"_s, token, Merchant::payoutBody("70"));
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "9999999999998925.00/70.00");
+    fixture.restart();
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "9999999999998925.00/70.00");
+    fixture.command("POST", u"/sandbox/reset"_s);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "10000000000000000.00/0.00");
+    fixture.restart();
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "10000000000000000.00/0.00");
 }
 
 // As the versions before payins and balances wrote it.
 void TestBalances::olderJournalsAreRead()
 {
-    Desk desk;
+    Fixture fixture;
     const QString body = QString::fromLatin1(Merchant::payoutBody("10"));
     for (const QByteArray &id : {QByteArray("done"), QByteArray("open")}) {
         Json accepted = *parseJson("{\"e\":\"accepted\",\"kind\":\"payouts\",\"id\":\"" + id
             + "\",\"at\":1795175100000,\"skew_ms\":0,\"test\":true,\"status\":\"PROCESSING\",\"plan\":[{\"due\":1795175101500,\"status\":"
               "\"SUCCESS\"}]}");
         accepted.add(u"body"_s, body);
-        desk.journal.append("{\"e\":\"post\",\"kind\":\"payouts\",\"id\":\"" + id + "\"}");
-        desk.journal.append(accepted.toBytes());
+        fixture.journal.append("{\"e\":\"post\",\"kind\":\"payouts\",\"id\":\"" + id + "\"}");
+        fixture.journal.append(accepted.toBytes());
     }
-    desk.journal.append(R"({"e":"status","kind":"payouts","id":"done","status":"SUCCESS","processed":1795175101500})");
-    desk.restart();
-    const QByteArray token = desk.anyToken();
-    QCOMPARE(desk.statusOf(u"done"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.statusOf(u"open"_s, token), u"PROCESSING"_s);
-    QCOMPARE(desk.balance(u"IDR"_s, token), "9999999999999980.00/10.00");
-    desk.wait(1s);
-    QCOMPARE(desk.statusOf(u"open"_s, token), u"SUCCESS"_s);
+    fixture.journal.append(R"({"e":"status","kind":"payouts","id":"done","status":"SUCCESS","processed":1795175101500})");
+    fixture.restart();
+    const QByteArray token = fixture.anyToken();
+    QCOMPARE(fixture.statusOf(u"done"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.statusOf(u"open"_s, token), u"PROCESSING"_s);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), "9999999999999980.00/10.00");
+    fixture.wait(1s);
+    QCOMPARE(fixture.statusOf(u"open"_s, token), u"SUCCESS"_s);
 }
 
 void TestBalances::unknownCurrenciesAreRefused()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody().replace("IDR", "XYZ")).answer.status, 400);
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody().replace("IDR", "idr")).answer.status, 400);
-    QCOMPARE(desk.command("POST", u"/sandbox/currencies"_s, R"({"code":"XYZ","name":"Xyzzy","decimals":0})").status, 204);
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("7").replace("IDR", "XYZ")).answer.status, 200);
-    QCOMPARE(desk.balance(u"XYZ"_s, token), "999999999993/7");
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody().replace("IDR", "XYZ")).answer.status, 400);
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody().replace("IDR", "idr")).answer.status, 400);
+    QCOMPARE(fixture.command("POST", u"/sandbox/currencies"_s, R"({"code":"XYZ","name":"Xyzzy","decimals":0})").status, 204);
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("7").replace("IDR", "XYZ")).answer.status, 200);
+    QCOMPARE(fixture.balance(u"XYZ"_s, token), "999999999993/7");
 }
 
 void TestBalances::codeListsGainItems()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    const auto list = [&](const QString &path) { return Desk::json(desk.run(Desk::request("GET", path, token))); };
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    const auto list = [&](const QString &path) { return Fixture::json(fixture.run(Fixture::request("GET", path, token))); };
     const qsizetype currencies = codes(list(u"/currencies"_s)).size();
     const qsizetype operators = codes(list(u"/payment-operators"_s)).size();
-    QCOMPARE(desk.command("POST", u"/sandbox/currencies"_s, R"({"code":"BRL","name":"Real"})").status, 204);
-    QCOMPARE(desk.command("POST", u"/sandbox/currencies"_s, R"({"code":"USD","name":"Dollar"})").status, 204); // replaces
+    QCOMPARE(fixture.command("POST", u"/sandbox/currencies"_s, R"({"code":"BRL","name":"Real"})").status, 204);
+    QCOMPARE(fixture.command("POST", u"/sandbox/currencies"_s, R"({"code":"USD","name":"Dollar"})").status, 204); // replaces
     QCOMPARE(
-        desk.command("POST", u"/sandbox/payment-operators"_s,
+        fixture
+            .command("POST", u"/sandbox/payment-operators"_s,
                 R"({"code":"PIXBANK","name":"Pix","currencyCode":"BRL","paymentMethodCodes":["PIX"],"minimumAmount":1.50,"maximumAmount":9})")
             .status,
         204);
@@ -283,14 +284,14 @@ void TestBalances::codeListsGainItems()
         QCOMPARE(codes(banks).size(), operators + 1);
         QCOMPARE(banks[u"data"].items().back().toBytes(),
             R"({"code":"PIXBANK","name":"Pix","currencyCode":"BRL","paymentMethodCodes":["PIX"],"minimumAmount":1.50,"maximumAmount":9})");
-        const Outcome options = desk.run(
-            Desk::request("POST", u"/payins/!availablePaymentOptions"_s, token, R"({"money":{"amount":1.5,"currencyCode":"BRL"}})"));
+        const Outcome options = fixture.run(
+            Fixture::request("POST", u"/payins/!availablePaymentOptions"_s, token, R"({"money":{"amount":1.5,"currencyCode":"BRL"}})"));
         QCOMPARE(options.answer.body, R"({"data":[{"paymentMethodCode":"PIX","paymentOperators":[{"code":"PIXBANK","name":"Pix"}]}]})");
-        desk.restart();
+        fixture.restart();
     }
-    desk.command("POST", u"/sandbox/reset"_s);
+    fixture.command("POST", u"/sandbox/reset"_s);
     QCOMPARE(codes(list(u"/currencies"_s)).size(), currencies);
-    desk.restart();
+    fixture.restart();
     QCOMPARE(codes(list(u"/payment-operators"_s)).size(), operators);
 }
 
@@ -316,10 +317,10 @@ void TestBalances::badItemsAreRefused()
 {
     QFETCH(QString, path);
     QFETCH(QByteArray, body);
-    Desk desk;
-    const qsizetype lines = desk.journal.size();
-    QCOMPARE(desk.command("POST", path, body).status, 400);
-    QCOMPARE(desk.journal.size(), lines);
+    Fixture fixture;
+    const qsizetype lines = fixture.journal.size();
+    QCOMPARE(fixture.command("POST", path, body).status, 400);
+    QCOMPARE(fixture.journal.size(), lines);
 }
 
 void TestBalances::onlyTheirMethods_data()
@@ -341,11 +342,11 @@ void TestBalances::onlyTheirMethods()
 {
     QFETCH(QString, path);
     QFETCH(QByteArray, allowed);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
     for (const QByteArray &method :
         {QByteArray("GET"), QByteArray("POST"), QByteArray("PUT"), QByteArray("DELETE"), QByteArray("PATCH"), QByteArray("HEAD")}) {
-        const Outcome outcome = desk.run(Desk::request(method, path, token));
+        const Outcome outcome = fixture.run(Fixture::request(method, path, token));
         QCOMPARE(outcome.answer.status == 405, !allowed.split(',').contains(method) && !allowed.split(',').contains(' ' + method));
         if (outcome.answer.status == 405)
             QVERIFY(outcome.answer.headers.contains({"Allow", allowed}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/desk.h"
+#include "sandbox/fixture.h"
 #include "support/testprogram.h"
 #include "wire/jwt.h"
 
@@ -76,15 +76,15 @@ void TestFaults::answersAreDistorted()
     QFETCH(QByteArray, act);
     QFETCH(QByteArray, from);
     QFETCH(QByteArray, to);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.pay(u"a"_s, token);
-    const QByteArray honest = desk.look(u"a"_s, token).answer.body;
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.pay(u"a"_s, token);
+    const QByteArray honest = fixture.look(u"a"_s, token).answer.body;
     QVERIFY(honest.contains(from));
-    QVERIFY(desk.faults(rule(act).constData()));
+    QVERIFY(fixture.faults(rule(act).constData()));
     const qsizetype at = honest.indexOf(from);
-    QCOMPARE(desk.look(u"a"_s, token).answer.body, QByteArray(honest).replace(at, from.size(), to)); // the first place only
-    QCOMPARE(desk.look(u"a"_s, token).answer.body, honest);
+    QCOMPARE(fixture.look(u"a"_s, token).answer.body, QByteArray(honest).replace(at, from.size(), to)); // the first place only
+    QCOMPARE(fixture.look(u"a"_s, token).answer.body, honest);
 }
 
 void TestFaults::leaving_data()
@@ -108,14 +108,14 @@ void TestFaults::leaving()
     QFETCH(int, leaving);
     QFETCH(qint64, bytes);
     QFETCH(bool, closes);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(rule(act).constData()));
-    const Outcome outcome = desk.pay(u"a"_s, token);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(rule(act).constData()));
+    const Outcome outcome = fixture.pay(u"a"_s, token);
     QCOMPARE(int(outcome.leaving), leaving);
     QCOMPARE(outcome.bytes, bytes);
     QCOMPARE(outcome.closes, closes);
-    QVERIFY(!desk.truthOf(u"a"_s)[u"accepted_at"].isNull()); // all of these do what was asked
+    QVERIFY(!fixture.truthOf(u"a"_s)[u"accepted_at"].isNull()); // all of these do what was asked
 }
 
 void TestFaults::anyStatusWithAnyBody_data()
@@ -151,64 +151,64 @@ void TestFaults::anyStatusWithAnyBody()
     QFETCH(QByteArray, header);
     QFETCH(QByteArray, value);
     for (const bool accept : {false, true}) {
-        Desk desk;
-        const QByteArray token = desk.anyToken();
-        QVERIFY(desk.faults(rule(act + (accept ? ",\"accept\":true" : "")).constData()));
-        const GatewayAnswer answer = desk.pay(u"a"_s, token).answer;
+        Fixture fixture;
+        const QByteArray token = fixture.anyToken();
+        QVERIFY(fixture.faults(rule(act + (accept ? ",\"accept\":true" : "")).constData()));
+        const GatewayAnswer answer = fixture.pay(u"a"_s, token).answer;
         QCOMPARE(answer.status, status);
         QVERIFY(body.startsWith('{') ? answer.body.startsWith(body) : answer.body == body);
         QCOMPARE(answer.mime, mime);
         QVERIFY(header.isEmpty() || answer.headers.contains({header, value}));
-        QCOMPARE(!desk.truthOf(u"a"_s)[u"accepted_at"].isNull(), accept);
+        QCOMPARE(!fixture.truthOf(u"a"_s)[u"accepted_at"].isNull(), accept);
     }
 }
 
 void TestFaults::redirectsNameAnotherOrigin()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
     for (const int status : {301, 302, 303, 307, 308}) {
-        QVERIFY(
-            desk.faults(rule(R"("do":"redirect","location":"https://elsewhere.example/payouts/a","status":)" + QByteArray::number(status))
-                            .constData()));
-        const GatewayAnswer answer = desk.pay(u"a"_s, token).answer;
+        QVERIFY(fixture.faults(
+            rule(R"("do":"redirect","location":"https://elsewhere.example/payouts/a","status":)" + QByteArray::number(status))
+                .constData()));
+        const GatewayAnswer answer = fixture.pay(u"a"_s, token).answer;
         QCOMPARE(answer.status, status);
         QVERIFY(answer.headers.contains({"Location", "https://elsewhere.example/payouts/a"}));
-        QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
+        QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
     }
 }
 
 void TestFaults::rulesMatchByMethodPathAndCount()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(
         R"({"rules":[{"method":"get","path":"/payouts/a","after":2,"times":2,"do":"status","status":500},{"path":"/payouts/a","do":"status","status":501,"times":1}]})"));
     QList<int> statuses;
     for (int i = 0; i < 6; ++i) {
-        statuses.append(desk.look(u"a"_s, token).answer.status);
-        QCOMPARE(desk.look(u"b"_s, token).answer.status, 404); // another path doesn't count
+        statuses.append(fixture.look(u"a"_s, token).answer.status);
+        QCOMPARE(fixture.look(u"b"_s, token).answer.status, 404); // another path doesn't count
     }
     QCOMPARE(statuses, (QList<int> {501, 404, 500, 500, 404, 404})); // what one rule lets by, the next one sees
-    QCOMPARE(desk.gateway->describeFaults()[u"rules"].items()[0][u"left"].toInteger(), 0);
+    QCOMPARE(fixture.gateway->describeFaults()[u"rules"].items()[0][u"left"].toInteger(), 0);
 }
 
 void TestFaults::scriptsSayWhatHappensToEach()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(
         R"({"rules":[{"method":"POST","path":"/payouts/.*","after":1,"do":["drop_before_accept",{"do":"status","status":429,"retry_after":1},"none","accept_then_close"]}]})"));
-    QCOMPARE(desk.pay(u"0"_s, token).answer.status, 200);
-    QCOMPARE(desk.pay(u"a"_s, token).leaving, Leaving::Dropped);
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 429);
-    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 200);
-    QCOMPARE(desk.gateway->describeFaults()[u"rules"].items()[0][u"left"].toInteger(), 1);
-    QCOMPARE(desk.pay(u"b"_s, token).leaving, Leaving::Dropped);
-    QVERIFY(!desk.truthOf(u"b"_s)[u"accepted_at"].isNull());
-    QCOMPARE(desk.pay(u"c"_s, token).leaving, Leaving::Whole); // the script is over
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 409);
+    QCOMPARE(fixture.pay(u"0"_s, token).answer.status, 200);
+    QCOMPARE(fixture.pay(u"a"_s, token).leaving, Leaving::Dropped);
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 429);
+    QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 200);
+    QCOMPARE(fixture.gateway->describeFaults()[u"rules"].items()[0][u"left"].toInteger(), 1);
+    QCOMPARE(fixture.pay(u"b"_s, token).leaving, Leaving::Dropped);
+    QVERIFY(!fixture.truthOf(u"b"_s)[u"accepted_at"].isNull());
+    QCOMPARE(fixture.pay(u"c"_s, token).leaving, Leaving::Whole); // the script is over
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 409);
 }
 
 void TestFaults::badScriptsAreRefused_data()
@@ -240,65 +240,65 @@ void TestFaults::badScriptsAreRefused_data()
 void TestFaults::badScriptsAreRefused()
 {
     QFETCH(QByteArray, document);
-    Desk desk;
-    const QByteArray before = desk.gateway->describeFaults().toBytes();
-    const GatewayAnswer answer = desk.command("PUT", u"/sandbox/faults"_s, document);
+    Fixture fixture;
+    const QByteArray before = fixture.gateway->describeFaults().toBytes();
+    const GatewayAnswer answer = fixture.command("PUT", u"/sandbox/faults"_s, document);
     QCOMPARE(answer.status, 400);
     QVERIFY(parseJson(answer.body)->operator[](u"error")[u"message"].toText()->size() > 10);
-    QCOMPARE(desk.gateway->describeFaults().toBytes(), before);
+    QCOMPARE(fixture.gateway->describeFaults().toBytes(), before);
 }
 
 void TestFaults::heldRequestsAreAcceptedLater()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"rules":[{"method":"POST","times":1,"do":"hold","ms":90000}]})"));
-    const GatewayRequest request = Desk::request("POST", u"/payins/p"_s, token, Merchant::payinBody());
-    desk.rest();
-    const Gateway::Visit visit = desk.gateway->arrive(request, desk.now);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"rules":[{"method":"POST","times":1,"do":"hold","ms":90000}]})"));
+    const GatewayRequest request = Fixture::request("POST", u"/payins/p"_s, token, Merchant::payinBody());
+    fixture.rest();
+    const Gateway::Visit visit = fixture.gateway->arrive(request, fixture.now);
     QCOMPARE(visit.hold, 90s);
-    QCOMPARE(desk.payin(u"p"_s, token)[u"error"][u"code"].toText(), u"PAYMENT_NOT_FOUND"_s);
-    QCOMPARE(desk.gateway->process(request, visit, desk.now + 90s).answer.status, 200);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"WAITING"_s);
+    QCOMPARE(fixture.payin(u"p"_s, token)[u"error"][u"code"].toText(), u"PAYMENT_NOT_FOUND"_s);
+    QCOMPARE(fixture.gateway->process(request, visit, fixture.now + 90s).answer.status, 200);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"WAITING"_s);
 }
 
 void TestFaults::heldRequestsAreJudgedLater()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u"POST /payins/p"_s}, 60);
-    QVERIFY(desk.faults(R"({"rules":[{"method":"POST","times":1,"do":"hold","ms":60000}]})"));
-    QCOMPARE(desk.collect(u"p"_s, token).answer.status, 401); // exp is past when it is looked at
-    QVERIFY(desk.truthOf(u"p"_s)[u"accepted_at"].isNull());
+    Fixture fixture;
+    const QByteArray token = fixture.token({u"POST /payins/p"_s}, 60);
+    QVERIFY(fixture.faults(R"({"rules":[{"method":"POST","times":1,"do":"hold","ms":60000}]})"));
+    QCOMPARE(fixture.collect(u"p"_s, token).answer.status, 401); // exp is past when it is looked at
+    QVERIFY(fixture.truthOf(u"p"_s)[u"accepted_at"].isNull());
 }
 
 //! What a proxy kept is judged when it comes, whatever was said to the first.
 void TestFaults::copiesComeLater()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u"POST /payouts/a"_s}, 60);
+    Fixture fixture;
+    const QByteArray token = fixture.token({u"POST /payouts/a"_s}, 60);
     QVERIFY(
-        desk.faults(R"({"rules":[{"do":[{"do":"status","status":422,"copy_ms":30000},{"do":"drop_before_accept","copy_ms":90000}]}]})"));
-    const GatewayRequest request = Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
-    const auto first = desk.gateway->arrive(request, desk.now);
+        fixture.faults(R"({"rules":[{"do":[{"do":"status","status":422,"copy_ms":30000},{"do":"drop_before_accept","copy_ms":90000}]}]})"));
+    const GatewayRequest request = Fixture::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
+    const auto first = fixture.gateway->arrive(request, fixture.now);
     QCOMPARE(first.copyAfter, std::optional(Millis(30'000)));
-    QCOMPARE(desk.gateway->process(request, first, desk.now).answer.status, 422);
-    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
-    QCOMPARE(desk.gateway->arrive(request, desk.now).copyAfter, std::optional(Millis(90'000)));
-    QVERIFY(!desk.gateway->arrive(request, desk.now).copyAfter);
-    QCOMPARE(desk.gateway->process(request, {}, desk.now + *first.copyAfter).answer.status, 200);
-    QVERIFY(!desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QCOMPARE(fixture.gateway->process(request, first, fixture.now).answer.status, 422);
+    QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QCOMPARE(fixture.gateway->arrive(request, fixture.now).copyAfter, std::optional(Millis(90'000)));
+    QVERIFY(!fixture.gateway->arrive(request, fixture.now).copyAfter);
+    QCOMPARE(fixture.gateway->process(request, {}, fixture.now + *first.copyAfter).answer.status, 200);
+    QVERIFY(!fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
 }
 
 void TestFaults::tokensMayTellTimesInMilliseconds()
 {
-    Desk desk;
-    QVERIFY(desk.faults(R"({"settings":{"token_exp":"milliseconds"}})"));
-    const auto claims = readClaims(desk.token({u"GET /payouts/.*"_s}, 20));
+    Fixture fixture;
+    QVERIFY(fixture.faults(R"({"settings":{"token_exp":"milliseconds"}})"));
+    const auto claims = readClaims(fixture.token({u"GET /payouts/.*"_s}, 20));
     QVERIFY(claims.ok() && !claims->expiresAt && !claims->issuedAt); // no time of a JWT: it is after the year 9999
-    QCOMPARE(desk.look(u"a"_s, desk.token({u"GET /payouts/.*"_s}, 20)).answer.status, 404);
-    const QByteArray token = desk.token({u"GET /payouts/.*"_s}, 20);
-    desk.wait(Millis(21'000));
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 401); // when it ends didn't change
+    QCOMPARE(fixture.look(u"a"_s, fixture.token({u"GET /payouts/.*"_s}, 20)).answer.status, 404);
+    const QByteArray token = fixture.token({u"GET /payouts/.*"_s}, 20);
+    fixture.wait(Millis(21'000));
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 401); // when it ends didn't change
 }
 
 void TestFaults::aCacheKeepsAbsences_data()
@@ -322,40 +322,40 @@ void TestFaults::aCacheKeepsAbsences()
         }
         return QByteArray();
     };
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(QByteArray("{\"settings\":{\"absence_cache_ms\":60000" + setting + "}}").constData()));
-    const Outcome absent = desk.look(u"a"_s, token);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(QByteArray("{\"settings\":{\"absence_cache_ms\":60000" + setting + "}}").constData()));
+    const Outcome absent = fixture.look(u"a"_s, token);
     QCOMPARE(absent.answer.status, 404);
     QCOMPARE(ageOf(absent), QByteArray());
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 200);
-    desk.wait(Millis(10'000));
-    const Outcome kept = desk.look(u"a"_s, token);
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 200);
+    fixture.wait(Millis(10'000));
+    const Outcome kept = fixture.look(u"a"_s, token);
     QCOMPARE(kept.answer.status, 404);
     QCOMPARE(kept.answer.body, absent.answer.body);
     QCOMPARE(ageOf(kept), age);
-    desk.wait(Millis(60'000));
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 200);
+    fixture.wait(Millis(60'000));
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 200);
 }
 
 //! What came in the minute before the failover is gone; what was older and what came after it is shown.
 void TestFaults::anOlderDatabaseAnswers()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.pay(u"old"_s, token);
-    desk.wait(Millis(60'000));
-    desk.pay(u"lost"_s, token);
-    QVERIFY(desk.faults(R"({"settings":{"database_behind_ms":60000}})"));
-    desk.pay(u"new"_s, token);
-    QCOMPARE(desk.look(u"old"_s, token).answer.status, 200);
-    QCOMPARE(desk.look(u"lost"_s, token).answer.status, 404);
-    QCOMPARE(desk.look(u"new"_s, token).answer.status, 200);
-    QCOMPARE(desk.pay(u"lost"_s, token).answer.status, 409);
-    desk.wait(Millis(3'600'000));
-    QCOMPARE(desk.look(u"lost"_s, token).answer.status, 404); // it doesn't catch up
-    QVERIFY(desk.faults("{}"));
-    QCOMPARE(desk.look(u"lost"_s, token).answer.status, 200);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.pay(u"old"_s, token);
+    fixture.wait(Millis(60'000));
+    fixture.pay(u"lost"_s, token);
+    QVERIFY(fixture.faults(R"({"settings":{"database_behind_ms":60000}})"));
+    fixture.pay(u"new"_s, token);
+    QCOMPARE(fixture.look(u"old"_s, token).answer.status, 200);
+    QCOMPARE(fixture.look(u"lost"_s, token).answer.status, 404);
+    QCOMPARE(fixture.look(u"new"_s, token).answer.status, 200);
+    QCOMPARE(fixture.pay(u"lost"_s, token).answer.status, 409);
+    fixture.wait(Millis(3'600'000));
+    QCOMPARE(fixture.look(u"lost"_s, token).answer.status, 404); // it doesn't catch up
+    QVERIFY(fixture.faults("{}"));
+    QCOMPARE(fixture.look(u"lost"_s, token).answer.status, 200);
 }
 
 void TestFaults::dateOfEachNode()
@@ -367,33 +367,33 @@ void TestFaults::dateOfEachNode()
         }
         return QByteArray();
     };
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"settings":{"date_skew_s":5,"read_date_skew_s":60}})"));
-    const Outcome paid = desk.pay(u"a"_s, token);
-    QCOMPARE(dateOf(paid), httpDate(desk.now + 5s));
-    const Outcome shown = desk.look(u"a"_s, token);
-    QCOMPARE(dateOf(shown), httpDate(desk.now + 65s));
-    QVERIFY(desk.faults(R"({"settings":{"date_form":"absent"}})"));
-    QCOMPARE(dateOf(desk.look(u"a"_s, token)), QByteArray());
-    const UtcTime stuckAt = desk.now;
-    QVERIFY(desk.faults(R"({"settings":{"date_form":"stuck"}})"));
-    desk.wait(Millis(600'000));
-    QCOMPARE(dateOf(desk.look(u"a"_s, token)), httpDate(stuckAt));
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"settings":{"date_skew_s":5,"read_date_skew_s":60}})"));
+    const Outcome paid = fixture.pay(u"a"_s, token);
+    QCOMPARE(dateOf(paid), httpDate(fixture.now + 5s));
+    const Outcome shown = fixture.look(u"a"_s, token);
+    QCOMPARE(dateOf(shown), httpDate(fixture.now + 65s));
+    QVERIFY(fixture.faults(R"({"settings":{"date_form":"absent"}})"));
+    QCOMPARE(dateOf(fixture.look(u"a"_s, token)), QByteArray());
+    const UtcTime stuckAt = fixture.now;
+    QVERIFY(fixture.faults(R"({"settings":{"date_form":"stuck"}})"));
+    fixture.wait(Millis(600'000));
+    QCOMPARE(dateOf(fixture.look(u"a"_s, token)), httpDate(stuckAt));
 }
 
 void TestFaults::tokensMayEndAtOnce()
 {
-    Desk desk;
-    QVERIFY(desk.faults(R"({"settings":{"token_validity_s":0}})"));
-    const QByteArray token = desk.anyToken();
+    Fixture fixture;
+    QVERIFY(fixture.faults(R"({"settings":{"token_validity_s":0}})"));
+    const QByteArray token = fixture.anyToken();
     const auto claims = readClaims(token);
     QCOMPARE(claims->expiresAt, claims->issuedAt);
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 401);
-    QVERIFY(desk.faults(R"({"settings":{"token_validity_s":30}})"));
-    const auto capped = readClaims(desk.token({u"GET /x"_s}, 600));
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 401);
+    QVERIFY(fixture.faults(R"({"settings":{"token_validity_s":30}})"));
+    const auto capped = readClaims(fixture.token({u"GET /x"_s}, 600));
     QCOMPARE(*capped->expiresAt - *capped->issuedAt, 30s);
-    const auto shorter = readClaims(desk.token({u"GET /x"_s}, 20));
+    const auto shorter = readClaims(fixture.token({u"GET /x"_s}, 20));
     QCOMPARE(*shorter->expiresAt - *shorter->issuedAt, 20s);
 }
 
@@ -422,10 +422,10 @@ void TestFaults::callbacksMayBeOdd()
     QFETCH(QByteArray, body);
     QFETCH(bool, rightPlace);
     const QByteArray place = "http://127.0.0.1:9/cb/payouts/00112233445566778899aabbccddeeff";
-    Desk desk;
-    QVERIFY(desk.faults(("{\"settings\":{\"settle_ms\":0," + settings + "}}").constData()));
-    desk.pay(u"a"_s, desk.anyToken(), Merchant::payoutBody("1", place));
-    const auto due = desk.wait(0ms);
+    Fixture fixture;
+    QVERIFY(fixture.faults(("{\"settings\":{\"settle_ms\":0," + settings + "}}").constData()));
+    fixture.pay(u"a"_s, fixture.anyToken(), Merchant::payoutBody("1", place));
+    const auto due = fixture.wait(0ms);
     QCOMPARE(due.size(), times);
     for (const CallbackOrder &order : due) {
         QCOMPARE(order.body, body);
@@ -436,13 +436,13 @@ void TestFaults::callbacksMayBeOdd()
 
 void TestFaults::oddCallbacksSurviveARestart()
 {
-    Desk desk;
-    QVERIFY(
-        desk.faults(R"({"settings":{"settle_ms":0,"callback_delay_ms":5000,"callback_body":{"base64":"AP8="},"callback_nonce":"wrong"}})"));
-    desk.pay(u"a"_s, desk.anyToken(), Merchant::payoutBody("1", "http://127.0.0.1:9/cb/payouts/n"));
-    QVERIFY(desk.wait(0ms).isEmpty());
-    desk.restart();
-    const auto due = desk.wait(5s);
+    Fixture fixture;
+    QVERIFY(fixture.faults(
+        R"({"settings":{"settle_ms":0,"callback_delay_ms":5000,"callback_body":{"base64":"AP8="},"callback_nonce":"wrong"}})"));
+    fixture.pay(u"a"_s, fixture.anyToken(), Merchant::payoutBody("1", "http://127.0.0.1:9/cb/payouts/n"));
+    QVERIFY(fixture.wait(0ms).isEmpty());
+    fixture.restart();
+    const auto due = fixture.wait(5s);
     QCOMPARE(due.size(), 1);
     QCOMPARE(due.first().body, QByteArray("\0\xff", 2));
     QVERIFY(due.first().url.path() != u"/cb/payouts/n");
@@ -463,44 +463,44 @@ void TestFaults::theLimitCounts()
 {
     QFETCH(QByteArray, settings);
     QFETCH(QByteArray, admitted);
-    Desk desk;
-    QVERIFY(desk.faults(("{\"settings\":{\"limit\":5," + settings + "}}").constData()));
-    desk.now = UtcTime(std::chrono::floor<Seconds>(desk.now)) + 10s;
+    Fixture fixture;
+    QVERIFY(fixture.faults(("{\"settings\":{\"limit\":5," + settings + "}}").constData()));
+    fixture.now = UtcTime(std::chrono::floor<Seconds>(fixture.now)) + 10s;
     QByteArray seen;
-    for (int i = 0; i < 20; ++i, desk.now += 100ms)
-        seen += desk.gateway->arrive(Desk::request("GET", u"/currencies"_s), desk.now).refused ? '0' : '1';
+    for (int i = 0; i < 20; ++i, fixture.now += 100ms)
+        seen += fixture.gateway->arrive(Fixture::request("GET", u"/currencies"_s), fixture.now).refused ? '0' : '1';
     QCOMPARE(seen, admitted);
     // What tells a sliding from a fixed second: five at its end, five at the beginning of the next.
-    desk.now += 10s + 800ms;
+    fixture.now += 10s + 800ms;
     int passed = 0;
-    for (int i = 0; i < 10; ++i, desk.now += 40ms)
-        passed += desk.gateway->arrive(Desk::request("GET", u"/currencies"_s), desk.now).refused ? 0 : 1;
+    for (int i = 0; i < 10; ++i, fixture.now += 40ms)
+        passed += fixture.gateway->arrive(Fixture::request("GET", u"/currencies"_s), fixture.now).refused ? 0 : 1;
     QCOMPARE(passed, settings.contains("fixed") ? 10 : 5);
 }
 
 void TestFaults::settingsCanBePutBackAsTheyAreShown()
 {
-    Desk desk;
-    QVERIFY(desk.faults(
+    Fixture fixture;
+    QVERIFY(fixture.faults(
         R"({"settings":{"opening_balances":{"IDR":5.50},"callback_body":{"base64":"/w=="},"token_validity_s":9,"counts":"accepted","window":"fixed",)"
         R"("payin_words":{"paid":"OK"},"status_after":[{"ms":1,"status":"X"}],"unlisted_codes":"refuse","payin_fee":true,"clock_skew_s":-3}})"));
-    const Json shown = desk.gateway->describeFaults()[u"settings"];
-    QVERIFY(desk.faults("{}"));
-    QVERIFY(!(desk.gateway->describeFaults()[u"settings"] == shown));
-    QVERIFY(desk.gateway->setFaults(Json(Json::Object {{u"settings"_s, shown}}), desk.now).ok());
-    QCOMPARE(desk.gateway->describeFaults()[u"settings"].toBytes(), shown.toBytes());
+    const Json shown = fixture.gateway->describeFaults()[u"settings"];
+    QVERIFY(fixture.faults("{}"));
+    QVERIFY(!(fixture.gateway->describeFaults()[u"settings"] == shown));
+    QVERIFY(fixture.gateway->setFaults(Json(Json::Object {{u"settings"_s, shown}}), fixture.now).ok());
+    QCOMPARE(fixture.gateway->describeFaults()[u"settings"].toBytes(), shown.toBytes());
 }
 
 void TestFaults::everySwitchIsDocumented()
 {
-    Desk desk;
-    const Json all = desk.gateway->describeFaults();
+    Fixture fixture;
+    const Json all = fixture.gateway->describeFaults();
     const Json &acts = all[u"switches"][u"rules"][u"do"];
     for (const auto &[name, means] : acts.members()) {
         QVERIFY(means.toText()->endsWith(u'.'));
         const Json document(
             Json::Object {{u"rules"_s, Json(Json::Array {Json(Json::Object {{u"do"_s, name}, {u"status"_s, Json(qint64(500))}})})}});
-        QVERIFY2(desk.gateway->setFaults(document, desk.now).ok(), qPrintable(name));
+        QVERIFY2(fixture.gateway->setFaults(document, fixture.now).ok(), qPrintable(name));
     }
     for (const auto &[name, value] : all[u"settings"].members())
         QVERIFY2(all[u"switches"][u"settings"][name].toText().value_or(QString()).endsWith(u'.'), qPrintable(name));
@@ -508,14 +508,14 @@ void TestFaults::everySwitchIsDocumented()
 
 void TestFaults::truthCountsTokensAndReads()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.pay(u"a"_s, token);
-    desk.look(u"a"_s, token);
-    desk.look(u"a"_s, token);
-    desk.look(u"b"_s, token);
-    desk.payin(u"a"_s, token);
-    const Json truth = desk.gateway->truth();
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.pay(u"a"_s, token);
+    fixture.look(u"a"_s, token);
+    fixture.look(u"a"_s, token);
+    fixture.look(u"b"_s, token);
+    fixture.payin(u"a"_s, token);
+    const Json truth = fixture.gateway->truth();
     QCOMPARE(truth[u"tokens_issued"].toInteger(), 1);
     QCOMPARE(truth[u"gets"].toBytes(), R"({"payins/a":1,"payouts/a":2,"payouts/b":1})");
 }

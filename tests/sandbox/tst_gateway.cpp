@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/desk.h"
+#include "sandbox/fixture.h"
 #include "support/testprogram.h"
 #include "wire/jwt.h"
 
@@ -58,16 +58,16 @@ private Q_SLOTS:
 
 void TestGateway::tokensCarryTheirClaims()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u"GET /payouts/a"_s}, 60);
+    Fixture fixture;
+    const QByteArray token = fixture.token({u"GET /payouts/a"_s}, 60);
     const auto claims = readClaims(token);
     QVERIFY(claims.ok());
     QCOMPARE(claims->operations, QStringList {u"GET /payouts/a"_s});
     QCOMPARE(claims->merchantCode, u"SANDBOX"_s);
-    QCOMPARE(claims->issuedAt, std::chrono::floor<Seconds>(desk.now));
-    QCOMPARE(claims->expiresAt, std::chrono::floor<Seconds>(desk.now) + 60s);
+    QCOMPARE(claims->issuedAt, std::chrono::floor<Seconds>(fixture.now));
+    QCOMPARE(claims->expiresAt, std::chrono::floor<Seconds>(fixture.now) + 60s);
     QVERIFY(!claims->jti.isEmpty());
-    QVERIFY(readClaims(desk.token({u"GET /payouts/a"_s}))->jti != claims->jti);
+    QVERIFY(readClaims(fixture.token({u"GET /payouts/a"_s}))->jti != claims->jti);
 }
 
 void TestGateway::tokenRequestsThatAreRefused_data()
@@ -107,13 +107,13 @@ void TestGateway::tokenRequestsThatAreRefused()
     QFETCH(QByteArray, body);
     QFETCH(bool, isSigned);
     QFETCH(int, status);
-    Desk desk;
-    const Outcome outcome = desk.run(isSigned ? Desk::tokenRequest(body) : Desk::request("POST", u"/auth-tokens"_s, {}, body));
+    Fixture fixture;
+    const Outcome outcome = fixture.run(isSigned ? Fixture::tokenRequest(body) : Fixture::request("POST", u"/auth-tokens"_s, {}, body));
     QCOMPARE(outcome.answer.status, status);
     if (status == 200) { // one letter other than what was signed
-        GatewayRequest changed = Desk::tokenRequest(body);
+        GatewayRequest changed = Fixture::tokenRequest(body);
         changed.body.replace("GET /x", "GET /y");
-        QCOMPARE(desk.run(changed).answer.status, 401);
+        QCOMPARE(fixture.run(changed).answer.status, 401);
     }
 }
 
@@ -137,47 +137,47 @@ void TestGateway::signatureIsOfTheMinifiedBody()
     QFETCH(QByteArray, sent);
     QFETCH(QByteArray, signedBytes);
     QFETCH(int, status);
-    GatewayRequest request = Desk::request("POST", u"/auth-tokens"_s, {}, sent);
-    request.headers.append({"X-SIGNATURE", Desk::merchant().sign(signedBytes)});
-    QCOMPARE(Desk().run(request).answer.status, status);
+    GatewayRequest request = Fixture::request("POST", u"/auth-tokens"_s, {}, sent);
+    request.headers.append({"X-SIGNATURE", Fixture::merchant().sign(signedBytes)});
+    QCOMPARE(Fixture().run(request).answer.status, status);
 }
 
 void TestGateway::severalKeysMayOverlap()
 {
-    Desk desk;
+    Fixture fixture;
     const Merchant other;
-    QVERIFY(desk.gateway->setKeys({other.publicPem(), Desk::merchant().publicPem()}).ok());
-    QVERIFY(!desk.token({u"GET /x"_s}).isEmpty());
-    QVERIFY(!desk.gateway->setKeys({other.publicPem(), "no key"}).ok()); // and nothing has changed
-    QVERIFY(!desk.token({u"GET /x"_s}).isEmpty());
-    QVERIFY(desk.gateway->setKeys({other.publicPem()}).ok());
-    QVERIFY(desk.token({u"GET /x"_s}).isEmpty());
+    QVERIFY(fixture.gateway->setKeys({other.publicPem(), Fixture::merchant().publicPem()}).ok());
+    QVERIFY(!fixture.token({u"GET /x"_s}).isEmpty());
+    QVERIFY(!fixture.gateway->setKeys({other.publicPem(), "no key"}).ok()); // and nothing has changed
+    QVERIFY(!fixture.token({u"GET /x"_s}).isEmpty());
+    QVERIFY(fixture.gateway->setKeys({other.publicPem()}).ok());
+    QVERIFY(fixture.token({u"GET /x"_s}).isEmpty());
 }
 
 void TestGateway::theSecretWorksWhereThereIsOne()
 {
     GatewayConfig config;
     config.secret = "s3cret";
-    Desk desk(config);
+    Fixture fixture(config);
     const auto body = [&](const QByteArray &secret) {
-        return Merchant::tokenBody(desk.now, {u"GET /x"_s}).replace("\"operations\"", "\"secret\":\"" + secret + "\",\"operations\"");
+        return Merchant::tokenBody(fixture.now, {u"GET /x"_s}).replace("\"operations\"", "\"secret\":\"" + secret + "\",\"operations\"");
     };
-    QCOMPARE(desk.run(Desk::request("POST", u"/auth-tokens"_s, {}, body("s3cret"))).answer.status, 200);
-    QCOMPARE(desk.run(Desk::request("POST", u"/auth-tokens"_s, {}, body("other"))).answer.status, 401);
-    Desk without;
-    QCOMPARE(without.run(Desk::request("POST", u"/auth-tokens"_s, {}, body(""))).answer.status, 401);
+    QCOMPARE(fixture.run(Fixture::request("POST", u"/auth-tokens"_s, {}, body("s3cret"))).answer.status, 200);
+    QCOMPARE(fixture.run(Fixture::request("POST", u"/auth-tokens"_s, {}, body("other"))).answer.status, 401);
+    Fixture without;
+    QCOMPARE(without.run(Fixture::request("POST", u"/auth-tokens"_s, {}, body(""))).answer.status, 401);
 }
 
 void TestGateway::actionsGrantTheirOperations()
 {
-    Desk desk;
+    Fixture fixture;
     const auto ask = [&](const QByteArray &action, const QByteArray &id) {
-        const QByteArray body
-            = Merchant::tokenBody(desk.now, {}).replace("\"operations\":[]", "\"action\":\"" + action + "\",\"idPayment\":\"" + id + '"');
-        return desk.run(Desk::tokenRequest(body, u"/auth-tokens-by-action"_s));
+        const QByteArray body = Merchant::tokenBody(fixture.now, {})
+                                    .replace("\"operations\":[]", "\"action\":\"" + action + "\",\"idPayment\":\"" + id + '"');
+        return fixture.run(Fixture::tokenRequest(body, u"/auth-tokens-by-action"_s));
     };
     const auto operations
-        = [](const Outcome &outcome) { return readClaims(Desk::json(outcome)[u"token"].toText()->toLatin1())->operations; };
+        = [](const Outcome &outcome) { return readClaims(Fixture::json(outcome)[u"token"].toText()->toLatin1())->operations; };
     QCOMPARE(operations(ask("PAYIN_INFO", "p1")), QStringList {u"GET /payins/p1"_s});
     QCOMPARE(operations(ask("PAYIN_CREATE", "p1")),
         (QStringList {u"POST /payins/!availablePaymentOptions"_s, u"POST /payins/p1"_s, u"GET /payins/p1"_s}));
@@ -205,71 +205,72 @@ void TestGateway::operationsAreEnforced()
 {
     QFETCH(QString, operation);
     QFETCH(int, status);
-    Desk desk;
-    QCOMPARE(desk.look(u"abc"_s, desk.token({operation})).answer.status, status);
+    Fixture fixture;
+    QCOMPARE(fixture.look(u"abc"_s, fixture.token({operation})).answer.status, status);
 }
 
 void TestGateway::tokensEndAtTheMomentOfAcceptance()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u"POST /payouts/.*"_s, u"GET /payouts/.*"_s}, 60);
-    const UtcTime end = std::chrono::floor<Seconds>(desk.now) + 60s;
-    desk.now = end - 1s - 1ms;
-    QCOMPARE(desk.pay(u"in-time"_s, token).answer.status, 200);
-    desk.now = end - 1s;
-    QCOMPARE(desk.pay(u"too-late"_s, token).answer.status, 401);
+    Fixture fixture;
+    const QByteArray token = fixture.token({u"POST /payouts/.*"_s, u"GET /payouts/.*"_s}, 60);
+    const UtcTime end = std::chrono::floor<Seconds>(fixture.now) + 60s;
+    fixture.now = end - 1s - 1ms;
+    QCOMPARE(fixture.pay(u"in-time"_s, token).answer.status, 200);
+    fixture.now = end - 1s;
+    QCOMPARE(fixture.pay(u"too-late"_s, token).answer.status, 401);
     // Held on its way, the request is as late as when it is looked at.
-    const QByteArray second = desk.token({u"POST /payouts/.*"_s}, 60);
-    QVERIFY(desk.faults(R"({"rules":[{"do":"hold","ms":90000}]})"));
-    QCOMPARE(desk.pay(u"held"_s, second).answer.status, 401);
-    QVERIFY(desk.truthOf(u"held"_s)[u"accepted_at"].isNull());
+    const QByteArray second = fixture.token({u"POST /payouts/.*"_s}, 60);
+    QVERIFY(fixture.faults(R"({"rules":[{"do":"hold","ms":90000}]})"));
+    QCOMPARE(fixture.pay(u"held"_s, second).answer.status, 401);
+    QVERIFY(fixture.truthOf(u"held"_s)[u"accepted_at"].isNull());
 }
 
 void TestGateway::tokensOfOthersAreRefused()
 {
-    Desk desk;
-    Desk other;
-    QCOMPARE(desk.look(u"a"_s, other.allToken()).answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, {}).answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, "x").answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, "a.b.c").answer.status, 401);
-    const QByteArray good = desk.allToken();
+    Fixture fixture;
+    Fixture other;
+    QCOMPARE(fixture.look(u"a"_s, other.allToken()).answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, {}).answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, "x").answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, "a.b.c").answer.status, 401);
+    const QByteArray good = fixture.allToken();
     const QByteArray forged = jwtSigningInput("{\"alg\":\"none\"}", "{\"operations\":[\"GET /payouts/a\"],\"exp\":99999999999}") + '.';
-    QCOMPARE(desk.look(u"a"_s, forged).answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, good.chopped(1)).answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, good).answer.status, 404);
-    GatewayRequest basic = Desk::request("GET", u"/payouts/a"_s);
+    QCOMPARE(fixture.look(u"a"_s, forged).answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, good.chopped(1)).answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, good).answer.status, 404);
+    GatewayRequest basic = Fixture::request("GET", u"/payouts/a"_s);
     basic.headers.append({"Authorization", "Basic " + good});
-    QCOMPARE(desk.run(basic).answer.status, 401);
+    QCOMPARE(fixture.run(basic).answer.status, 401);
 }
 
 void TestGateway::moneyIsEnforced()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u"POST /payouts/.*"_s}, 600, *parseJson(R"({"amount":100.1,"currencyCode":"IDR"})"));
-    QCOMPARE(desk.pay(u"same"_s, token, Merchant::payoutBody("100.10")).answer.status, 200); // as numbers
-    QCOMPARE(desk.pay(u"more"_s, token, Merchant::payoutBody("100.11")).answer.status, 403);
-    QCOMPARE(desk.pay(u"other"_s, token, Merchant::payoutBody().replace("IDR", "INR")).answer.status, 403);
-    QVERIFY(desk.truthOf(u"more"_s)[u"accepted_at"].isNull());
+    Fixture fixture;
+    const QByteArray token = fixture.token({u"POST /payouts/.*"_s}, 600, *parseJson(R"({"amount":100.1,"currencyCode":"IDR"})"));
+    QCOMPARE(fixture.pay(u"same"_s, token, Merchant::payoutBody("100.10")).answer.status, 200); // as numbers
+    QCOMPARE(fixture.pay(u"more"_s, token, Merchant::payoutBody("100.11")).answer.status, 403);
+    QCOMPARE(fixture.pay(u"other"_s, token, Merchant::payoutBody().replace("IDR", "INR")).answer.status, 403);
+    QVERIFY(fixture.truthOf(u"more"_s)[u"accepted_at"].isNull());
 }
 
 void TestGateway::theVersionIsAskedForEverywhere()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
     for (const QByteArray &version : {QByteArray(), QByteArray("1"), QByteArray("3"), QByteArray("2.82"), QByteArray("x")}) {
         for (GatewayRequest request :
-            {Desk::request("GET", u"/payouts/a"_s, token), Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody()),
-                Desk::tokenRequest(Merchant::tokenBody(desk.now, {u"GET /x"_s})), Desk::request("GET", u"/merchant-info"_s, token)}) {
+            {Fixture::request("GET", u"/payouts/a"_s, token), Fixture::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody()),
+                Fixture::tokenRequest(Merchant::tokenBody(fixture.now, {u"GET /x"_s})),
+                Fixture::request("GET", u"/merchant-info"_s, token)}) {
             request.headers[0].second = version;
-            const Outcome outcome = desk.run(request);
+            const Outcome outcome = fixture.run(request);
             QCOMPARE(outcome.answer.status, 404);
-            QCOMPARE(Desk::code(outcome), u"UNSUPPORTED_VERSION"_s);
+            QCOMPARE(Fixture::code(outcome), u"UNSUPPORTED_VERSION"_s);
         }
     }
-    QVERIFY(desk.faults(R"({"settings":{"unsupported_version":true}})"));
-    QCOMPARE(Desk::code(desk.look(u"a"_s, token)), u"UNSUPPORTED_VERSION"_s);
-    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QVERIFY(fixture.faults(R"({"settings":{"unsupported_version":true}})"));
+    QCOMPARE(Fixture::code(fixture.look(u"a"_s, token)), u"UNSUPPORTED_VERSION"_s);
+    QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
 }
 
 void TestGateway::payoutsEchoTheAmountAsItCame_data()
@@ -287,20 +288,20 @@ void TestGateway::payoutsEchoTheAmountAsItCame()
 {
     QFETCH(QByteArray, amount);
     QFETCH(QByteArray, fee);
-    Desk desk;
-    QVERIFY(desk.faults(R"({"settings":{"opening_balances":{"IDR":99999999999999999999}}})"));
-    const QByteArray token = desk.allToken();
-    const Outcome created = desk.pay(u"a"_s, token, Merchant::payoutBody(amount));
+    Fixture fixture;
+    QVERIFY(fixture.faults(R"({"settings":{"opening_balances":{"IDR":99999999999999999999}}})"));
+    const QByteArray token = fixture.allToken();
+    const Outcome created = fixture.pay(u"a"_s, token, Merchant::payoutBody(amount));
     QCOMPARE(created.answer.status, 200);
     QCOMPARE(created.answer.body,
         R"({"paymentRequested":{"money":{"amount":)" + amount
             + R"(,"currencyCode":"IDR"}},"paymentMethodResponse":{"paymentMethodCode":"BANK_TRANSFER","idPayout":"a"}})");
-    desk.now += 1500ms;
-    desk.gateway->advance(desk.now);
-    const Json detail = Desk::json(desk.look(u"a"_s, token));
+    fixture.now += 1500ms;
+    fixture.gateway->advance(fixture.now);
+    const Json detail = Fixture::json(fixture.look(u"a"_s, token));
     QCOMPARE(detail[u"paymentRequested"][u"money"][u"amount"].numberText(), amount);
     QCOMPARE(detail[u"fee"][u"amount"].numberText(), fee);
-    QCOMPARE(desk.truthOf(u"a"_s)[u"body"].toText()->toUtf8(), Merchant::payoutBody(amount));
+    QCOMPARE(fixture.truthOf(u"a"_s)[u"body"].toText()->toUtf8(), Merchant::payoutBody(amount));
 }
 
 void TestGateway::badPayoutsAreRefused_data()
@@ -330,126 +331,128 @@ void TestGateway::badPayoutsAreRefused()
 {
     QFETCH(QByteArray, from);
     QFETCH(QByteArray, to);
-    Desk desk;
+    Fixture fixture;
     const QByteArray body = Merchant::payoutBody().replace(from, to);
     QVERIFY(body != Merchant::payoutBody());
-    const Outcome outcome = desk.pay(u"a"_s, desk.allToken(), body);
+    const Outcome outcome = fixture.pay(u"a"_s, fixture.allToken(), body);
     QCOMPARE(outcome.answer.status, 400);
-    QVERIFY(!Desk::json(outcome)[u"error"][u"message"].toText()->isEmpty());
-    QVERIFY(desk.truthOf(u"a"_s)[u"accepted_at"].isNull());
+    QVERIFY(!Fixture::json(outcome)[u"error"][u"message"].toText()->isEmpty());
+    QVERIFY(fixture.truthOf(u"a"_s)[u"accepted_at"].isNull());
 }
 
 void TestGateway::anAcceptedIdIsTaken()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 200);
-    const Outcome again = desk.pay(u"a"_s, token);
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 200);
+    const Outcome again = fixture.pay(u"a"_s, token);
     QCOMPARE(again.answer.status, 409);
-    QCOMPARE(Desk::code(again), u"ALREADY_ACCEPTED"_s);
-    QCOMPARE(desk.pay(u"a"_s, token, Merchant::payoutBody("7")).answer.status, 409);
-    QCOMPARE(*Desk::json(desk.look(u"a"_s, token))[u"paymentRequested"][u"money"][u"amount"].toDecimal(),
+    QCOMPARE(Fixture::code(again), u"ALREADY_ACCEPTED"_s);
+    QCOMPARE(fixture.pay(u"a"_s, token, Merchant::payoutBody("7")).answer.status, 409);
+    QCOMPARE(*Fixture::json(fixture.look(u"a"_s, token))[u"paymentRequested"][u"money"][u"amount"].toDecimal(),
         *Decimal::parse(QByteArrayView("100.10")));
-    QCOMPARE(desk.truthOf(u"a"_s)[u"posts"].toInteger(), 3);
+    QCOMPARE(fixture.truthOf(u"a"_s)[u"posts"].toInteger(), 3);
 }
 
 void TestGateway::unknownIdsAndUnknownPaths()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u".* /.*"_s});
-    QCOMPARE(Desk::code(desk.look(u"nobody"_s, token)), u"PAYMENT_NOT_FOUND"_s);
-    QCOMPARE(Desk::code(desk.run(Desk::request("GET", u"/refunds/a"_s, token))), u"NO_SUCH_RESOURCE"_s);
-    QCOMPARE(desk.run(Desk::request("DELETE", u"/payouts/a"_s, token)).answer.status, 405);
-    QCOMPARE(desk.run(Desk::request("GET", u"/auth-tokens"_s, token)).answer.status, 405);
-    QCOMPARE(desk.pay(u"a b"_s, token).answer.status, 400);
-    QCOMPARE(desk.pay(QString(65, u'a'), token).answer.status, 400);
-    GatewayRequest form = Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
+    Fixture fixture;
+    const QByteArray token = fixture.token({u".* /.*"_s});
+    QCOMPARE(Fixture::code(fixture.look(u"nobody"_s, token)), u"PAYMENT_NOT_FOUND"_s);
+    QCOMPARE(Fixture::code(fixture.run(Fixture::request("GET", u"/refunds/a"_s, token))), u"NO_SUCH_RESOURCE"_s);
+    QCOMPARE(fixture.run(Fixture::request("DELETE", u"/payouts/a"_s, token)).answer.status, 405);
+    QCOMPARE(fixture.run(Fixture::request("GET", u"/auth-tokens"_s, token)).answer.status, 405);
+    QCOMPARE(fixture.pay(u"a b"_s, token).answer.status, 400);
+    QCOMPARE(fixture.pay(QString(65, u'a'), token).answer.status, 400);
+    GatewayRequest form = Fixture::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
     form.headers[1].second = "application/x-www-form-urlencoded";
-    QCOMPARE(desk.run(form).answer.status, 415);
+    QCOMPARE(fixture.run(form).answer.status, 415);
 }
 
 void TestGateway::theLimitSlides()
 {
-    Desk desk;
-    const GatewayRequest request = Desk::request("GET", u"/payouts/a"_s);
-    desk.now += 10s;
-    const auto status = [&] { return desk.gateway->process(request, desk.gateway->arrive(request, desk.now), desk.now).answer.status; };
-    for (int i = 0; i < 10; ++i, desk.now += 50ms) // at 0, 50 … 450 ms
+    Fixture fixture;
+    const GatewayRequest request = Fixture::request("GET", u"/payouts/a"_s);
+    fixture.now += 10s;
+    const auto status
+        = [&] { return fixture.gateway->process(request, fixture.gateway->arrive(request, fixture.now), fixture.now).answer.status; };
+    for (int i = 0; i < 10; ++i, fixture.now += 50ms) // at 0, 50 … 450 ms
         QCOMPARE(status(), 401);
     QCOMPARE(status(), 429); // at 500: the eleventh, which counts, too
-    desk.now += 499ms; // at 999
+    fixture.now += 499ms; // at 999
     QCOMPARE(status(), 429);
-    desk.now += 51ms; // at 1050: the requests at 0 and 50 are a second old
+    fixture.now += 51ms; // at 1050: the requests at 0 and 50 are a second old
     QCOMPARE(status(), 429); // 8 + the two refused + this one
-    desk.now += 50ms; // at 1100
+    fixture.now += 50ms; // at 1100
     QCOMPARE(status(), 429);
-    desk.now += 900ms; // at 2000: 1050 and 1100 are left
+    fixture.now += 900ms; // at 2000: 1050 and 1100 are left
     QCOMPARE(status(), 401);
-    QCOMPARE(desk.gateway->truth()[u"rejected_429"].toInteger(), 4);
-    QCOMPARE(desk.gateway->truth()[u"requests"].toInteger(), 15);
+    QCOMPARE(fixture.gateway->truth()[u"rejected_429"].toInteger(), 4);
+    QCOMPARE(fixture.gateway->truth()[u"requests"].toInteger(), 15);
 }
 
 void TestGateway::theLimitMayBeFixed()
 {
-    Desk desk;
-    QVERIFY(desk.faults(R"({"settings":{"window":"fixed","limit":3}})"));
-    const GatewayRequest request = Desk::request("GET", u"/payouts/a"_s);
-    desk.now = UtcTime(std::chrono::floor<Seconds>(desk.now)) + 10s + 990ms;
-    const auto status = [&] { return desk.gateway->process(request, desk.gateway->arrive(request, desk.now), desk.now).answer.status; };
+    Fixture fixture;
+    QVERIFY(fixture.faults(R"({"settings":{"window":"fixed","limit":3}})"));
+    const GatewayRequest request = Fixture::request("GET", u"/payouts/a"_s);
+    fixture.now = UtcTime(std::chrono::floor<Seconds>(fixture.now)) + 10s + 990ms;
+    const auto status
+        = [&] { return fixture.gateway->process(request, fixture.gateway->arrive(request, fixture.now), fixture.now).answer.status; };
     for (int i = 0; i < 3; ++i)
         QCOMPARE(status(), 401);
     QCOMPARE(status(), 429);
-    desk.now += 10ms; // the next second of the clock
+    fixture.now += 10ms; // the next second of the clock
     QCOMPARE(status(), 401);
 }
 
 void TestGateway::payoutsSettle()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    desk.pay(u"a"_s, token, Merchant::payoutBody("200", "http://127.0.0.1:9/cb"));
-    const UtcTime accepted = desk.now;
-    QCOMPARE(desk.gateway->nextEvent(), accepted + 1500ms);
-    QVERIFY(desk.gateway->advance(accepted + 1499ms).isEmpty());
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"PROCESSING"_s);
-    const Json before = Desk::json(desk.look(u"a"_s, token));
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    fixture.pay(u"a"_s, token, Merchant::payoutBody("200", "http://127.0.0.1:9/cb"));
+    const UtcTime accepted = fixture.now;
+    QCOMPARE(fixture.gateway->nextEvent(), accepted + 1500ms);
+    QVERIFY(fixture.gateway->advance(accepted + 1499ms).isEmpty());
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"PROCESSING"_s);
+    const Json before = Fixture::json(fixture.look(u"a"_s, token));
     QVERIFY(!before.has(u"fee") && !before[u"process"].has(u"processedAt"));
-    const auto due = desk.gateway->advance(accepted + 1500ms);
+    const auto due = fixture.gateway->advance(accepted + 1500ms);
     QCOMPARE(due.size(), 1);
     QCOMPARE(due.first().url, QUrl(u"http://127.0.0.1:9/cb"_s));
     QCOMPARE(due.first().body, R"({"type":"payment.status_changed"})");
-    const Json after = Desk::json(desk.look(u"a"_s, token));
+    const Json after = Fixture::json(fixture.look(u"a"_s, token));
     QCOMPARE(after[u"process"][u"status"].toText(), u"SUCCESS"_s);
     QCOMPARE(after[u"process"][u"createdAt"].toText(), isoUtc(accepted));
     QCOMPARE(after[u"process"][u"processedAt"].toText(), isoUtc(accepted + 1500ms));
     QCOMPARE(after[u"process"][u"isTest"].toBool(), true);
     QCOMPARE(after[u"fee"].toBytes(), R"({"amount":1,"currencyCode":"IDR"})");
     QCOMPARE(after[u"paymentMethodResponse"][u"idPayout"].toText(), u"a"_s);
-    QVERIFY(!desk.gateway->nextEvent());
+    QVERIFY(!fixture.gateway->nextEvent());
 }
 
 void TestGateway::statusesMayGoTheirOwnWay()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults(
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QVERIFY(fixture.faults(
         R"({"settings":{"status_after":[{"ms":0,"status":"ROUTED"},{"ms":5000,"status":"SUCCESS"},{"ms":9000,"status":"HALTED_X7"}],"is_test":false}})"));
-    desk.pay(u"a"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
-    const UtcTime accepted = desk.now;
-    QCOMPARE(desk.gateway->advance(accepted).size(), 1);
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"ROUTED"_s);
-    QCOMPARE(desk.gateway->advance(accepted + 5s).size(), 1);
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.gateway->advance(accepted + 9s).size(), 1);
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"HALTED_X7"_s);
-    QCOMPARE(Desk::json(desk.look(u"a"_s, token))[u"process"][u"isTest"].toBool(), false);
-    QVERIFY(desk.faults(R"({"settings":{"final_status":"REJECTED","settle_ms":10}})"));
-    desk.pay(u"b"_s, token);
-    QVERIFY(!Desk::json(desk.look(u"b"_s, token)).has(u"fee"));
-    desk.gateway->advance(desk.now + 10ms);
-    QCOMPARE(desk.statusOf(u"b"_s, token), u"REJECTED"_s);
-    QCOMPARE(Desk::json(desk.look(u"b"_s, token))[u"fee"].toBytes(), R"({"amount":0.00,"currencyCode":"IDR"})");
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"HALTED_X7"_s);
+    fixture.pay(u"a"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
+    const UtcTime accepted = fixture.now;
+    QCOMPARE(fixture.gateway->advance(accepted).size(), 1);
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"ROUTED"_s);
+    QCOMPARE(fixture.gateway->advance(accepted + 5s).size(), 1);
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.gateway->advance(accepted + 9s).size(), 1);
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"HALTED_X7"_s);
+    QCOMPARE(Fixture::json(fixture.look(u"a"_s, token))[u"process"][u"isTest"].toBool(), false);
+    QVERIFY(fixture.faults(R"({"settings":{"final_status":"REJECTED","settle_ms":10}})"));
+    fixture.pay(u"b"_s, token);
+    QVERIFY(!Fixture::json(fixture.look(u"b"_s, token)).has(u"fee"));
+    fixture.gateway->advance(fixture.now + 10ms);
+    QCOMPARE(fixture.statusOf(u"b"_s, token), u"REJECTED"_s);
+    QCOMPARE(Fixture::json(fixture.look(u"b"_s, token))[u"fee"].toBytes(), R"({"amount":0.00,"currencyCode":"IDR"})");
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"HALTED_X7"_s);
 }
 
 void TestGateway::callbacks_data()
@@ -475,36 +478,37 @@ void TestGateway::callbacks()
     QFETCH(QByteArray, mode);
     QFETCH(int, sent);
     QFETCH(int, refused);
-    Desk desk;
-    QVERIFY(desk.faults("{\"settings\":{\"callback_delay_ms\":500,\"callbacks\":\"" + mode + "\"}}"));
-    QCOMPARE(desk.pay(u"a"_s, desk.allToken(), Merchant::payoutBody("1", url)).answer.status, 200);
-    QVERIFY(desk.gateway->advance(desk.now + 1500ms).isEmpty());
-    const auto due = desk.gateway->advance(desk.now + 2000ms);
+    Fixture fixture;
+    QVERIFY(fixture.faults("{\"settings\":{\"callback_delay_ms\":500,\"callbacks\":\"" + mode + "\"}}"));
+    QCOMPARE(fixture.pay(u"a"_s, fixture.allToken(), Merchant::payoutBody("1", url)).answer.status, 200);
+    QVERIFY(fixture.gateway->advance(fixture.now + 1500ms).isEmpty());
+    const auto due = fixture.gateway->advance(fixture.now + 2000ms);
     QCOMPARE(due.size(), sent);
     QVERIFY(sent < 2 || due[0].number != due[1].number);
-    QCOMPARE(desk.gateway->truth()[u"callbacks_sent"].toInteger(), sent);
-    QCOMPARE(desk.gateway->truth()[u"callbacks_refused"].toInteger(), refused);
+    QCOMPARE(fixture.gateway->truth()[u"callbacks_sent"].toInteger(), sent);
+    QCOMPARE(fixture.gateway->truth()[u"callbacks_refused"].toInteger(), refused);
 }
 
 void TestGateway::merchantInfoByBothMethods()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
     for (const char *method : {"GET", "POST"})
-        QCOMPARE(desk.run(Desk::request(method, u"/merchant-info"_s, token)).answer.body, R"({"channelInfo":{"name":"Toko Nusantara"}})");
-    QCOMPARE(desk.run(Desk::request("POST", u"/merchant-info"_s, desk.token({u"GET /merchant-info"_s}))).answer.status, 403);
+        QCOMPARE(
+            fixture.run(Fixture::request(method, u"/merchant-info"_s, token)).answer.body, R"({"channelInfo":{"name":"Toko Nusantara"}})");
+    QCOMPARE(fixture.run(Fixture::request("POST", u"/merchant-info"_s, fixture.token({u"GET /merchant-info"_s}))).answer.status, 403);
 }
 
 void TestGateway::clockSkew()
 {
-    Desk desk;
-    QVERIFY(desk.faults(R"({"settings":{"clock_skew_s":600}})"));
-    const Outcome refused = desk.run(Desk::tokenRequest(Merchant::tokenBody(desk.now, {u"GET /x"_s})));
+    Fixture fixture;
+    QVERIFY(fixture.faults(R"({"settings":{"clock_skew_s":600}})"));
+    const Outcome refused = fixture.run(Fixture::tokenRequest(Merchant::tokenBody(fixture.now, {u"GET /x"_s})));
     QCOMPARE(refused.answer.status, 401);
-    QCOMPARE(refused.answer.headers.first(), (QPair<QByteArray, QByteArray> {"Date", httpDate(desk.now + 600s)}));
-    const Outcome corrected = desk.run(Desk::tokenRequest(Merchant::tokenBody(desk.now + 600s, {u"GET /payouts/a"_s})));
+    QCOMPARE(refused.answer.headers.first(), (QPair<QByteArray, QByteArray> {"Date", httpDate(fixture.now + 600s)}));
+    const Outcome corrected = fixture.run(Fixture::tokenRequest(Merchant::tokenBody(fixture.now + 600s, {u"GET /payouts/a"_s})));
     QCOMPARE(corrected.answer.status, 200);
-    QCOMPARE(desk.look(u"a"_s, Desk::json(corrected)[u"token"].toText()->toLatin1()).answer.status, 404);
+    QCOMPARE(fixture.look(u"a"_s, Fixture::json(corrected)[u"token"].toText()->toLatin1()).answer.status, 404);
 }
 
 void TestGateway::faults_data()
@@ -542,16 +546,16 @@ void TestGateway::faults()
     QFETCH(int, status);
     QFETCH(int, leaving);
     QFETCH(int, delay);
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults("{\"rules\":[{\"method\":\"POST\",\"path\":\"/payouts/a\",\"times\":1," + rule + "}]}"));
-    QCOMPARE(desk.pay(u"b"_s, token).leaving, Leaving::Whole); // another path
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 404); // another method
-    const Outcome outcome = desk.pay(u"a"_s, token);
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QVERIFY(fixture.faults("{\"rules\":[{\"method\":\"POST\",\"path\":\"/payouts/a\",\"times\":1," + rule + "}]}"));
+    QCOMPARE(fixture.pay(u"b"_s, token).leaving, Leaving::Whole); // another path
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 404); // another method
+    const Outcome outcome = fixture.pay(u"a"_s, token);
     QCOMPARE(outcome.answer.status, status);
     QCOMPARE(int(outcome.leaving), leaving);
     QCOMPARE(outcome.delay, Millis(delay));
-    QCOMPARE(!desk.truthOf(u"a"_s)[u"accepted_at"].isNull(), accepted);
+    QCOMPARE(!fixture.truthOf(u"a"_s)[u"accepted_at"].isNull(), accepted);
     if (rule.contains("odd_json"))
         QVERIFY(!parseJson(outcome.answer.body));
     if (rule.contains("html"))
@@ -559,57 +563,57 @@ void TestGateway::faults()
     if (rule.contains("location"))
         QCOMPARE(outcome.answer.headers.first().first, "Location");
     if (rule.contains("wrong"))
-        QCOMPARE(Desk::json(outcome)[u"paymentRequested"][u"money"][u"amount"].numberText(), "101.10");
+        QCOMPARE(Fixture::json(outcome)[u"paymentRequested"][u"money"][u"amount"].numberText(), "101.10");
     if (!rule.contains("expire")) // used up
-        QCOMPARE(desk.pay(u"a"_s, token).answer.status, accepted ? 409 : 200);
+        QCOMPARE(fixture.pay(u"a"_s, token).answer.status, accepted ? 409 : 200);
 }
 
 void TestGateway::faultsThatHold()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults(R"({"rules":[{"method":"POST","do":"hold","ms":90000}]})"));
-    const GatewayRequest request = Desk::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
-    desk.rest();
-    const Gateway::Visit visit = desk.gateway->arrive(request, desk.now);
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QVERIFY(fixture.faults(R"({"rules":[{"method":"POST","do":"hold","ms":90000}]})"));
+    const GatewayRequest request = Fixture::request("POST", u"/payouts/a"_s, token, Merchant::payoutBody());
+    fixture.rest();
+    const Gateway::Visit visit = fixture.gateway->arrive(request, fixture.now);
     QCOMPARE(visit.hold, 90s);
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 404); // on its way, not here
-    QCOMPARE(desk.gateway->process(request, visit, desk.now + 90s).answer.status, 200);
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 200);
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 404); // on its way, not here
+    QCOMPARE(fixture.gateway->process(request, visit, fixture.now + 90s).answer.status, 200);
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 200);
 }
 
 void TestGateway::faultsCountDown()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults(R"({"rules":[{"path":"/payouts/.*","times":2,"do":"status","status":500},{"do":"status","status":502}]})"));
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QVERIFY(fixture.faults(R"({"rules":[{"path":"/payouts/.*","times":2,"do":"status","status":500},{"do":"status","status":502}]})"));
     for (const int status : {500, 500, 502, 502})
-        QCOMPARE(desk.look(u"a"_s, token).answer.status, status);
-    QCOMPARE(desk.gateway->describeFaults()[u"rules"].items()[0][u"left"].toInteger(), 0);
-    QVERIFY(desk.faults("{}"));
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 404);
+        QCOMPARE(fixture.look(u"a"_s, token).answer.status, status);
+    QCOMPARE(fixture.gateway->describeFaults()[u"rules"].items()[0][u"left"].toInteger(), 0);
+    QVERIFY(fixture.faults("{}"));
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 404);
 }
 
 void TestGateway::expiredTokensStayExpired()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    const QByteArray other = desk.allToken();
-    QVERIFY(desk.faults(R"({"rules":[{"times":1,"do":"expire_token"}]})"));
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, token).answer.status, 401);
-    QCOMPARE(desk.look(u"a"_s, other).answer.status, 404);
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    const QByteArray other = fixture.allToken();
+    QVERIFY(fixture.faults(R"({"rules":[{"times":1,"do":"expire_token"}]})"));
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, token).answer.status, 401);
+    QCOMPARE(fixture.look(u"a"_s, other).answer.status, 404);
 }
 
 void TestGateway::callbackBeforeResponse()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults(R"({"rules":[{"do":"callback_before_response"}]})"));
-    const Outcome outcome = desk.pay(u"a"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QVERIFY(fixture.faults(R"({"rules":[{"do":"callback_before_response"}]})"));
+    const Outcome outcome = fixture.pay(u"a"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
     QVERIFY(outcome.delay > 0ms);
-    QCOMPARE(desk.gateway->advance(desk.now).size(), 1); // before the answer has left
-    QCOMPARE(desk.statusOf(u"a"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.gateway->advance(fixture.now).size(), 1); // before the answer has left
+    QCOMPARE(fixture.statusOf(u"a"_s, token), u"SUCCESS"_s);
 }
 
 void TestGateway::unknownSwitchesAreRefused_data()
@@ -629,36 +633,36 @@ void TestGateway::unknownSwitchesAreRefused_data()
 void TestGateway::unknownSwitchesAreRefused()
 {
     QFETCH(QByteArray, document);
-    Desk desk;
-    const QByteArray before = desk.gateway->describeFaults().toBytes();
-    const GatewayAnswer answer = control(*desk.gateway, Desk::request("PUT", u"/sandbox/faults"_s, {}, document), desk.now);
+    Fixture fixture;
+    const QByteArray before = fixture.gateway->describeFaults().toBytes();
+    const GatewayAnswer answer = control(*fixture.gateway, Fixture::request("PUT", u"/sandbox/faults"_s, {}, document), fixture.now);
     QCOMPARE(answer.status, 400);
     QVERIFY(parseJson(answer.body)->operator[](u"error")[u"message"].toText()->size() > 10);
-    QCOMPARE(desk.gateway->describeFaults().toBytes(), before);
+    QCOMPARE(fixture.gateway->describeFaults().toBytes(), before);
 }
 
 void TestGateway::controls()
 {
-    Desk desk;
+    Fixture fixture;
     const auto put = [&](const char *method, const QString &path, const QByteArray &body = {}) {
-        return control(*desk.gateway, Desk::request(method, path, {}, body), desk.now).status;
+        return control(*fixture.gateway, Fixture::request(method, path, {}, body), fixture.now).status;
     };
     const Merchant other;
-    QCOMPARE(put("PUT", u"/sandbox/keys"_s, other.publicPem() + Desk::merchant().publicPem()), 204);
-    QVERIFY(!desk.token({u"GET /x"_s}).isEmpty());
+    QCOMPARE(put("PUT", u"/sandbox/keys"_s, other.publicPem() + Fixture::merchant().publicPem()), 204);
+    QVERIFY(!fixture.token({u"GET /x"_s}).isEmpty());
     QCOMPARE(put("PUT", u"/sandbox/keys"_s,
                  Json(Json::Object {{u"keys"_s, Json(Json::Array {QString::fromLatin1(other.publicPem())})}}).toBytes()),
         204);
-    QVERIFY(desk.token({u"GET /x"_s}).isEmpty());
+    QVERIFY(fixture.token({u"GET /x"_s}).isEmpty());
     QCOMPARE(put("PUT", u"/sandbox/keys"_s, R"({"keys":[]})"), 204); // the merchant has no key any more
     QCOMPARE(put("PUT", u"/sandbox/keys"_s, R"({"keys":["x"]})"), 400);
     QCOMPARE(put("PUT", u"/sandbox/keys"_s, "x"), 400);
     QCOMPARE(put("PUT", u"/sandbox/faults"_s, "x"), 400);
     QCOMPARE(put("PUT", u"/sandbox/faults"_s, R"({"settings":{"limit":5}})"), 204);
-    QCOMPARE(desk.gateway->describeFaults()[u"settings"][u"limit"].toInteger(), 5);
-    const Json documented = desk.gateway->describeFaults()[u"switches"];
+    QCOMPARE(fixture.gateway->describeFaults()[u"settings"][u"limit"].toInteger(), 5);
+    const Json documented = fixture.gateway->describeFaults()[u"switches"];
     QCOMPARE(documented[u"rules"][u"do"].members().size(), size_t(24));
-    QCOMPARE(documented[u"settings"].members().size(), desk.gateway->describeFaults()[u"settings"].members().size());
+    QCOMPARE(documented[u"settings"].members().size(), fixture.gateway->describeFaults()[u"settings"].members().size());
     QCOMPARE(put("GET", u"/sandbox/truth"_s), 200);
     QCOMPARE(put("POST", u"/sandbox/truth"_s), 404);
     QCOMPARE(put("POST", u"/sandbox/reset"_s), 204);
@@ -666,79 +670,79 @@ void TestGateway::controls()
 
 void TestGateway::truthCountsEveryPost()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    QVERIFY(desk.faults(R"({"rules":[{"times":1,"do":"drop_before_accept"}]})"));
-    desk.pay(u"a"_s, token);
-    desk.pay(u"a"_s, token);
-    desk.pay(u"b"_s, "bad token");
-    const Json a = desk.truthOf(u"a"_s);
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    QVERIFY(fixture.faults(R"({"rules":[{"times":1,"do":"drop_before_accept"}]})"));
+    fixture.pay(u"a"_s, token);
+    fixture.pay(u"a"_s, token);
+    fixture.pay(u"b"_s, "bad token");
+    const Json a = fixture.truthOf(u"a"_s);
     QCOMPARE(a[u"posts"].toInteger(), 2);
-    QCOMPARE(a[u"accepted_at"].toText(), isoUtc(desk.now - 1s));
+    QCOMPARE(a[u"accepted_at"].toText(), isoUtc(fixture.now - 1s));
     QCOMPARE(a[u"status"].toText(), u"PROCESSING"_s);
     QCOMPARE(a[u"sha256"].toText()->toLatin1(), QCryptographicHash::hash(Merchant::payoutBody(), QCryptographicHash::Sha256).toHex());
-    const Json b = desk.truthOf(u"b"_s);
+    const Json b = fixture.truthOf(u"b"_s);
     QCOMPARE(b[u"posts"].toInteger(), 1);
     QVERIFY(b[u"accepted_at"].isNull() && b[u"body"].isNull() && b[u"status"].isNull());
 }
 
 void TestGateway::theJournalBringsEverythingBack()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
     for (const QString &id : {u"settled"_s, u"called"_s, u"open"_s}) {
-        desk.pay(id, token, Merchant::payoutBody("5.50", "http://127.0.0.1:9/" + id.toLatin1()));
+        fixture.pay(id, token, Merchant::payoutBody("5.50", "http://127.0.0.1:9/" + id.toLatin1()));
         if (id == u"open")
             break;
-        const auto due = desk.gateway->advance(desk.now += 2s);
+        const auto due = fixture.gateway->advance(fixture.now += 2s);
         QCOMPARE(due.size(), 1);
         if (id == u"called")
-            desk.gateway->callbackDone(due.first().number);
-        desk.keep();
+            fixture.gateway->callbackDone(due.first().number);
+        fixture.keep();
     }
-    const QByteArray truth = desk.gateway->truth()[u"payouts"].toBytes();
+    const QByteArray truth = fixture.gateway->truth()[u"payouts"].toBytes();
 
-    desk.gateway = std::make_unique<Gateway>(GatewayConfig {});
-    for (const QByteArray &line : desk.journal)
-        desk.gateway->replay(line);
-    desk.gateway->replay("{\"e\":\"from a later version\"}");
-    desk.gateway->replay("no json");
-    desk.gateway->begin();
-    QVERIFY(desk.gateway->takeJournal().isEmpty()); // nothing new to write
-    QCOMPARE(desk.gateway->truth()[u"payouts"].toBytes(), truth);
-    QCOMPARE(desk.pay(u"open"_s, token).answer.status, 409); // its tokens hold, its IDs are taken
+    fixture.gateway = std::make_unique<Gateway>(GatewayConfig {});
+    for (const QByteArray &line : fixture.journal)
+        fixture.gateway->replay(line);
+    fixture.gateway->replay("{\"e\":\"from a later version\"}");
+    fixture.gateway->replay("no json");
+    fixture.gateway->begin();
+    QVERIFY(fixture.gateway->takeJournal().isEmpty()); // nothing new to write
+    QCOMPARE(fixture.gateway->truth()[u"payouts"].toBytes(), truth);
+    QCOMPARE(fixture.pay(u"open"_s, token).answer.status, 409); // its tokens hold, its IDs are taken
     QStringList owed;
-    for (const CallbackOrder &order : desk.gateway->advance(desk.now + 2s))
+    for (const CallbackOrder &order : fixture.gateway->advance(fixture.now + 2s))
         owed.append(order.url.path());
     owed.sort();
     QCOMPARE(owed, (QStringList {u"/open"_s, u"/settled"_s})); // sent, but nobody knows whether it got there; and the open one
-    QCOMPARE(desk.statusOf(u"open"_s, token), u"SUCCESS"_s);
-    QVERIFY(!desk.token({u"GET /x"_s}).isEmpty()); // the key is there, too
+    QCOMPARE(fixture.statusOf(u"open"_s, token), u"SUCCESS"_s);
+    QVERIFY(!fixture.token({u"GET /x"_s}).isEmpty()); // the key is there, too
 }
 
 void TestGateway::resetForgets()
 {
-    Desk desk;
-    const QByteArray token = desk.allToken();
-    desk.pay(u"a"_s, token);
-    desk.gateway->reset();
-    desk.keep();
-    QCOMPARE(desk.gateway->truth().toBytes(),
+    Fixture fixture;
+    const QByteArray token = fixture.allToken();
+    fixture.pay(u"a"_s, token);
+    fixture.gateway->reset();
+    fixture.keep();
+    QCOMPARE(fixture.gateway->truth().toBytes(),
         R"({"payouts":[],"payins":[],"requests":0,"rejected_429":0,"callbacks_sent":0,"callbacks_refused":0,"tokens_issued":0,"gets":{}})");
-    QVERIFY(!desk.gateway->nextEvent());
+    QVERIFY(!fixture.gateway->nextEvent());
     Gateway again {GatewayConfig {}};
-    for (const QByteArray &line : desk.journal)
+    for (const QByteArray &line : fixture.journal)
         again.replay(line);
     QVERIFY(again.truth()[u"payouts"].items().empty());
-    QCOMPARE(desk.pay(u"a"_s, token).answer.status, 200);
+    QCOMPARE(fixture.pay(u"a"_s, token).answer.status, 200);
 }
 
 void TestGateway::seedsRepeat()
 {
     GatewayConfig config;
     config.seed = 7;
-    QCOMPARE(Desk(config).allToken(), Desk(config).allToken());
-    QVERIFY(Desk().allToken() != Desk().allToken());
+    QCOMPARE(Fixture(config).allToken(), Fixture(config).allToken());
+    QVERIFY(Fixture().allToken() != Fixture().allToken());
 }
 
 KONTOR_TEST(TestGateway, QCoreApplication)

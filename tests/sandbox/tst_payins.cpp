@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/desk.h"
+#include "sandbox/fixture.h"
 #include "support/testprogram.h"
 #include "wire/jwt.h"
 
@@ -46,11 +46,11 @@ private Q_SLOTS:
 
 void TestPayins::creationAnswersWhatTheSpecificationShows()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    const Outcome created = desk.collect(u"p1"_s, token);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    const Outcome created = fixture.collect(u"p1"_s, token);
     QCOMPARE(created.answer.status, 200);
-    const Json answer = Desk::json(created);
+    const Json answer = Fixture::json(created);
     const auto names = [](const Json &object) {
         QStringList all;
         for (const auto &member : object.members())
@@ -68,14 +68,14 @@ void TestPayins::creationAnswersWhatTheSpecificationShows()
     QCOMPARE(response[u"paymentMethodCode"].toText(), u"VIRTUAL_ACCOUNT"_s);
     QCOMPARE(response[u"money"].toBytes(), R"({"amount":100.10,"currencyCode":"IDR"})");
     QCOMPARE(response[u"returnUrl"].toText(), u"https://shop.example/thanks?o=1"_s);
-    QCOMPARE(response[u"expireAt"].toText(), isoUtc(desk.now + 1h));
+    QCOMPARE(response[u"expireAt"].toText(), isoUtc(fixture.now + 1h));
     QVERIFY(!response[u"reference"].toText()->isEmpty());
     QCOMPARE(response[u"account"][u"accountNumber"].toText()->size(), 16);
-    const Json other = Desk::json(desk.collect(u"p2"_s, token))[u"paymentMethodResponse"];
+    const Json other = Fixture::json(fixture.collect(u"p2"_s, token))[u"paymentMethodResponse"];
     QVERIFY(other[u"account"][u"accountNumber"] != response[u"account"][u"accountNumber"]);
     QVERIFY(other[u"reference"] != response[u"reference"]);
     const QByteArray without = Merchant::payinBody().replace(R"(,"returnUrl":"https://shop.example/thanks?o=1")", "");
-    QVERIFY(!Desk::json(desk.collect(u"p3"_s, token, without))[u"paymentMethodResponse"].has(u"returnUrl"));
+    QVERIFY(!Fixture::json(fixture.collect(u"p3"_s, token, without))[u"paymentMethodResponse"].has(u"returnUrl"));
 }
 
 void TestPayins::theVirtualAccountIsOfTheChosenBank_data()
@@ -95,35 +95,35 @@ void TestPayins::theVirtualAccountIsOfTheChosenBank()
     QFETCH(QByteArray, code);
     QFETCH(QString, bankCode);
     QFETCH(QString, bankName);
-    Desk desk;
-    const Json account = Desk::json(
-        desk.collect(u"p"_s, desk.anyToken(), Merchant::payinBody().replace(R"("BCA")", code)))[u"paymentMethodResponse"][u"account"];
+    Fixture fixture;
+    const Json account = Fixture::json(
+        fixture.collect(u"p"_s, fixture.anyToken(), Merchant::payinBody().replace(R"("BCA")", code)))[u"paymentMethodResponse"][u"account"];
     QCOMPARE(account[u"bankCode"].toText(), bankCode);
     QCOMPARE(account[u"bankName"].toText(), bankName);
 }
 
 void TestPayins::theDetailHasTheSameFields()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    const Json created = Desk::json(desk.collect(u"p"_s, token));
-    const UtcTime at = desk.now;
-    const Json detail = desk.payin(u"p"_s, token);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    const Json created = Fixture::json(fixture.collect(u"p"_s, token));
+    const UtcTime at = fixture.now;
+    const Json detail = fixture.payin(u"p"_s, token);
     QVERIFY(detail[u"paymentMethodResponse"] == created[u"paymentMethodResponse"]);
     QVERIFY(detail[u"paymentRequested"] == created[u"paymentRequested"]);
     QCOMPARE(detail[u"process"].toBytes(), "{\"status\":\"WAITING\",\"createdAt\":\"" + isoUtc(at).toLatin1() + "\",\"isTest\":true}");
     QVERIFY(!detail.has(u"fee"));
-    QCOMPARE(Desk::code(desk.run(Desk::request("GET", u"/payins/nobody"_s, token))), u"PAYMENT_NOT_FOUND"_s);
+    QCOMPARE(Fixture::code(fixture.run(Fixture::request("GET", u"/payins/nobody"_s, token))), u"PAYMENT_NOT_FOUND"_s);
 }
 
 void TestPayins::anAcceptedIdIsTaken()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QCOMPARE(desk.collect(u"p"_s, token).answer.status, 200);
-    QCOMPARE(desk.collect(u"p"_s, token, Merchant::payinBody("7")).answer.status, 409);
-    QCOMPARE(desk.payin(u"p"_s, token)[u"paymentRequested"][u"money"][u"amount"].numberText(), "100.10");
-    QCOMPARE(desk.truthOf(u"p"_s)[u"posts"].toInteger(), 2);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QCOMPARE(fixture.collect(u"p"_s, token).answer.status, 200);
+    QCOMPARE(fixture.collect(u"p"_s, token, Merchant::payinBody("7")).answer.status, 409);
+    QCOMPARE(fixture.payin(u"p"_s, token)[u"paymentRequested"][u"money"][u"amount"].numberText(), "100.10");
+    QCOMPARE(fixture.truthOf(u"p"_s)[u"posts"].toInteger(), 2);
 }
 
 void TestPayins::refusedRequestsDontTakeTheId_data()
@@ -144,23 +144,23 @@ void TestPayins::refusedRequestsDontTakeTheId_data()
 void TestPayins::refusedRequestsDontTakeTheId()
 {
     QFETCH(QByteArray, body);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QCOMPARE(desk.collect(u"p"_s, token, body).answer.status, 400);
-    QCOMPARE(desk.run(Desk::request("GET", u"/payins/p"_s, token)).answer.status, 404);
-    QCOMPARE(desk.collect(u"p"_s, token).answer.status, 200);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QCOMPARE(fixture.collect(u"p"_s, token, body).answer.status, 400);
+    QCOMPARE(fixture.run(Fixture::request("GET", u"/payins/p"_s, token)).answer.status, 404);
+    QCOMPARE(fixture.collect(u"p"_s, token).answer.status, 200);
 }
 
 void TestPayins::payinsAndPayoutsHaveIdsOfTheirOwn()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QCOMPARE(desk.pay(u"x"_s, token).answer.status, 200);
-    QCOMPARE(desk.collect(u"x"_s, token, Merchant::payinBody("5")).answer.status, 200);
-    QCOMPARE(desk.payin(u"x"_s, token)[u"paymentRequested"][u"money"][u"amount"].numberText(), "5");
-    desk.wait(2s);
-    QCOMPARE(desk.statusOf(u"x"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.payinStatus(u"x"_s, token), u"WAITING"_s);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QCOMPARE(fixture.pay(u"x"_s, token).answer.status, 200);
+    QCOMPARE(fixture.collect(u"x"_s, token, Merchant::payinBody("5")).answer.status, 200);
+    QCOMPARE(fixture.payin(u"x"_s, token)[u"paymentRequested"][u"money"][u"amount"].numberText(), "5");
+    fixture.wait(2s);
+    QCOMPARE(fixture.statusOf(u"x"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.payinStatus(u"x"_s, token), u"WAITING"_s);
 }
 
 void TestPayins::customersPay_data()
@@ -182,96 +182,96 @@ void TestPayins::customersPay()
     QFETCH(QByteArray, body);
     QFETCH(QString, status);
     QFETCH(QByteArray, received);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"p"_s, token);
-    const GatewayAnswer answer = desk.command("POST", u"/sandbox/payins/p/pay"_s, body);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"p"_s, token);
+    const GatewayAnswer answer = fixture.command("POST", u"/sandbox/payins/p/pay"_s, body);
     QCOMPARE(answer.status, 200);
     QCOMPARE(answer.body, R"({"id":"p","status":")" + status.toLatin1() + R"(","received":)" + received + '}');
-    const UtcTime paidAt = desk.now;
-    const Json process = desk.payin(u"p"_s, token)[u"process"];
+    const UtcTime paidAt = fixture.now;
+    const Json process = fixture.payin(u"p"_s, token)[u"process"];
     QCOMPARE(process[u"status"].toText(), status);
     QCOMPARE(process[u"processedAt"].toText(), isoUtc(paidAt));
-    QCOMPARE(desk.truthOf(u"p"_s)[u"received"].numberText(), received);
-    desk.wait(2h); // what was paid doesn't expire
-    QCOMPARE(desk.payinStatus(u"p"_s, token), status);
+    QCOMPARE(fixture.truthOf(u"p"_s)[u"received"].numberText(), received);
+    fixture.wait(2h); // what was paid doesn't expire
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), status);
 }
 
 void TestPayins::aShortPaymentCanBeCompleted()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"p"_s, token);
-    QCOMPARE(desk.customerPays(u"p"_s, R"({"amount":60})"), 200);
-    QCOMPARE(desk.customerPays(u"p"_s, R"({"amount":40})"), 200);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"UNDERPAID"_s);
-    QCOMPARE(desk.customerPays(u"p"_s), 200); // what is missing: 0.10
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.truthOf(u"p"_s)[u"received"].numberText(), "100.10");
-    QCOMPARE(desk.customerPays(u"p"_s, R"({"amount":1})"), 200);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"OVERPAID"_s);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"p"_s, token);
+    QCOMPARE(fixture.customerPays(u"p"_s, R"({"amount":60})"), 200);
+    QCOMPARE(fixture.customerPays(u"p"_s, R"({"amount":40})"), 200);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"UNDERPAID"_s);
+    QCOMPARE(fixture.customerPays(u"p"_s), 200); // what is missing: 0.10
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.truthOf(u"p"_s)[u"received"].numberText(), "100.10");
+    QCOMPARE(fixture.customerPays(u"p"_s, R"({"amount":1})"), 200);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"OVERPAID"_s);
 }
 
 void TestPayins::payinsExpire()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"settings":{"payin_expiry_ms":60000}})"));
-    desk.collect(u"p"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/cb"));
-    const UtcTime end = desk.now + 60s;
-    QCOMPARE(desk.payin(u"p"_s, token)[u"paymentMethodResponse"][u"expireAt"].toText(), isoUtc(end));
-    QCOMPARE(desk.gateway->nextEvent(), end);
-    QVERIFY(desk.gateway->advance(end - 1ms).isEmpty());
-    QCOMPARE(desk.gateway->advance(end).size(), 1);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"EXPIRED"_s);
-    QCOMPARE(desk.payin(u"p"_s, token)[u"process"][u"processedAt"].toText(), isoUtc(end));
-    QVERIFY(!desk.gateway->nextEvent());
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"settings":{"payin_expiry_ms":60000}})"));
+    fixture.collect(u"p"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/cb"));
+    const UtcTime end = fixture.now + 60s;
+    QCOMPARE(fixture.payin(u"p"_s, token)[u"paymentMethodResponse"][u"expireAt"].toText(), isoUtc(end));
+    QCOMPARE(fixture.gateway->nextEvent(), end);
+    QVERIFY(fixture.gateway->advance(end - 1ms).isEmpty());
+    QCOMPARE(fixture.gateway->advance(end).size(), 1);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"EXPIRED"_s);
+    QCOMPARE(fixture.payin(u"p"_s, token)[u"process"][u"processedAt"].toText(), isoUtc(end));
+    QVERIFY(!fixture.gateway->nextEvent());
 }
 
 void TestPayins::aPayinCanBeLetExpire()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"p"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/cb"));
-    QCOMPARE(desk.command("POST", u"/sandbox/payins/p/expire"_s).status, 200);
-    const UtcTime end = desk.now;
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"EXPIRED"_s);
-    QCOMPARE(desk.payin(u"p"_s, token)[u"paymentMethodResponse"][u"expireAt"].toText(), isoUtc(end));
-    QCOMPARE(desk.wait(0ms).size(), 1);
-    QCOMPARE(desk.wait(2h).size(), 0); // once only
-    QCOMPARE(desk.command("POST", u"/sandbox/payins/p/expire"_s).status, 409);
-    QCOMPARE(desk.command("POST", u"/sandbox/payins/nobody/expire"_s).status, 404);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"p"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/cb"));
+    QCOMPARE(fixture.command("POST", u"/sandbox/payins/p/expire"_s).status, 200);
+    const UtcTime end = fixture.now;
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"EXPIRED"_s);
+    QCOMPARE(fixture.payin(u"p"_s, token)[u"paymentMethodResponse"][u"expireAt"].toText(), isoUtc(end));
+    QCOMPARE(fixture.wait(0ms).size(), 1);
+    QCOMPARE(fixture.wait(2h).size(), 0); // once only
+    QCOMPARE(fixture.command("POST", u"/sandbox/payins/p/expire"_s).status, 409);
+    QCOMPARE(fixture.command("POST", u"/sandbox/payins/nobody/expire"_s).status, 404);
 }
 
 void TestPayins::lateIsLate()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
     for (const char *amount : {"100.10", "1", "500"}) {
         const QString id = u"p"_s + QString::fromLatin1(amount).section(u'.', 0, 0);
-        desk.collect(id, token);
-        desk.wait(1h);
-        QCOMPARE(desk.payinStatus(id, token), u"EXPIRED"_s);
-        QCOMPARE(desk.customerPays(id, "{\"amount\":" + QByteArray(amount) + '}'), 200);
-        QCOMPARE(desk.payinStatus(id, token), u"LATE"_s);
+        fixture.collect(id, token);
+        fixture.wait(1h);
+        QCOMPARE(fixture.payinStatus(id, token), u"EXPIRED"_s);
+        QCOMPARE(fixture.customerPays(id, "{\"amount\":" + QByteArray(amount) + '}'), 200);
+        QCOMPARE(fixture.payinStatus(id, token), u"LATE"_s);
     }
-    desk.collect(u"due"_s, token); // paid after its time, before anybody noticed that it was over
-    desk.now += 2h;
-    QCOMPARE(desk.customerPays(u"due"_s), 200);
-    QCOMPARE(desk.payinStatus(u"due"_s, token), u"LATE"_s);
-    desk.wait(1s);
-    QCOMPARE(desk.payinStatus(u"due"_s, token), u"LATE"_s);
+    fixture.collect(u"due"_s, token); // paid after its time, before anybody noticed that it was over
+    fixture.now += 2h;
+    QCOMPARE(fixture.customerPays(u"due"_s), 200);
+    QCOMPARE(fixture.payinStatus(u"due"_s, token), u"LATE"_s);
+    fixture.wait(1s);
+    QCOMPARE(fixture.payinStatus(u"due"_s, token), u"LATE"_s);
 }
 
 void TestPayins::whatIsPaidIsntPaidAgain()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"p"_s, token);
-    QCOMPARE(desk.customerPays(u"p"_s), 200);
-    QCOMPARE(desk.customerPays(u"p"_s), 409);
-    QCOMPARE(desk.command("POST", u"/sandbox/payins/p/expire"_s).status, 409);
-    QCOMPARE(desk.truthOf(u"p"_s)[u"received"].numberText(), "100.10");
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"p"_s, token);
+    QCOMPARE(fixture.customerPays(u"p"_s), 200);
+    QCOMPARE(fixture.customerPays(u"p"_s), 409);
+    QCOMPARE(fixture.command("POST", u"/sandbox/payins/p/expire"_s).status, 409);
+    QCOMPARE(fixture.truthOf(u"p"_s)[u"received"].numberText(), "100.10");
 }
 
 void TestPayins::badPaymentsChangeNothing_data()
@@ -301,94 +301,96 @@ void TestPayins::badPaymentsChangeNothing()
     QFETCH(QString, path);
     QFETCH(QByteArray, body);
     QFETCH(int, status);
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"p"_s, token);
-    const QByteArray before = desk.gateway->truth()[u"payins"].toBytes();
-    const qsizetype lines = desk.journal.size();
-    QCOMPARE(desk.command("POST", path, body).status, status);
-    QCOMPARE(desk.gateway->truth()[u"payins"].toBytes(), before);
-    QCOMPARE(desk.journal.size(), lines);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"p"_s, token);
+    const QByteArray before = fixture.gateway->truth()[u"payins"].toBytes();
+    const qsizetype lines = fixture.journal.size();
+    QCOMPARE(fixture.command("POST", path, body).status, status);
+    QCOMPARE(fixture.gateway->truth()[u"payins"].toBytes(), before);
+    QCOMPARE(fixture.journal.size(), lines);
 }
 
 void TestPayins::eachChangeOfStatusIsToldOnce()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"p"_s, token, Merchant::payinBody("10", "http://127.0.0.1:9/cb/payins/n"));
-    QVERIFY(desk.wait(1s).isEmpty());
-    desk.customerPays(u"p"_s, R"({"amount":1})");
-    const auto due = desk.wait(0ms);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"p"_s, token, Merchant::payinBody("10", "http://127.0.0.1:9/cb/payins/n"));
+    QVERIFY(fixture.wait(1s).isEmpty());
+    fixture.customerPays(u"p"_s, R"({"amount":1})");
+    const auto due = fixture.wait(0ms);
     QCOMPARE(due.size(), 1);
     QCOMPARE(due.first().url, QUrl(u"http://127.0.0.1:9/cb/payins/n"_s));
     QCOMPARE(due.first().body, R"({"type":"payment.status_changed"})"); // and no data of the payment
-    desk.customerPays(u"p"_s, R"({"amount":2})"); // still short: the same word
-    QVERIFY(desk.wait(0ms).isEmpty());
-    desk.customerPays(u"p"_s);
-    QCOMPARE(desk.wait(0ms).size(), 1);
+    fixture.customerPays(u"p"_s, R"({"amount":2})"); // still short: the same word
+    QVERIFY(fixture.wait(0ms).isEmpty());
+    fixture.customerPays(u"p"_s);
+    QCOMPARE(fixture.wait(0ms).size(), 1);
 }
 
 void TestPayins::wordsCanBeChosen()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"settings":{"payin_words":{"waiting":"PENDING","paid":"COMPLETED","expired":"TIMED_OUT"}}})"));
-    desk.collect(u"p"_s, token);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"PENDING"_s);
-    desk.customerPays(u"p"_s, R"({"amount":1})");
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"UNDERPAID"_s); // not chosen: the usual one
-    desk.customerPays(u"p"_s);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"COMPLETED"_s);
-    desk.collect(u"q"_s, token);
-    desk.wait(1h);
-    QCOMPARE(desk.payinStatus(u"q"_s, token), u"TIMED_OUT"_s);
-    QCOMPARE(desk.gateway->describeFaults()[u"settings"][u"payin_words"].toBytes(),
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"settings":{"payin_words":{"waiting":"PENDING","paid":"COMPLETED","expired":"TIMED_OUT"}}})"));
+    fixture.collect(u"p"_s, token);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"PENDING"_s);
+    fixture.customerPays(u"p"_s, R"({"amount":1})");
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"UNDERPAID"_s); // not chosen: the usual one
+    fixture.customerPays(u"p"_s);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"COMPLETED"_s);
+    fixture.collect(u"q"_s, token);
+    fixture.wait(1h);
+    QCOMPARE(fixture.payinStatus(u"q"_s, token), u"TIMED_OUT"_s);
+    QCOMPARE(fixture.gateway->describeFaults()[u"settings"][u"payin_words"].toBytes(),
         R"({"waiting":"PENDING","paid":"COMPLETED","short":"UNDERPAID","over":"OVERPAID","late":"LATE","expired":"TIMED_OUT"})");
 }
 
 void TestPayins::statusesMayFollowThePayment()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"settings":{"payin_status_after":[{"ms":1000,"status":"SETTLED_OUT"},{"ms":60000,"status":"REFUNDED"}]}})"));
-    desk.collect(u"p"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/"));
-    desk.customerPays(u"p"_s);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.wait(1s).size(), 2); // SUCCESS and what follows
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"SETTLED_OUT"_s);
-    desk.restart();
-    desk.wait(60s);
-    QCOMPARE(desk.payinStatus(u"p"_s, token), u"REFUNDED"_s);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"settings":{"payin_status_after":[{"ms":1000,"status":"SETTLED_OUT"},{"ms":60000,"status":"REFUNDED"}]}})"));
+    fixture.collect(u"p"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/"));
+    fixture.customerPays(u"p"_s);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.wait(1s).size(), 2); // SUCCESS and what follows
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"SETTLED_OUT"_s);
+    fixture.restart();
+    fixture.wait(60s);
+    QCOMPARE(fixture.payinStatus(u"p"_s, token), u"REFUNDED"_s);
 }
 
 void TestPayins::statusesCanBeSetByHand()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    desk.collect(u"in"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/"));
-    desk.pay(u"out"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
-    QCOMPARE(desk.command("POST", u"/sandbox/payins/in/status"_s, R"({"status":"UNDER_REVIEW","last":false})").body,
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    fixture.collect(u"in"_s, token, Merchant::payinBody("1", "http://127.0.0.1:9/"));
+    fixture.pay(u"out"_s, token, Merchant::payoutBody("1", "http://127.0.0.1:9/"));
+    QCOMPARE(fixture.command("POST", u"/sandbox/payins/in/status"_s, R"({"status":"UNDER_REVIEW","last":false})").body,
         R"({"id":"in","status":"UNDER_REVIEW","received":0})");
-    QCOMPARE(desk.command("POST", u"/sandbox/payouts/out/status"_s, R"({"status":"ON_HOLD"})").body, R"({"id":"out","status":"ON_HOLD"})");
-    QCOMPARE(desk.wait(0ms).size(), 2);
-    desk.restart();
-    desk.wait(2s); // the payout's plan was given up with the last word
-    QCOMPARE(desk.statusOf(u"out"_s, token), u"ON_HOLD"_s);
-    QCOMPARE(desk.payinStatus(u"in"_s, token), u"UNDER_REVIEW"_s);
-    desk.wait(1h); // the payin's expiry was not
-    QCOMPARE(desk.payinStatus(u"in"_s, token), u"EXPIRED"_s);
+    QCOMPARE(
+        fixture.command("POST", u"/sandbox/payouts/out/status"_s, R"({"status":"ON_HOLD"})").body, R"({"id":"out","status":"ON_HOLD"})");
+    QCOMPARE(fixture.wait(0ms).size(), 2);
+    fixture.restart();
+    fixture.wait(2s); // the payout's plan was given up with the last word
+    QCOMPARE(fixture.statusOf(u"out"_s, token), u"ON_HOLD"_s);
+    QCOMPARE(fixture.payinStatus(u"in"_s, token), u"UNDER_REVIEW"_s);
+    fixture.wait(1h); // the payin's expiry was not
+    QCOMPARE(fixture.payinStatus(u"in"_s, token), u"EXPIRED"_s);
 }
 
 void TestPayins::tokenMoneyHolds()
 {
-    Desk desk;
-    const QByteArray token = desk.token({u".* /.*"_s}, 600, *parseJson(R"({"amount":100.1,"currencyCode":"IDR"})"));
-    QCOMPARE(desk.collect(u"more"_s, token, Merchant::payinBody("100.11")).answer.status, 403);
-    QCOMPARE(desk.collect(u"other"_s, token, Merchant::payinBody().replace("IDR", "INR")).answer.status, 403);
-    QCOMPARE(desk.collect(u"same"_s, token).answer.status, 200); // 100.10: the same number
-    QVERIFY(desk.truthOf(u"more"_s)[u"accepted_at"].isNull());
+    Fixture fixture;
+    const QByteArray token = fixture.token({u".* /.*"_s}, 600, *parseJson(R"({"amount":100.1,"currencyCode":"IDR"})"));
+    QCOMPARE(fixture.collect(u"more"_s, token, Merchant::payinBody("100.11")).answer.status, 403);
+    QCOMPARE(fixture.collect(u"other"_s, token, Merchant::payinBody().replace("IDR", "INR")).answer.status, 403);
+    QCOMPARE(fixture.collect(u"same"_s, token).answer.status, 200); // 100.10: the same number
+    QVERIFY(fixture.truthOf(u"more"_s)[u"accepted_at"].isNull());
     const auto options = [&](const QByteArray &money) {
-        return desk.run(Desk::request("POST", u"/payins/!availablePaymentOptions"_s, token, "{\"money\":" + money + '}')).answer.status;
+        return fixture.run(Fixture::request("POST", u"/payins/!availablePaymentOptions"_s, token, "{\"money\":" + money + '}'))
+            .answer.status;
     };
     QCOMPARE(options(R"({"amount":100.10,"currencyCode":"IDR"})"), 200);
     QCOMPARE(options(R"({"amount":100,"currencyCode":"IDR"})"), 403);
@@ -397,11 +399,11 @@ void TestPayins::tokenMoneyHolds()
 
 void TestPayins::optionsDependOnTheMoney()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
     const auto options = [&](const QByteArray &amount, const QByteArray &currency) {
         const QByteArray body = "{\"money\":{\"amount\":" + amount + ",\"currencyCode\":\"" + currency + "\"}}";
-        const Json answer = Desk::json(desk.run(Desk::request("POST", u"/payins/!availablePaymentOptions"_s, token, body)));
+        const Json answer = Fixture::json(fixture.run(Fixture::request("POST", u"/payins/!availablePaymentOptions"_s, token, body)));
         QStringList all;
         for (const Json &option : answer[u"data"].items()) {
             QStringList operators;
@@ -429,29 +431,29 @@ void TestPayins::optionsThatAreRefused_data()
 void TestPayins::optionsThatAreRefused()
 {
     QFETCH(QByteArray, body);
-    Desk desk;
-    QCOMPARE(desk.run(Desk::request("POST", u"/payins/!availablePaymentOptions"_s, desk.anyToken(), body)).answer.status, 400);
+    Fixture fixture;
+    QCOMPARE(fixture.run(Fixture::request("POST", u"/payins/!availablePaymentOptions"_s, fixture.anyToken(), body)).answer.status, 400);
 }
 
 void TestPayins::theWordOfTheOptionsIsNoId()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    const Outcome read = desk.run(Desk::request("GET", u"/payins/!availablePaymentOptions"_s, token));
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    const Outcome read = fixture.run(Fixture::request("GET", u"/payins/!availablePaymentOptions"_s, token));
     QCOMPARE(read.answer.status, 405);
     QVERIFY(read.answer.headers.contains({"Allow", "POST"}));
-    QCOMPARE(desk.collect(u"!availablePaymentOptions"_s, token).answer.status, 400); // asked for options, of no money
-    QCOMPARE(desk.collect(u"!other"_s, token).answer.status, 404);
-    QVERIFY(desk.gateway->truth()[u"payins"].items().empty());
+    QCOMPARE(fixture.collect(u"!availablePaymentOptions"_s, token).answer.status, 400); // asked for options, of no money
+    QCOMPARE(fixture.collect(u"!other"_s, token).answer.status, 404);
+    QVERIFY(fixture.gateway->truth()[u"payins"].items().empty());
 }
 
 void TestPayins::actionTokensDoExactlyTheirWork()
 {
-    Desk desk;
+    Fixture fixture;
     const auto tokenFor = [&](const QByteArray &action, const QByteArray &money = {}) {
-        const QByteArray body
-            = Merchant::tokenBody(desk.now, {}).replace("\"operations\":[]", money + "\"action\":\"" + action + "\",\"idPayment\":\"p\"");
-        return Desk::json(desk.run(Desk::tokenRequest(body, u"/auth-tokens-by-action"_s)))[u"token"]
+        const QByteArray body = Merchant::tokenBody(fixture.now, {})
+                                    .replace("\"operations\":[]", money + "\"action\":\"" + action + "\",\"idPayment\":\"p\"");
+        return Fixture::json(fixture.run(Fixture::tokenRequest(body, u"/auth-tokens-by-action"_s)))[u"token"]
             .toText()
             .value_or(QString())
             .toLatin1();
@@ -460,7 +462,7 @@ void TestPayins::actionTokensDoExactlyTheirWork()
     const QByteArray create = tokenFor("PAYIN_CREATE", money.mid(1).chopped(1) + ',');
     const QByteArray info = tokenFor("PAYIN_INFO");
     const auto status = [&](const char *method, const QString &path, const QByteArray &token, const QByteArray &body = {}) {
-        return desk.run(Desk::request(method, path, token, body)).answer.status;
+        return fixture.run(Fixture::request(method, path, token, body)).answer.status;
     };
     QCOMPARE(status("POST", u"/payins/!availablePaymentOptions"_s, info, money), 403);
     QCOMPARE(status("POST", u"/payins/p"_s, info, Merchant::payinBody()), 403);
@@ -477,62 +479,62 @@ void TestPayins::actionTokensDoExactlyTheirWork()
 
 void TestPayins::unlistedCodesCanBeRefused()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"settings":{"unlisted_codes":"refuse"}})"));
-    QCOMPARE(desk.collect(u"p"_s, token, Merchant::payinBody().replace("BCA", "NEWBANK")).answer.status, 400);
-    QCOMPARE(desk.collect(u"p"_s, token, Merchant::payinBody().replace("VIRTUAL_ACCOUNT", "EWALLET")).answer.status, 400);
-    QCOMPARE(desk.collect(u"p"_s, token).answer.status, 200);
-    QCOMPARE(desk.pay(u"p"_s, token, Merchant::payoutBody().replace("BCA", "GOPAY")).answer.status, 400);
-    QCOMPARE(desk.pay(u"p"_s, token).answer.status, 200);
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"settings":{"unlisted_codes":"refuse"}})"));
+    QCOMPARE(fixture.collect(u"p"_s, token, Merchant::payinBody().replace("BCA", "NEWBANK")).answer.status, 400);
+    QCOMPARE(fixture.collect(u"p"_s, token, Merchant::payinBody().replace("VIRTUAL_ACCOUNT", "EWALLET")).answer.status, 400);
+    QCOMPARE(fixture.collect(u"p"_s, token).answer.status, 200);
+    QCOMPARE(fixture.pay(u"p"_s, token, Merchant::payoutBody().replace("BCA", "GOPAY")).answer.status, 400);
+    QCOMPARE(fixture.pay(u"p"_s, token).answer.status, 200);
 }
 
 void TestPayins::everythingSurvivesARestart()
 {
-    Desk desk;
-    const QByteArray token = desk.anyToken();
-    QVERIFY(desk.faults(R"({"settings":{"payin_expiry_ms":600000,"payin_fee":true}})"));
+    Fixture fixture;
+    const QByteArray token = fixture.anyToken();
+    QVERIFY(fixture.faults(R"({"settings":{"payin_expiry_ms":600000,"payin_fee":true}})"));
     for (const QString &id : {u"paid"_s, u"short"_s, u"expired"_s, u"open"_s})
-        desk.collect(id, token, Merchant::payinBody("200", "http://127.0.0.1:9/" + id.toLatin1()));
-    desk.customerPays(u"paid"_s);
-    desk.customerPays(u"short"_s, R"({"amount":3})");
-    desk.command("POST", u"/sandbox/payins/expired/expire"_s);
+        fixture.collect(id, token, Merchant::payinBody("200", "http://127.0.0.1:9/" + id.toLatin1()));
+    fixture.customerPays(u"paid"_s);
+    fixture.customerPays(u"short"_s, R"({"amount":3})");
+    fixture.command("POST", u"/sandbox/payins/expired/expire"_s);
     QList<QByteArray> before;
     const QStringList ids {u"paid"_s, u"short"_s, u"expired"_s, u"open"_s};
     for (const QString &id : ids)
-        before.append(desk.payin(id, token).toBytes());
+        before.append(fixture.payin(id, token).toBytes());
     QVERIFY(before.first().contains(R"("fee":{"amount":1,"currencyCode":"IDR"})"));
-    const QByteArray truth = desk.gateway->truth()[u"payins"].toBytes();
-    const QByteArray balance = desk.balance(u"IDR"_s, token);
+    const QByteArray truth = fixture.gateway->truth()[u"payins"].toBytes();
+    const QByteArray balance = fixture.balance(u"IDR"_s, token);
 
-    desk.restart();
-    QCOMPARE(desk.gateway->truth()[u"payins"].toBytes(), truth);
-    QCOMPARE(desk.balance(u"IDR"_s, token), balance);
+    fixture.restart();
+    QCOMPARE(fixture.gateway->truth()[u"payins"].toBytes(), truth);
+    QCOMPARE(fixture.balance(u"IDR"_s, token), balance);
     for (qsizetype i = 0; i < ids.size(); ++i)
-        QCOMPARE(desk.payin(ids[i], token).toBytes(), before[i]);
-    QCOMPARE(desk.collect(u"open"_s, token).answer.status, 409);
+        QCOMPARE(fixture.payin(ids[i], token).toBytes(), before[i]);
+    QCOMPARE(fixture.collect(u"open"_s, token).answer.status, 409);
     QStringList owed;
-    for (const CallbackOrder &order : desk.wait(10min))
+    for (const CallbackOrder &order : fixture.wait(10min))
         owed.append(order.url.path());
     owed.sort();
     QCOMPARE(owed, (QStringList {u"/expired"_s, u"/open"_s, u"/paid"_s, u"/short"_s})); // three owed from before, one for the expiry
-    QCOMPARE(desk.payinStatus(u"open"_s, token), u"EXPIRED"_s);
-    QCOMPARE(desk.payinStatus(u"paid"_s, token), u"SUCCESS"_s);
-    QCOMPARE(desk.payinStatus(u"short"_s, token), u"UNDERPAID"_s);
-    QCOMPARE(desk.customerPays(u"short"_s), 200);
-    QCOMPARE(desk.payinStatus(u"short"_s, token), u"LATE"_s); // its time was over
+    QCOMPARE(fixture.payinStatus(u"open"_s, token), u"EXPIRED"_s);
+    QCOMPARE(fixture.payinStatus(u"paid"_s, token), u"SUCCESS"_s);
+    QCOMPARE(fixture.payinStatus(u"short"_s, token), u"UNDERPAID"_s);
+    QCOMPARE(fixture.customerPays(u"short"_s), 200);
+    QCOMPARE(fixture.payinStatus(u"short"_s, token), u"LATE"_s); // its time was over
 }
 
 void TestPayins::theClockOfTheGatewayCounts()
 {
-    Desk desk;
-    QVERIFY(desk.faults(R"({"settings":{"clock_skew_s":600}})"));
-    const Outcome issued = desk.run(Desk::tokenRequest(Merchant::tokenBody(desk.now + 601s, {u".* /.*"_s}, 600)));
-    const QByteArray token = Desk::json(issued)[u"token"].toText().value_or(QString()).toLatin1();
-    const Json created = Desk::json(desk.collect(u"p"_s, token));
-    QCOMPARE(created[u"paymentMethodResponse"][u"expireAt"].toText(), isoUtc(desk.now + 600s + 1h));
-    const UtcTime at = desk.now;
-    QCOMPARE(desk.payin(u"p"_s, token)[u"process"][u"createdAt"].toText(), isoUtc(at + 600s));
+    Fixture fixture;
+    QVERIFY(fixture.faults(R"({"settings":{"clock_skew_s":600}})"));
+    const Outcome issued = fixture.run(Fixture::tokenRequest(Merchant::tokenBody(fixture.now + 601s, {u".* /.*"_s}, 600)));
+    const QByteArray token = Fixture::json(issued)[u"token"].toText().value_or(QString()).toLatin1();
+    const Json created = Fixture::json(fixture.collect(u"p"_s, token));
+    QCOMPARE(created[u"paymentMethodResponse"][u"expireAt"].toText(), isoUtc(fixture.now + 600s + 1h));
+    const UtcTime at = fixture.now;
+    QCOMPARE(fixture.payin(u"p"_s, token)[u"process"][u"createdAt"].toText(), isoUtc(at + 600s));
 }
 
 KONTOR_TEST(TestPayins, QCoreApplication)

@@ -114,7 +114,7 @@ private Q_SLOTS:
     void badOptionsEndWithTwo_data();
     void badOptionsEndWithTwo();
     void webPagesDontControlIt();
-    void itEndsWhenAsked();
+    void itEndsWhenRequested();
     void itEndsWithItsInput();
     void aKilledGatewayKeepsItsWord();
     void aTornLineIsIgnored();
@@ -209,7 +209,7 @@ void TestSandboxServer::webPagesDontControlIt()
     QCOMPARE(Program::status(program.ask("POST", "/sandbox/reset")), 204);
 }
 
-void TestSandboxServer::itEndsWhenAsked()
+void TestSandboxServer::itEndsWhenRequested()
 {
     Program program(usual());
     QVERIFY(program.isReady());

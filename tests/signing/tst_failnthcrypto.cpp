@@ -444,7 +444,7 @@ private Q_SLOTS:
             const auto written = write();
             memory::relent();
             QCOMPARE(names(), written ? QStringList {u"profile_key.p8"_s} : QStringList());
-            QVERIFY(written || refusedBy(written.error()).outcome == Outcome::Refused || written.error().kind == ErrorKind::KeyFileTrouble);
+            QVERIFY(written || refusedBy(written.error()).outcome == Outcome::Refused || written.error().kind == ErrorKind::KeyFileError);
         }
     }
 

@@ -223,7 +223,7 @@ private Q_SLOTS:
         NewFile file(path());
         QVERIFY(file.write("x"));
         QVERIFY(QFile::remove(file.temporaryPath()));
-        QCOMPARE(kindOf(file.publish()), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(file.publish()), code(ErrorKind::KeyFileError));
         QCOMPARE(filesIn(m_folder->path()), QStringList());
     }
 
@@ -282,7 +282,7 @@ private Q_SLOTS:
             limit.reset();
             linksRefusedWith = renamesRefusedWith = 0;
             diskForgets = diskTakesNothing = false;
-            QCOMPARE(outcome, code(ErrorKind::KeyFileTrouble));
+            QCOMPARE(outcome, code(ErrorKind::KeyFileError));
         }
         QCOMPARE(filesIn(m_folder->path()), QStringList());
     }
@@ -297,7 +297,7 @@ private Q_SLOTS:
         const int outcome = kindOf(file.publish());
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         linksRefusedWith = renamesRefusedWith = 0;
-        QCOMPARE(outcome, code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(outcome, code(ErrorKind::KeyFileError));
     }
 
     // Both were begun while the name was free.
@@ -331,7 +331,7 @@ private Q_SLOTS:
         {
             const ResourceLimit none(RLIMIT_FSIZE, 0);
             const auto written = await(store(&owner)->write(m_entry, m_der));
-            QCOMPARE(kindOf(written), code(ErrorKind::KeyFileTrouble));
+            QCOMPARE(kindOf(written), code(ErrorKind::KeyFileError));
             QVERIFY2(written.error().text.contains(u"profile_key.p8 cannot be written: "_s), qPrintable(written.error().text));
         }
         QCOMPARE(filesIn(m_folder->path()), QStringList());
@@ -346,14 +346,14 @@ private Q_SLOTS:
             const ResourceLimit none(RLIMIT_FSIZE, 0);
             QVERIFY(!file.write("x"));
         }
-        QCOMPARE(file.errorString(), fileTrouble(EFBIG));
+        QCOMPARE(file.errorString(), fileError(EFBIG));
         QVERIFY(file.errorString().contains(u"ulimit"_s));
         NewFile longName(path(QString(300, u'n')));
         QVERIFY(!longName.write("x"));
         QVERIFY(longName.errorString().contains(u"too long"_s));
-        QVERIFY(fileTrouble(EDQUOT).contains(u"quota"_s));
-        QCOMPARE(fileTrouble(qt_error_string(EDQUOT)), fileTrouble(EDQUOT));
-        QCOMPARE(fileTrouble(ENOSPC), qt_error_string(ENOSPC));
+        QVERIFY(fileError(EDQUOT).contains(u"quota"_s));
+        QCOMPARE(fileError(qt_error_string(EDQUOT)), fileError(EDQUOT));
+        QCOMPARE(fileError(ENOSPC), qt_error_string(ENOSPC));
     }
 
     void nothingOfAKeyInAFile_staysInMemory()
@@ -407,9 +407,9 @@ private Q_SLOTS:
         const auto own = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
         QVERIFY(QFile::setPermissions(m_folder->path(), own | QFile::Permissions(others)));
         const auto read = await(keys->read(m_entry));
-        QCOMPARE(kindOf(read), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(read), code(ErrorKind::KeyFileError));
         QVERIFY2(read.error().text.contains(u"chmod go-w '%1'"_s.arg(m_folder->path())), qPrintable(read.error().text));
-        QCOMPARE(kindOf(await(keys->write(u"profile/another"_s, m_der))), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(await(keys->write(u"profile/another"_s, m_der))), code(ErrorKind::KeyFileError));
         QVERIFY(QFile::setPermissions(m_folder->path(), own));
         QCOMPARE(kindOf(await(keys->read(m_entry))), done);
     }
@@ -419,7 +419,7 @@ private Q_SLOTS:
         QObject owner;
         put("a file where a folder should be");
         auto *below = storeIn(path() + u"/keys"_s, &owner);
-        QCOMPARE(kindOf(await(below->write(m_entry, m_der))), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(await(below->write(m_entry, m_der))), code(ErrorKind::KeyFileError));
     }
 
     void folderThatIsNotOursKeepsNothing()
@@ -428,7 +428,7 @@ private Q_SLOTS:
         QSKIP("needs a folder that nobody may close to others");
 #endif
         QObject owner;
-        QCOMPARE(kindOf(await(storeIn(u"/proc/self"_s, &owner)->write(m_entry, m_der))), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(await(storeIn(u"/proc/self"_s, &owner)->write(m_entry, m_der))), code(ErrorKind::KeyFileError));
     }
 
     void closedFolderIsNoService_data()
@@ -446,7 +446,7 @@ private Q_SLOTS:
         auto *keys = store(&owner);
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(permissions)));
         const auto presence = await(keys->presence(m_entry));
-        QCOMPARE(kindOf(await(keys->remove(m_entry))), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(await(keys->remove(m_entry))), code(ErrorKind::KeyFileError));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         QVERIFY(presence && *presence == KeyPresence::NoService);
     }
@@ -460,7 +460,7 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
         const auto removed = await(keys->remove(m_entry));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        QCOMPARE(kindOf(removed), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(removed), code(ErrorKind::KeyFileError));
         QVERIFY(!removed.error().text.isEmpty());
         QVERIFY(QFile::exists(path()));
     }
@@ -476,7 +476,7 @@ private Q_SLOTS:
         QVERIFY(QFile::link(path(u"unplugged"_s), path()));
         const auto file = await(store(&owner)->presence(m_entry));
         QVERIFY(file && *file == KeyPresence::Present);
-        QCOMPARE(kindOf(await(store(&owner)->read(m_entry))), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(await(store(&owner)->read(m_entry))), code(ErrorKind::KeyFileError));
         QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), code(ErrorKind::Exists));
     }
 
@@ -495,7 +495,7 @@ private Q_SLOTS:
         QCOMPARE(der.first(2), QByteArray::fromHex("3082"));
         der[3] = static_cast<char>(der.at(3) + 2);
         QVERIFY(KeyPair::fromDer(der));
-        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, der))), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(kindOf(await(store(&owner)->write(m_entry, der))), code(ErrorKind::KeyFileError));
         QCOMPARE(filesIn(m_folder->path()), QStringList());
     }
 
@@ -510,10 +510,10 @@ private Q_SLOTS:
             connect(reply, &ReplyBase::finished, &owner, [&answers] { ++answers; });
             const auto outcome = keep(reply, &owner);
             const auto behind = keep(keys->read(u"fence"_s), &owner);
-            QFile fence(path(u"fence.p8"_s));
-            QVERIFY(fence.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
+            QFile latestTokenExpiry(path(u"fence.p8"_s));
+            QVERIFY(latestTokenExpiry.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
             reply->cancel();
-            fence.close();
+            latestTokenExpiry.close();
             QVERIFY(eventually([&] { return behind->has_value() && outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
             QCOMPARE(answers, 1);

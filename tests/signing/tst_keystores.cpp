@@ -296,11 +296,11 @@ private Q_SLOTS:
         QCOMPARE(outcome(store.write(entry, m_der)), done);
         QCOMPARE(::kill(static_cast<pid_t>(m_keyring.processId()), SIGKILL), 0);
         m_keyring.waitForFinished();
-        const QList<int> troubles {code(ErrorKind::KeychainLocked), code(ErrorKind::KeychainMissing),
+        const QList<int> attentionReasons {code(ErrorKind::KeychainLocked), code(ErrorKind::KeychainMissing),
             code(ErrorKind::KeychainWithoutCollection), code(ErrorKind::KeychainSilent)};
         for (int i = 0; i < 3; ++i) {
-            QVERIFY(troubles.contains(outcome(store.read(entry))));
-            QVERIFY(troubles.contains(outcome(store.write(entry, "another"))));
+            QVERIFY(attentionReasons.contains(outcome(store.read(entry))));
+            QVERIFY(attentionReasons.contains(outcome(store.write(entry, "another"))));
             QVERIFY(presenceIn(store, entry) != std::optional(KeyPresence::Absent));
         }
         unlockTheKeyring();
@@ -456,9 +456,9 @@ private Q_SLOTS:
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));
         FileKeyStore store(inTheWay.fileName(), [this] { return m_passphrase; });
         QCOMPARE(presenceIn(store, u"a/b"_s), std::optional(KeyPresence::NoService));
-        QCOMPARE(outcome(store.read(u"a/b"_s)), code(ErrorKind::KeyFileTrouble));
-        QCOMPARE(outcome(store.write(u"a/b"_s, m_der)), code(ErrorKind::KeyFileTrouble));
-        QCOMPARE(outcome(store.remove(u"a/b"_s)), code(ErrorKind::KeyFileTrouble));
+        QCOMPARE(outcome(store.read(u"a/b"_s)), code(ErrorKind::KeyFileError));
+        QCOMPARE(outcome(store.write(u"a/b"_s, m_der)), code(ErrorKind::KeyFileError));
+        QCOMPARE(outcome(store.remove(u"a/b"_s)), code(ErrorKind::KeyFileError));
     }
 
     void signerSignsFromBothStores()

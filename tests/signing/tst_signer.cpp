@@ -238,14 +238,15 @@ private Q_SLOTS:
 
     void backupIsSealedOrRefused()
     {
-        const auto pem = await(m_signer->seal(*m_store, m_entry, m_fingerprint, "correct horse battery"));
+        const auto pem = await(m_signer->rowDigest(*m_store, m_entry, m_fingerprint, "correct horse battery"));
         QVERIFY(pem);
         const auto again = KeyPair::fromFile(*pem, "correct horse battery");
         QVERIFY(again);
         QCOMPARE(again->fingerprint(), m_fingerprint);
-        QCOMPARE(await(m_signer->seal(*m_store, m_entry, u"AB"_s, "correct horse battery")).error().kind, ErrorKind::KeyRefused);
+        QCOMPARE(await(m_signer->rowDigest(*m_store, m_entry, u"AB"_s, "correct horse battery")).error().kind, ErrorKind::KeyRefused);
         m_store->trouble = ApiError {.kind = ErrorKind::KeychainLocked};
-        QCOMPARE(await(m_signer->seal(*m_store, m_entry, m_fingerprint, "correct horse battery")).error().kind, ErrorKind::KeychainLocked);
+        QCOMPARE(
+            await(m_signer->rowDigest(*m_store, m_entry, m_fingerprint, "correct horse battery")).error().kind, ErrorKind::KeychainLocked);
     }
 
     void troubleComesToAllAndIsNotKept()

@@ -39,7 +39,7 @@ public:
     //! A person called the gateway's word final: it is asked for no more, and what the gateway says later isn't known.
     bool isCalledFinal() const { return m_state == OtherStatus && m_record.submission.wordIsFinal; }
     //! A stranger's payment that can't be told from ours: the ID was typed, the money is the same, and a reply of ours was lost.
-    bool isTwin() const;
+    bool isDuplicate() const;
 
 private:
     void say(const QString &what) { m_said.append(u"%1 (%2): %3"_s.arg(m_key, key(m_state), what)); }
@@ -68,7 +68,7 @@ QStringList Case::judge()
     return m_said;
 }
 
-bool Case::isTwin() const
+bool Case::isDuplicate() const
 {
     const auto &submission = m_record.submission;
     return submission.idTypedByPerson && m_there && m_there->order.value == m_record.request.money && submission.mayBeAccepted;
@@ -81,7 +81,7 @@ void Case::judgeAcceptance()
         say(u"accepted %1 times"_s.arg(m_acceptances));
     if (isOurs() && saysNotSent)
         say(u"the gateway has accepted it"_s);
-    if (!isOurs() && isCalledOurs() && !isTwin())
+    if (!isOurs() && isCalledOurs() && !isDuplicate())
         say(m_acceptances > 0 ? u"somebody else's payment is called ours"_s : u"called accepted, and the gateway never had it"_s);
 }
 
@@ -126,7 +126,7 @@ void Case::judgeRest()
     if (m_record.notBefore && *m_record.notBefore > now)
         return; // entered before this computer's clock was set back
     const bool isOpenThere = isOurs() && (m_state == Processing || m_state == OtherStatus || m_state == AwaitingPayment);
-    if (!isOpenThere && !(m_state == OutcomeUnknown && mayStayUnknown()) && !isTwin())
+    if (!isOpenThere && !(m_state == OutcomeUnknown && mayStayUnknown()) && !isDuplicate())
         return say(u"stuck"_s);
     if (!m_world.program || !m_world.program->driver().holds(m_record.id))
         say(u"nobody follows it"_s);
@@ -165,7 +165,7 @@ struct Totals {
     Decimal here {};
     void count(const Case &payment, const PaymentRecord &record)
     {
-        if (payment.isUndecided() || payment.isTwin())
+        if (payment.isUndecided() || payment.isDuplicate())
             return;
         if (payment.isOurs())
             there = *there.plus(record.request.money.amount);

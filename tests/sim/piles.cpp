@@ -82,20 +82,20 @@ void World::actOnBatch()
     if (pile.id.isEmpty())
         return;
     log.note("person: acts on " + pile.title.toUtf8());
-    BatchDesk &desk = program->batches();
+    BatchService &fixture = program->batches();
     switch (chance.between(0, 4)) {
     case 0:
     case 1:
-        desk.pause(pile.id);
+        fixture.pause(pile.id);
         return;
     case 2:
-        desk.resume(pile.id);
+        fixture.resume(pile.id);
         return;
     case 3:
-        desk.setStopAfter(pile.id, chance.between(0, 3));
+        fixture.setStopAfter(pile.id, chance.between(0, 3));
         return;
     default:
-        desk.cancelRest(pile.id);
+        fixture.cancelRest(pile.id);
         return;
     }
 }

@@ -18,12 +18,12 @@ Program::Program(Surroundings around)
           {.payments = {.isLive = false,
                .absence = m_around.absence,
                .refusals = {402},
-               .fenceAllowed = [this] { return m_around.profile.fenceAllowed; }},
+               .absenceProofAllowed = [this] { return m_around.profile.absenceProofAllowed; }},
               .personResumes = m_around.personResumes})
     , m_payments(m_around.profile, m_around.ledger, m_around.clock)
     , m_batches(m_around.ledger, m_payments, m_around.clock)
     , m_wakes(m_around.clock)
-    , m_acts(m_around.ledger, m_around.clock, [this] { return m_worker.isWorking() ? &m_worker : nullptr; })
+    , m_actions(m_around.ledger, m_around.clock, [this] { return m_worker.isWorking() ? &m_worker : nullptr; })
     , m_actsBeside(m_around.ledger, m_around.clock, [] { return nullptr; })
     , m_hints(m_around.ledger)
 {
@@ -33,9 +33,9 @@ Program::Program(Surroundings around)
 
 Program::~Program() = default;
 
-MerchantProof Program::proof()
+MerchantCredentials Program::proof()
 {
-    MerchantProof proof {.sign = [this](const QByteArray &bytes) { return answered(m_around.key.sign(bytes)); }};
+    MerchantCredentials proof {.sign = [this](const QByteArray &bytes) { return answered(m_around.key.sign(bytes)); }};
     if (!m_around.secret.isEmpty())
         proof.secret = [this] { return answered(m_around.secret); };
     return proof;
@@ -50,15 +50,15 @@ Reply<QByteArray> *Program::answered(const Result<QByteArray> &bytes)
 
 void Program::connectParts()
 {
-    connect(&m_payments, &PaymentDesk::queued, &m_worker, &Worker::takeUp);
-    connect(&m_batches, &BatchDesk::queued, &m_worker, &Worker::takeUp);
-    connect(&m_batches, &BatchDesk::changed, this, [this] { m_worker.lookAtLedger(); });
-    connect(&m_worker, &Worker::began, &m_wakes, &WakeWatch::start);
-    connect(&m_wakes, &WakeWatch::woke, this, &Program::wakeUp);
+    connect(&m_payments, &PaymentService::queued, &m_worker, &Worker::takeUp);
+    connect(&m_batches, &BatchService::queued, &m_worker, &Worker::takeUp);
+    connect(&m_batches, &BatchService::changed, this, [this] { m_worker.lookAtLedger(); });
+    connect(&m_worker, &Worker::began, &m_wakes, &SuspendMonitor::start);
+    connect(&m_wakes, &SuspendMonitor::woke, this, &Program::wakeUp);
     connect(&m_queue, &RequestQueue::reachableChanged, this, &Program::noteReachable);
-    connect(&m_hints, &CallbackHints::hinted, this, [this](const PaymentRecord &found) {
+    connect(&m_hints, &CallbackHints::callbackPending, this, [this](const PaymentRecord &found) {
         if (m_worker.isWorking())
-            driver().post(found, Hinted {});
+            driver().post(found, CallbackReceived {});
     });
     connect(&driver(), &SubmissionDriver::progressed, this, [this](const OrderId &id, PaymentState state) {
         m_around.log.note("kontor: " + id.toString().toUtf8() + ' ' + key(state).toUtf8());
@@ -76,19 +76,19 @@ void Program::begin()
 void Program::wakeUp()
 {
     m_broker.forgetAll();
-    m_worker.askAllOpen();
+    m_worker.queryAllOpen();
 }
 
 void Program::noteReachable(bool reachable)
 {
     if (reachable && std::exchange(m_wasOffline, !reachable))
-        m_worker.askAllOpen();
+        m_worker.queryAllOpen();
     m_wasOffline = !reachable;
 }
 
 // ---- people
 
-void Program::act(const OrderId &id, ErrandKind kind, Where where)
+void Program::act(const OrderId &id, WorkerCommandKind kind, Where where)
 {
     acts(where).ask(id, kind, u"compared"_s);
     if (where == Where::Beside)

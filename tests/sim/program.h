@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include "office/callbackhints.h"
-#include "office/paymentacts.h"
-#include "office/paymentdesk.h"
-#include "office/wakewatch.h"
+#include "office/paymentactions.h"
+#include "office/paymentservice.h"
+#include "office/suspendmonitor.h"
 #include "office/worker.h"
 #include "signing/keypair.h"
 #include "sim/simnetwork.h"
@@ -34,13 +34,13 @@ public:
 
     void begin();
     bool isWorking() const { return m_worker.isWorking(); }
-    PaymentDesk &payments() { return m_payments; }
-    BatchDesk &batches() { return m_batches; }
+    PaymentService &payments() { return m_payments; }
+    BatchService &batches() { return m_batches; }
     SubmissionDriver &driver() { return m_worker.driver(); }
 
     // people, at this program or beside it
     enum class Where { Here, Beside };
-    void act(const OrderId &id, ErrandKind kind, Where where);
+    void act(const OrderId &id, WorkerCommandKind kind, Where where);
     void cancel(const OrderId &id, Where where);
     void setSendingPaused(bool paused);
     void setWordFinal(const Ledger::FinalWord &word, bool isFinal);
@@ -50,12 +50,12 @@ public:
     bool takeCallback(const QString &path);
 
 private:
-    MerchantProof proof();
+    MerchantCredentials proof();
     Reply<QByteArray> *answered(const Result<QByteArray> &bytes);
     void connectParts();
     void noteReachable(bool reachable);
     void wakeUp();
-    PaymentActs &acts(Where where) { return where == Where::Here ? m_acts : m_actsBeside; }
+    PaymentActions &acts(Where where) { return where == Where::Here ? m_actions : m_actsBeside; }
     void thenLook(Reply<Done> *written);
 
     Surroundings m_around;
@@ -64,11 +64,11 @@ private:
     TokenBroker m_broker;
     GatewayClient m_gateway;
     Worker m_worker;
-    PaymentDesk m_payments;
-    BatchDesk m_batches;
-    WakeWatch m_wakes;
-    PaymentActs m_acts;
-    PaymentActs m_actsBeside;
+    PaymentService m_payments;
+    BatchService m_batches;
+    SuspendMonitor m_wakes;
+    PaymentActions m_actions;
+    PaymentActions m_actsBeside;
     CallbackHints m_hints;
     bool m_wasOffline = false;
 };

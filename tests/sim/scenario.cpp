@@ -2,7 +2,7 @@
 #include "sim/scenario.h"
 
 #include "core/outcome.h"
-#include "office/batchagain.h"
+#include "office/batchretryfile.h"
 #include "office/words.h"
 #include "wire/jwt.h"
 
@@ -87,7 +87,7 @@ ScenarioRun::ScenarioRun(const Scenario &scenario, const KeyPair &key, const Mac
     : m_scenario(scenario)
     , m_world({.seed = 1, .isLoud = qEnvironmentVariableIsSet("KONTOR_LOUD"), .gateway = tidy(), .absence = machine.absence}, key)
 {
-    m_world.profile.fenceAllowed = scenario.fenceAllowed && !machine.neverProves;
+    m_world.profile.absenceProofAllowed = scenario.absenceProofAllowed && !machine.neverProves;
     m_world.gateway.answered = [this](const GatewayRequest &request, const GatewayAnswer &answer) { m_oneDate.see(request, answer); };
     m_world.profile.callbackAddress = scenario.hasCallbacks ? QHostAddress(QHostAddress::LocalHost) : QHostAddress();
     m_world.profile.callbackPort = 8188;
@@ -181,9 +181,9 @@ void ScenarioRun::writeFile(const QString &name, const QByteArray &bytes)
 void ScenarioRun::queueBatch()
 {
     writeFile(u"payouts.csv"_s, file());
-    BatchDesk &desk = m_world.program->batches();
-    const auto read = m_world.answerOf(desk.read(m_dir.filePath(u"payouts.csv"_s), format()));
-    const auto imported = read ? m_world.answerOf(desk.import(*read)) : Result<BatchRecord>(read.error());
+    BatchService &fixture = m_world.program->batches();
+    const auto read = m_world.answerOf(fixture.read(m_dir.filePath(u"payouts.csv"_s), format()));
+    const auto imported = read ? m_world.answerOf(fixture.import(*read)) : Result<BatchRecord>(read.error());
     if (!imported)
         qFatal("no batch: %s", qPrintable(imported.error().text));
     const auto payments = m_world.answerOf(m_world.ledger->paymentsOfBatch(imported->seq));
@@ -191,8 +191,8 @@ void ScenarioRun::queueBatch()
         m_payments.append({.draft = draftOf(number), .id = payments->at(number).id});
     m_batches.append(imported->id);
     enter(m_scenario.gateway.first());
-    (void)m_world.answerOf(desk.setStopAfter(imported->id, 0));
-    const auto sent = m_world.answerOf(desk.send(imported->id, format()));
+    (void)m_world.answerOf(fixture.setStopAfter(imported->id, 0));
+    const auto sent = m_world.answerOf(fixture.send(imported->id, format()));
     if (!sent)
         qFatal("not sent: %s", qPrintable(sent.error().text));
 }
@@ -326,15 +326,15 @@ void ScenarioRun::typeAgain(const Payment &payment)
 
 void ScenarioRun::importAgain(const QString &name)
 {
-    BatchDesk &desk = m_world.program->batches();
-    const auto read = m_world.answerOf(desk.read(m_dir.filePath(name), format()));
+    BatchService &fixture = m_world.program->batches();
+    const auto read = m_world.answerOf(fixture.read(m_dir.filePath(name), format()));
     if (!read || !read->importedBefore.isEmpty())
         return;
-    const auto imported = m_world.answerOf(desk.import(*read));
+    const auto imported = m_world.answerOf(fixture.import(*read));
     if (!imported)
         return;
-    if (!m_world.answerOf(desk.send(imported->id, format()))) {
-        (void)m_world.answerOf(desk.cancelRest(imported->id)); // a reason is asked for, and the person has none
+    if (!m_world.answerOf(fixture.send(imported->id, format()))) {
+        (void)m_world.answerOf(fixture.cancelRest(imported->id)); // a reason is asked for, and the person has none
         return;
     }
     m_batches.append(imported->id);

@@ -46,7 +46,7 @@ struct Scenario {
     AtFirstPost atFirstPost = AtFirstPost::Nothing;
     Millis sleep {0};
     std::optional<Millis> paidBefore = Millis(300'000); //!< so long ago the gateway accepted another payout; nothing: never
-    bool fenceAllowed = true;
+    bool absenceProofAllowed = true;
     bool hasCallbacks = false;
     QMap<Ending, int> endings {};
     Millis within {0}; //!< by then each has come to its ending

@@ -46,7 +46,7 @@ QList<Scenario> refusalsOfOthers()
             .within = 6h + 16min},
         {.name = "a proof that the profile doesn't allow",
             .gateway = {{.own = posts({lost})}},
-            .fenceAllowed = false,
+            .absenceProofAllowed = false,
             .endings = one(Ending::Undeterminable),
             .within = 2min},
         {.name = "a POST that a filter answers 404 behind a lost answer",

@@ -88,7 +88,9 @@ void World::actOnPayment()
 
 void World::actOn(const OrderId &id, Program::Where where)
 {
-    program->act(id, chance.oneOf({ErrandKind::Check, ErrandKind::Check, ErrandKind::StopTracking, ErrandKind::Resume}), where);
+    program->act(id,
+        chance.oneOf({WorkerCommandKind::Check, WorkerCommandKind::Check, WorkerCommandKind::StopTracking, WorkerCommandKind::Resume}),
+        where);
 }
 
 //! Whoever decides has asked the gateway's people, and says what is true.
@@ -102,7 +104,7 @@ void World::decide(const OrderId &id, Program::Where where)
             return;
         const bool isOurs = accepted.first().body == (*found)->body;
         log.note("person: decides " + (*found)->id.toString().toUtf8() + (isOurs ? " is ours" : " is not ours"));
-        program->act((*found)->id, isOurs ? ErrandKind::DecideOurs : ErrandKind::DecideNotOurs, where);
+        program->act((*found)->id, isOurs ? WorkerCommandKind::DecideOurs : WorkerCommandKind::DecideNotOurs, where);
     });
 }
 

@@ -174,10 +174,10 @@ void tst_Simulator::checkOfUntrackedPaymentResumesTracking()
     world.beginFixed(R"({"settings":{"final_status":"PENDING_X7"}})");
     const OrderId id = world.wishes.front().ids.last();
     QCOMPARE(world.record(id)->submission.state, PaymentState::OtherStatus);
-    world.program->act(id, ErrandKind::StopTracking, Program::Where::Here);
+    world.program->act(id, WorkerCommandKind::StopTracking, Program::Where::Here);
     world.runFor(Millis(1000));
     QCOMPARE(world.record(id)->submission.state, PaymentState::TrackingStopped);
-    world.program->act(id, ErrandKind::Check, Program::Where::Here);
+    world.program->act(id, WorkerCommandKind::Check, Program::Where::Here);
     world.runFor(Millis(1000));
     QCOMPARE(world.record(id)->submission.state, PaymentState::OtherStatus);
     world.runFor(Millis(3'600'000));

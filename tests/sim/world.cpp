@@ -22,7 +22,7 @@ Profile practice(Chance &chance)
     profile.name = u"practice"_s;
     profile.baseUrl = QUrl(u"http://127.0.0.1:8088"_s);
     profile.merchantCode = u"SANDBOX"_s;
-    profile.fenceAllowed = !chance.percent(8);
+    profile.absenceProofAllowed = !chance.percent(8);
     if (!chance.percent(15)) {
         profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         profile.callbackPort = 8188;
@@ -101,7 +101,7 @@ void World::prepare()
 
 void World::beginFixed(const QByteArray &faults)
 {
-    profile.fenceAllowed = true;
+    profile.absenceProofAllowed = true;
     m_usesSecret = true;
     wire.setWeather(Weather::fine());
     gateway.setFaults(faults);

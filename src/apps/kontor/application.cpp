@@ -182,17 +182,17 @@ void Application::showProblem(const ApiError &error, const QString &where)
 void Application::showWindow()
 {
     m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings, m_desktop.get());
-    connect(m_window.get(), &MainWindow::frontAsked, this, &Application::comeForward);
+    connect(m_window.get(), &MainWindow::activationRequested, this, &Application::comeForward);
     connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::endedInBackground, Qt::QueuedConnection);
-    connect(m_window.get(), &MainWindow::remakeAsked, this, &Application::remakeWindow, Qt::QueuedConnection);
-    connect(m_window.get(), &MainWindow::profileAsked, this, &Application::changeTo, Qt::QueuedConnection);
-    connect(m_window.get(), &MainWindow::lockAsked, this, &Application::lock, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::recreateRequested, this, &Application::remakeWindow, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::profileRequested, this, &Application::changeTo, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::lockRequested, this, &Application::lock, Qt::QueuedConnection);
     connect(
-        m_window.get(), &MainWindow::newProfileAsked, this, [this] { showWelcome(); }, Qt::QueuedConnection);
-    connect(m_window.get(), &MainWindow::setupAsked, this, &Application::goOnSettingUp, Qt::QueuedConnection);
+        m_window.get(), &MainWindow::newProfileRequested, this, [this] { showWelcome(); }, Qt::QueuedConnection);
+    connect(m_window.get(), &MainWindow::setupRequested, this, &Application::goOnSettingUp, Qt::QueuedConnection);
     m_window->setLogFolder(m_home->path() + "/log"_L1);
     m_window->bringBackKept();
-    m_window->bringBack(m_halfTyped.take(m_office->profile().name));
+    m_window->bringBack(m_draftRestore.take(m_office->profile().name));
     if (m_place)
         m_window->setGeometry(*std::exchange(m_place, {}));
     if (m_lockWanted)
@@ -205,7 +205,7 @@ void Application::showWindow()
 
 void Application::keepHalfTyped()
 {
-    m_halfTyped.insert(m_office->profile().name, m_window->halfTyped());
+    m_draftRestore.insert(m_office->profile().name, m_window->draftRestore());
 }
 
 void Application::comeForward()

@@ -5,7 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/problemwindow.h"
-#include "office/logbook.h"
+#include "office/eventlog.h"
 #include "office/messagelog.h"
 #include "office/office.h"
 #include <QApplication>
@@ -110,7 +110,7 @@ private:
     std::unique_ptr<Home> m_home;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<SingleInstance> m_instance;
-    std::unique_ptr<LogBook> m_log;
+    std::unique_ptr<EventLog> m_log;
     std::unique_ptr<MessageLog> m_messages; //!< into the log
     std::unique_ptr<Office> m_office;
     std::unique_ptr<NoticeSender> m_desktop; //!< none for a picture
@@ -126,7 +126,7 @@ private:
     bool m_lockWanted = false; //!< before a window is shown
     QString m_profileWanted; //!< asked for in the moment when it was locked
     int m_exitCode = 0;
-    QMap<QString, QList<PaymentDraft>> m_halfTyped {}; //!< by profile, of windows that made place for others
+    QMap<QString, QList<PaymentDraft>> m_draftRestore {}; //!< by profile, of windows that made place for others
     QSet<QString> m_offline {}; //!< profiles in which somebody works offline, for as long as this program runs
     std::optional<QRect> m_place {}; //!< where the window before stood
     bool m_stopping = false;

@@ -29,7 +29,7 @@ void Application::watchForLock()
         return;
     m_preferences = std::make_unique<Preferences>(*m_settings);
     m_lockWatch = std::make_unique<LockWatch>(m_qt, m_clock, *m_preferences);
-    connect(m_lockWatch.get(), &LockWatch::lockAsked, this, &Application::lock, Qt::QueuedConnection);
+    connect(m_lockWatch.get(), &LockWatch::lockRequested, this, &Application::lock, Qt::QueuedConnection);
 }
 
 Office *Application::officeInUse() const
@@ -54,7 +54,7 @@ void Application::lock()
     while (QWidget *popup = QApplication::activePopupWidget())
         popup->close();
     if (m_window)
-        m_window->putAway();
+        m_window->hideSecrets();
     office->forgetKey();
     if (m_changing)
         putOutOfSight(); // the office stops, and the next window is locked before it is seen

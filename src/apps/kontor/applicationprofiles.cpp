@@ -65,7 +65,7 @@ void Application::openProfile(const Profile &profile)
 void Application::followOffice()
 {
     if (!m_log) {
-        m_log = std::make_unique<LogBook>(m_home->path() + "/log"_L1, m_clock);
+        m_log = std::make_unique<EventLog>(m_home->path() + "/log"_L1, m_clock);
         m_messages = std::make_unique<MessageLog>(m_log.get());
         MessageLog::setDetailed(Preferences(*m_settings).isOn(Preferences::Key::DetailedLog));
     }
@@ -140,7 +140,7 @@ void Application::showWelcome(std::unique_ptr<Office> office)
     if (m_welcome)
         return comeForward();
     m_welcome = std::make_unique<WelcomeWindow>(*m_home, m_clock, m_theme, *m_settings);
-    connect(m_welcome.get(), &WelcomeWindow::sandboxAsked, this, &Application::practise, Qt::QueuedConnection);
+    connect(m_welcome.get(), &WelcomeWindow::sandboxRequested, this, &Application::practise, Qt::QueuedConnection);
     connect(m_welcome.get(), &WelcomeWindow::profileReady, this, &Application::takeReadyProfile, Qt::QueuedConnection);
     connect(m_welcome.get(), &WelcomeWindow::closed, this, &Application::welcomeClosed, Qt::QueuedConnection);
     const auto remake = [this](Preferences::Key key) {
@@ -152,7 +152,7 @@ void Application::showWelcome(std::unique_ptr<Office> office)
         m_welcome->goOnAfter(key, *old);
         m_changing = false;
     };
-    connect(m_welcome.get(), &WelcomeWindow::remakeAsked, this, remake, Qt::QueuedConnection);
+    connect(m_welcome.get(), &WelcomeWindow::recreateRequested, this, remake, Qt::QueuedConnection);
     if (m_window)
         m_welcome->setWindowModality(Qt::ApplicationModal);
     if (office)
@@ -187,7 +187,7 @@ void Application::practiseIn(const Result<Profile> &profile)
     if (!m_welcome)
         return; // it was closed meanwhile
     if (!profile)
-        return m_welcome->showTrouble(words::trouble(profile.error()).plain());
+        return m_welcome->showError(words::trouble(profile.error()).plain());
     if (m_window) {
         endWelcome();
         return m_window->openProfile(profile->name);

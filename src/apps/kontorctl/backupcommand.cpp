@@ -78,7 +78,7 @@ void explainRefusal(Session &session, const ApiError &error)
     switch (error.kind) {
     case ErrorKind::LedgerDamaged:
     case ErrorKind::LedgerNewer:
-    case ErrorKind::LedgerTrouble:
+    case ErrorKind::LedgerIoError:
         return session.fail(
             {.kind = ErrorKind::BadInput, .text = u"The ledger was left as it is. The backup can't be used: %1"_s.arg(error.text)});
     default:

@@ -91,7 +91,7 @@ void importRead(Session &session, Office &office, const ReadBatch &batch, const 
     const words::Message against = objection(batch, warnings, session.line());
     if (!against.code.isEmpty() || session.line().has(u"dry-run"_s))
         return answerImport(session, batch, warnings, {}, against);
-    const auto again = session.line().has(u"again"_s) ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
+    const auto again = session.line().has(u"again"_s) ? BatchService::Again::Insisted : BatchService::Again::Refused;
     office.batches().import(batch, again)->then(&session, [&session, batch, warnings](const Result<BatchRecord> &imported) {
         if (!imported && imported.error().kind == ErrorKind::Exists)
             return answerImport(
@@ -187,7 +187,7 @@ Result<QByteArray> standardInput()
     return tooLargeForImport(standardInputName);
 }
 
-using Import = std::function<Reply<ReadBatch> *(BatchDesk &batches)>;
+using Import = std::function<Reply<ReadBatch> *(BatchService &batches)>;
 
 //! How the table that the line names is read.
 Result<Import> importOf(const CommandLine &line, const ColumnMap &map, const TableFormat &format)
@@ -195,11 +195,11 @@ Result<Import> importOf(const CommandLine &line, const ColumnMap &map, const Tab
     const NumberFormat plain(QLocale::c());
     const QString file = line.operand(0);
     if (file != u"-")
-        return Import([=](BatchDesk &batches) { return batches.read(file, plain, map, format); });
+        return Import([=](BatchService &batches) { return batches.read(file, plain, map, format); });
     const auto table = standardInput();
     if (!table)
         return table.error();
-    return Import([=, table = *table](BatchDesk &batches) { return batches.read(table, standardInputName, plain, map, format); });
+    return Import([=, table = *table](BatchService &batches) { return batches.read(table, standardInputName, plain, map, format); });
 }
 
 void importBatch(Session &session)
@@ -251,7 +251,7 @@ void showBatch(Session &session)
 {
     session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
         withBatch(session, office.ledger(), [&session, &office](const BatchRecord &batch) {
-            session.await(office.batches().standing(batch.id), [&session, &office](const BatchDesk::Standing &standing) {
+            session.await(office.batches().standing(batch.id), [&session, &office](const BatchService::Standing &standing) {
                 session.await(
                     office.ledger().paymentsOfBatch(standing.record.seq), [&session, standing](const QList<PaymentRecord> &payments) {
                         const UtcTime now = session.clock().wall();
@@ -264,16 +264,17 @@ void showBatch(Session &session)
     });
 }
 
-void listNext(Session &session, Office &office, QList<BatchRecord> batches, QList<BatchDesk::Standing> standings)
+void listNext(Session &session, Office &office, QList<BatchRecord> batches, QList<BatchService::Standing> standings)
 {
     if (!batches.isEmpty()) {
         const QString id = batches.takeFirst().id;
-        return session.await(office.batches().standing(id), [&session, &office, batches, standings](const BatchDesk::Standing &standing) {
-            listNext(session, office, batches, standings + QList {standing});
-        });
+        return session.await(
+            office.batches().standing(id), [&session, &office, batches, standings](const BatchService::Standing &standing) {
+                listNext(session, office, batches, standings + QList {standing});
+            });
     }
     Json::Array all;
-    for (const BatchDesk::Standing &standing : standings)
+    for (const BatchService::Standing &standing : standings)
         all.push_back(batchview::json(standing));
     session.out().answer(Json::Object {{u"batches"_s, all}}, [&standings] { return batchview::listText(standings); });
     session.finish(exitcode::done);
@@ -309,7 +310,7 @@ void send(Session &session)
 
 void tellStanding(Session &session, Office &office, const QString &id, const QString &sentence)
 {
-    session.await(office.batches().standing(id), [&session, sentence](const BatchDesk::Standing &standing) {
+    session.await(office.batches().standing(id), [&session, sentence](const BatchService::Standing &standing) {
         session.out().say(sentence);
         session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
         session.finish(exitcode::done);
@@ -346,7 +347,7 @@ void resumeBatch(Session &session, Office &office, const QString &id)
 void cancel(Session &session, Office &office, const QString &id)
 {
     session.await(office.batches().cancelRest(id), [&session, &office, id](const CancelledRest &rest) {
-        session.await(office.batches().standing(id), [&session, rest](const BatchDesk::Standing &standing) {
+        session.await(office.batches().standing(id), [&session, rest](const BatchService::Standing &standing) {
             session.out().say(words::cancelledRest(rest));
             if (rest.notCancelled > 0)
                 session.out().say(u"`kontorctl run` and Kontor's window check them."_s);

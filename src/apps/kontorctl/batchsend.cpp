@@ -19,7 +19,7 @@ namespace {
 constexpr Millis tellInterval {2'000};
 constexpr Millis holdPatience {10'000}; // a connection or a ledger that comes back within it doesn't end the call
 
-constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble
+constexpr PauseReasons comesBack = PauseReasons(PauseReason::Offline) | PauseReason::GatewayServerError | PauseReason::LedgerIoError
     | PauseReason::Recovery | PauseReason::LeaseLost;
 
 bool isUnsent(const PaymentRecord &payment)
@@ -78,7 +78,7 @@ void BatchSend::weighWarnings(const ReadBatch &batch, const BalanceCheck &balanc
 
 void BatchSend::handOver()
 {
-    using enum BatchDesk::UnlistedCodes;
+    using enum BatchService::UnlistedCodes;
     const auto unlisted = m_session.line().has(u"unlisted"_s) ? Insisted : Refused;
     m_office.batches()
         .send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s), unlisted)
@@ -93,7 +93,7 @@ void BatchSend::handOver()
                 return m_session.fail(sent.error());
             if (!m_session.line().has(u"queue"_s))
                 return follow();
-            m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchDesk::Standing &standing) {
+            m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchService::Standing &standing) {
                 m_session.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
                 m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
                 m_session.finish(exitcode::done);
@@ -177,7 +177,7 @@ void BatchSend::judge()
         m_toldAt = now;
         tell(line);
     }
-    const BatchDesk::Standing &standing = m_progress->standing();
+    const BatchService::Standing &standing = m_progress->standing();
     if (standing.record.state == BatchState::Paused && m_progress->rowsIn(PaymentState::Sending) == 0)
         return end(standing.record.reason.isEmpty() ? u"The batch was paused. `kontorctl batch resume` goes on with it."_s
                                                     : standing.record.reason);
@@ -201,14 +201,14 @@ void BatchSend::end(const QString &why)
         return;
     m_ending = true;
     m_session.await(m_office.stop(), [this, why](const Done &) {
-        m_session.await(m_office.batches().standing(m_batch.id), [this, why](const BatchDesk::Standing &standing) {
+        m_session.await(m_office.batches().standing(m_batch.id), [this, why](const BatchService::Standing &standing) {
             m_session.await(m_office.ledger().paymentsOfBatch(standing.record.seq),
                 [this, why, standing](const QList<PaymentRecord> &payments) { conclude(standing, payments, why); });
         });
     });
 }
 
-void BatchSend::conclude(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, const QString &why)
+void BatchSend::conclude(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, const QString &why)
 {
     if (!why.isEmpty())
         tell(why);

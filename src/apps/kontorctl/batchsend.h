@@ -28,7 +28,7 @@ private:
     bool waitsInVain();
     bool needsAPerson() const;
     void end(const QString &why);
-    void conclude(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, const QString &why);
+    void conclude(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, const QString &why);
     int codeOf(const QList<PaymentRecord> &payments) const;
 
     Session &m_session;

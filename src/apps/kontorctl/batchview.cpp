@@ -36,13 +36,13 @@ QMap<QString, Decimal> sums(const ReadBatch &batch)
 
 } // namespace
 
-QString stateOf(const BatchDesk::Standing &standing)
+QString stateOf(const BatchService::Standing &standing)
 {
     const bool isOver = standing.isDone && standing.record.state != BatchState::Ended;
     return isOver ? u"done"_s : key(standing.record.state);
 }
 
-Json json(const BatchDesk::Standing &standing)
+Json json(const BatchService::Standing &standing)
 {
     const BatchRecord &batch = standing.record;
     return Json::Object {
@@ -57,7 +57,7 @@ Json json(const BatchDesk::Standing &standing)
     };
 }
 
-Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now)
+Json json(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now)
 {
     Json document = json(standing);
     Json::Array rows;
@@ -70,7 +70,7 @@ Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payme
     return document;
 }
 
-Json json(const BatchDesk::Standing &standing, const CancelledRest &rest)
+Json json(const BatchService::Standing &standing, const CancelledRest &rest)
 {
     Json document = json(standing);
     const auto number = [](int rows) { return Json(qint64(rows)); };
@@ -81,7 +81,7 @@ Json json(const BatchDesk::Standing &standing, const CancelledRest &rest)
     return document;
 }
 
-QString text(const BatchDesk::Standing &standing)
+QString text(const BatchService::Standing &standing)
 {
     const BatchRecord &batch = standing.record;
     QList<QStringList> lines {
@@ -96,7 +96,7 @@ QString text(const BatchDesk::Standing &standing)
     return Output::table(lines);
 }
 
-QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now)
+QString text(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now)
 {
     QList<QStringList> lines {{u"ROW"_s, u"ID"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s, u"PROBLEM"_s}};
     for (const PaymentRecord &payment : payments) {
@@ -106,10 +106,10 @@ QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &pa
     return text(standing) + u'\n' + Output::table(lines);
 }
 
-QString listText(const QList<BatchDesk::Standing> &standings)
+QString listText(const QList<BatchService::Standing> &standings)
 {
     QList<QStringList> lines {{u"ID"_s, u"IMPORTED"_s, u"STATE"_s, u"FILE"_s, u"ROWS"_s}};
-    for (const BatchDesk::Standing &standing : standings)
+    for (const BatchService::Standing &standing : standings)
         lines.append({standing.record.id, isoLocal(standing.record.createdAt), stateOf(standing), standing.record.title,
             u"%1: %2"_s.arg(standing.counts.all).arg(words::standing(standing.counts))});
     return Output::table(lines);

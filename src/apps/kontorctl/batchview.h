@@ -2,23 +2,23 @@
 #pragma once
 #include "core/time.h"
 #include "office/balancecheck.h"
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include "wire/json.h"
 
 //! How kontorctl shows batches.
 namespace kontor::batchview {
 
 //! The state's key, or "done" when nothing of it is left to be sent.
-QString stateOf(const BatchDesk::Standing &standing);
+QString stateOf(const BatchService::Standing &standing);
 //! {"id","title","state","reason",…,"counts":{status key: n}}
-Json json(const BatchDesk::Standing &standing);
+Json json(const BatchService::Standing &standing);
 //! The same with "rows": the payments in the order of the file, each with its row.
-Json json(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
+Json json(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
 //! The same with "cancelled_rest": numbers that add up to the rows, and why some couldn't be cancelled.
-Json json(const BatchDesk::Standing &standing, const CancelledRest &rest);
-QString text(const BatchDesk::Standing &standing);
-QString text(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
-QString listText(const QList<BatchDesk::Standing> &standings);
+Json json(const BatchService::Standing &standing, const CancelledRest &rest);
+QString text(const BatchService::Standing &standing);
+QString text(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, UtcTime now);
+QString listText(const QList<BatchService::Standing> &standings);
 
 //! {"id","rows","ready","problems","warnings",…}; the ID is null when nothing was imported.
 Json importJson(const ReadBatch &batch, const QString &id, const QStringList &warnings);

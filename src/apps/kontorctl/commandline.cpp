@@ -141,9 +141,9 @@ QString CommandLine::home() const
     return has(u"home"_s) ? value(u"home"_s) : qEnvironmentVariable("KONTOR_HOME");
 }
 
-KeyRest CommandLine::keyRest() const
+KeyStorage CommandLine::keyStorage() const
 {
-    return value(u"key-store"_s) == "file"_L1 ? KeyRest::File : KeyRest::Keychain;
+    return value(u"key-store"_s) == "file"_L1 ? KeyStorage::File : KeyStorage::Keychain;
 }
 
 QString CommandLine::overview(const std::vector<Command> &commands) const

@@ -41,7 +41,7 @@ public:
     QString home() const; //!< also from KONTOR_HOME; empty: the platform's
     QString profile() const { return value(QStringLiteral("profile")); }
     bool json() const { return m_json; }
-    KeyRest keyRest() const;
+    KeyStorage keyStorage() const;
     QString passphraseFile() const { return value(QStringLiteral("passphrase-file")); }
 
     QString operand(int index) const { return m_operands.value(index); }

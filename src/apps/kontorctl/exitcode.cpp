@@ -17,7 +17,7 @@ int of(const ApiError &error)
     case KeychainMissing:
     case KeychainWithoutCollection:
     case KeychainSilent:
-    case KeyFileTrouble:
+    case KeyFileError:
     case KeyAbsent:
     case BadPassphrase:
         return noKey;

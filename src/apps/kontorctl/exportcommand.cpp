@@ -6,7 +6,7 @@
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/session.h"
 #include "core/namedfile.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 
 #include <QFileInfo>
 
@@ -83,8 +83,8 @@ void writeExport(Session &session, ExportKind kind)
             return session.refuseUsage(complaint);
     }
     session.withLedger([&session, order](Ledger &ledger) {
-        auto *desk = new ExportDesk(ledger, session.clock(), &session);
-        desk->write(order)->then(
+        auto *service = new Exporter(ledger, session.clock(), &session);
+        service->write(order)->then(
             &session, [&session, kind = order.kind](const Result<qint64> &rows) { answerExport(session, kind, rows); });
     });
 }

@@ -70,7 +70,7 @@ void balances(Session &session)
 {
     const QStringList wanted = session.line().value(u"currencies"_s).toUpper().split(u',', Qt::SkipEmptyParts);
     ask(
-        session, [wanted](GatewayDesk &desk) { return desk.balances(wanted); }, showBalances);
+        session, [wanted](GatewayQueries &service) { return service.balances(wanted); }, showBalances);
 }
 
 // ---- payment options
@@ -105,7 +105,7 @@ void options(Session &session)
             u"--amount is digits above 0, with a point where there are decimals; --currency is a code such as IDR."_s);
     const Money money {*amount, currency};
     ask(
-        session, [money](GatewayDesk &desk) { return desk.paymentOptions(money); },
+        session, [money](GatewayQueries &service) { return service.paymentOptions(money); },
         [money](Output &out, const PaymentOptions &found) { showOptions(out, found, money); });
 }
 
@@ -126,21 +126,21 @@ void showList(Output &out, const CodeList &list, const QString &key)
 void currencies(Session &session)
 {
     ask(
-        session, [](GatewayDesk &desk) { return desk.currencies(); },
+        session, [](GatewayQueries &service) { return service.currencies(); },
         [](Output &out, const CodeList &list) { showList(out, list, u"currencies"_s); });
 }
 
 void operators(Session &session)
 {
     ask(
-        session, [](GatewayDesk &desk) { return desk.paymentOperators(); },
+        session, [](GatewayQueries &service) { return service.paymentOperators(); },
         [](Output &out, const CodeList &list) { showList(out, list, u"operators"_s); });
 }
 
 void merchant(Session &session)
 {
     ask(
-        session, [](GatewayDesk &desk) { return desk.merchantName(); },
+        session, [](GatewayQueries &service) { return service.merchantName(); },
         [](Output &out, const QString &name) {
             out.answer(Json::Object {{u"name"_s, name}}, [&name] { return visibleText(name) + u'\n'; });
         });

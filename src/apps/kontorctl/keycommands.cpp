@@ -5,7 +5,7 @@
 #include "apps/kontorctl/keyview.h"
 #include "apps/kontorctl/secretline.h"
 #include "apps/kontorctl/session.h"
-#include "office/keycabinet.h"
+#include "office/signingkeys.h"
 #include "signing/secret.h"
 
 #include <QFile>
@@ -63,7 +63,7 @@ void generate(Session &session)
     if (!bits)
         return;
     withOffice(session, [&session, bits](Office &office) {
-        session.await(office.keys().generate(*bits, session.line().keyRest()),
+        session.await(office.keys().generate(*bits, session.line().keyStorage()),
             [&session, &office](const KeyFacts &key) { showNew(session, office, key); });
     });
 }
@@ -98,7 +98,7 @@ void importKey(Session &session)
         return;
     const SharedSecret secret = takeSecret(std::move(*passphrase));
     withOffice(session, [&session, bytes, secret](Office &office) {
-        session.await(office.keys().import(bytes->bytes(), secret->bytes(), session.line().keyRest()),
+        session.await(office.keys().import(bytes->bytes(), secret->bytes(), session.line().keyStorage()),
             [&session, &office](const KeyFacts &key) { showNew(session, office, key); });
     });
 }
@@ -130,7 +130,7 @@ void listKeys(Session &session)
         for (const KeyFacts &key : profile.keys) {
             all.push_back(json(key, profile));
             rows.append({key.id, QString::number(key.bits), shortFingerprint(key.fingerprint),
-                key.rest == KeyRest::File ? u"file"_s : u"keychain"_s, isoLocal(key.createdAt),
+                key.rest == KeyStorage::File ? u"file"_s : u"keychain"_s, isoLocal(key.createdAt),
                 key.usedAt ? isoLocal(*key.usedAt) : u"never"_s, standingOf(key, profile)});
         }
         session.out().answer(Json::Object {{u"keys"_s, all}}, [&rows] { return Output::table(rows); });

@@ -33,7 +33,7 @@ Json json(const KeyFacts &key, const Profile &profile)
         {u"fingerprint"_s, key.fingerprint},
         {u"bits"_s, Json(qint64(key.bits))},
         {u"created_at_utc"_s, isoUtc(key.createdAt)},
-        {u"store"_s, key.rest == KeyRest::File ? u"file"_s : u"keychain"_s},
+        {u"store"_s, key.rest == KeyStorage::File ? u"file"_s : u"keychain"_s},
         {u"in_use"_s, Json(key.id == profile.keyInUse)},
         {u"standing"_s, standingOf(key, profile)},
         {u"last_used_at_utc"_s, timeOf(key.usedAt)},

@@ -6,7 +6,7 @@
 namespace kontor {
 
 //! With these nothing moves: what becomes of a payment can't be written.
-constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged;
+constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerIoError) | PauseReason::LedgerDamaged;
 
 //! With these nothing is even asked for until a person has looked and confirmed.
 constexpr PauseReasons waitingForConsent = PauseReasons(PauseReason::LedgerOlder) | PauseReason::OtherGateway;

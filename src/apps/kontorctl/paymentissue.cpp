@@ -180,7 +180,7 @@ void PaymentIssue::judge(const PaymentRecord &payment)
         return end(payment);
     // A ledger that can't be written can't be told that it is paused either.
     const bool cannotBeWritten
-        = state == Queued && (m_office.pauseReasons() & (PauseReasons(PauseReason::LedgerTrouble) | PauseReason::LedgerDamaged));
+        = state == Queued && (m_office.pauseReasons() & (PauseReasons(PauseReason::LedgerIoError) | PauseReason::LedgerDamaged));
     // The Kontor that works on this folder leaves it queued, and nobody knows how long.
     const bool waitsForAnother = state == Queued && !m_office.isWorker() && (m_office.pauseReasons() & PauseReasons(PauseReason::Person));
     if ((state == Paused && m_office.pauseReasons()) || cannotBeWritten || waitsForAnother)

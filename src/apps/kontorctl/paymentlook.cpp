@@ -7,7 +7,7 @@
 #include "apps/kontorctl/waiting.h"
 #include "core/outcome.h"
 #include "models/statuswords.h"
-#include "office/paymentacts.h"
+#include "office/paymentactions.h"
 
 namespace kontor {
 

@@ -5,7 +5,7 @@
 #include "files/exporttable.h"
 #include "files/jsonlinesexport.h"
 #include "models/statuswords.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 
 namespace kontor::paymentview {
 

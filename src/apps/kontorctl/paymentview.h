@@ -2,7 +2,7 @@
 #pragma once
 #include "core/time.h"
 #include "ledger/records.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 #include "office/words.h"
 #include "wire/json.h"
 

@@ -154,7 +154,7 @@ void registerProfile(Session &session, const Profile &profile)
 //! The secret is in the keychain, read back and compared, before the profile is there.
 void addWithSecret(Session &session, Profile profile)
 {
-    if (session.line().keyRest() == KeyRest::File)
+    if (session.line().keyStorage() == KeyStorage::File)
         return session.refuseUsage(u"A secret is kept in the keychain only."_s);
     if (const auto known = session.home().profile(profile.name))
         return registerProfile(session, profile); // says that the name is taken

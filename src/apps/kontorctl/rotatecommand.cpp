@@ -64,7 +64,7 @@ void create(Session &session, Office &office)
     if (!office.profile().activeKey() && !office.profile().usesSecret())
         return session.fail(
             {.kind = ErrorKind::BadInput, .text = u"This profile has no key yet. Make its first one: kontorctl key generate"_s});
-    session.await(office.rotation().create(KeyPair::defaultBits, session.line().keyRest()), [&session, &office](const KeyFacts &key) {
+    session.await(office.rotation().create(KeyPair::defaultBits, session.line().keyStorage()), [&session, &office](const KeyFacts &key) {
         showRotation(
             session, office, u"Step 1 of 4 is done: the new key %1 is made, fingerprint %2.\n"_s.arg(key.id, inFours(key.fingerprint)));
     });

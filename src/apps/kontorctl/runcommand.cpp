@@ -45,7 +45,7 @@ bool moves(const PaymentRecord &payment, bool canAsk)
     case Mismatch:
         return false;
     case OtherStatus:
-        return payment.submission.sameWordAsks < sameWordIsEnough;
+        return payment.submission.queriesWithSameStatus < sameWordIsEnough;
     default:
         return true;
     }
@@ -59,7 +59,7 @@ bool waitsToBeSent(const PaymentRecord &payment)
 //! Pauses that nothing but a person ends; a lost connection, a gateway in trouble and a busy ledger come back.
 bool needsAPerson(PauseReasons pauses)
 {
-    return bool(pauses & ~(PauseReasons(PauseReason::Offline) | PauseReason::GatewayTrouble | PauseReason::LedgerTrouble));
+    return bool(pauses & ~(PauseReasons(PauseReason::Offline) | PauseReason::GatewayServerError | PauseReason::LedgerIoError));
 }
 
 //! Whether some move by themselves, whatever else stands still: then nothing needs to be read.
@@ -145,7 +145,7 @@ void RunCommand::announce(bool isWorker)
     if (!isWorker)
         return m_session.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
     const Profile &profile = m_office.profile();
-    if (const auto lost = m_office.portLost())
+    if (const auto lost = m_office.callbackPortError())
         m_session.out().say(words::portTaken(*lost, m_office.nextQuestion(), m_office.canAskGateway()).coded());
     else if (profile.callbackAddress.isNull())
         m_session.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
@@ -196,7 +196,7 @@ void RunCommand::look()
 bool RunCommand::ledgerStandsStill()
 {
     const Millis now = m_session.clock().monotonic();
-    if (!m_office.pauseReasons().testFlag(PauseReason::LedgerTrouble))
+    if (!m_office.pauseReasons().testFlag(PauseReason::LedgerIoError))
         m_unwritableSince.reset();
     else if (!m_unwritableSince)
         m_unwritableSince = now;

@@ -141,7 +141,7 @@ void Session::fail(const ApiError &error)
 void Session::failToLookUp(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
-    end(asked ? *asked : words::lookUpTrouble(error), exitcode::of(error));
+    end(asked ? *asked : words::queryErrorMessage(error), exitcode::of(error));
 }
 
 void Session::refuse(const words::Message &message)

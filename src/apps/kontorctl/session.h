@@ -3,7 +3,7 @@
 #include "apps/kontorctl/commandline.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/output.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 #include "office/home.h"
 #include "office/office.h"
 #include "office/words.h"

@@ -24,7 +24,7 @@ std::optional<TokenWish> wishOf(Session &session)
     const auto amount = Decimal::parse(line.value(u"amount"_s).trimmed());
     if (line.has(u"amount"_s) || line.has(u"currency"_s))
         wish.money = Money {amount.value_or(Decimal()), line.value(u"currency"_s).trimmed().toUpper()};
-    const auto problem = isNumber ? TokenDesk::problemIn(wish) : u"--validity is a number of seconds."_s;
+    const auto problem = isNumber ? AccessTokenService::problemIn(wish) : u"--validity is a number of seconds."_s;
     if (!problem)
         return wish;
     session.refuseUsage(*problem);
@@ -50,7 +50,7 @@ void token(Session &session)
     if (!wish)
         return;
     session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, wish = *wish](Office &office) {
-        QObject::connect(&office.tokens(), &TokenDesk::handedOut, &office, [&session](const TokenFacts &facts, bool recorded) {
+        QObject::connect(&office.tokens(), &AccessTokenService::handedOut, &office, [&session](const TokenFacts &facts, bool recorded) {
             if (!recorded)
                 session.out().say(notWrittenDown(facts));
         });
@@ -73,7 +73,7 @@ void listTokens(Session &session)
     session.withProfile([&session](const Profile &profile) {
         Json::Array all;
         QList<QStringList> rows {{u"FOR"_s, u"ALLOWS"_s, u"LIMIT"_s, u"ENDS"_s, u"MADE BY"_s}};
-        for (const TokenFacts &token : TokenBook(session.home().tokensFile(profile.name)).tokens()) {
+        for (const TokenFacts &token : IssuedTokenStore(session.home().tokensFile(profile.name)).tokens()) {
             const QString money = token.money ? token.money->toString() : QString();
             all.emplace_back(Json::Object {{u"jti"_s, token.jti}, {u"action"_s, token.action}, {u"id"_s, token.id},
                 {u"operations"_s, Json::Array(token.operations.begin(), token.operations.end())}, {u"money"_s, money},

@@ -110,7 +110,7 @@ void BatchCellDelegate::paintText(QPainter &painter, const QStyleOptionViewItem 
     const QVariant wanted = index.data(Qt::TextAlignmentRole);
     const bool isRight = wanted.isValid() || option.direction == Qt::RightToLeft;
     const QRect room = textRect(option, index);
-    const LaidOutTexts::Line line {.text = index.data().toString().simplified(), .isIsolated = kind == ColumnKind::Account};
+    const TextLayoutCache::Line line {.text = index.data().toString().simplified(), .isIsolated = kind == ColumnKind::Account};
     m_texts.paint(painter, room, isRight ? Qt::AlignRight : Qt::AlignLeft, line);
     if (!isLeftOut(index) || !isOfFile || index.column() == BatchSheetModel::Problem || line.text.isEmpty())
         return;

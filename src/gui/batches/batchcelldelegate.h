@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/theme/laidouttexts.h"
+#include "gui/theme/textlayoutcache.h"
 #include <QStyledItemDelegate>
 
 namespace kontor {
@@ -30,7 +30,7 @@ private:
     void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const;
 
     const Theme &m_theme;
-    mutable LaidOutTexts m_texts; //!< what is kept changes nothing that is seen
+    mutable TextLayoutCache m_texts; //!< what is kept changes nothing that is seen
     mutable const QObject *m_edited = nullptr; //!< has been filled
 };
 

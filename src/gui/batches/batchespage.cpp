@@ -33,7 +33,7 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     header->setSubtitle(tr("Many payouts from one file, sent together, each on its own."));
     QPushButton *import = primaryButton(theme, tr("Import batch…"), u"import"_s);
     tellActionKeys(import, u"importAction"_s);
-    connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
+    connect(import, &QPushButton::clicked, this, &BatchesPage::importRequested);
     header->addButton(import);
     pressByMainKeys(this, import);
     m_table->setObjectName(u"batchesTable"_s);
@@ -54,9 +54,9 @@ BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
     m_mending->setClosable(false);
     auto *paste = new QShortcut(QKeySequence(QKeySequence::Paste), this);
     paste->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(paste, &QShortcut::activated, this, &BatchesPage::pasteAsked);
+    connect(paste, &QShortcut::activated, this, &BatchesPage::pasteRequested);
     connect(&m_model, &BatchesModel::loaded, this, &BatchesPage::showEmptyOrTable);
-    const auto open = [this](const QModelIndex &index) { Q_EMIT openAsked(m_model.batch(index.row()).id); };
+    const auto open = [this](const QModelIndex &index) { Q_EMIT openRequested(m_model.batch(index.row()).id); };
     connect(m_table, &QTableView::activated, this, open);
     connect(m_table, &QTableView::clicked, this, open);
 }
@@ -71,8 +71,8 @@ void BatchesPage::setMending(const QString &words)
     if (words.isEmpty())
         return m_mending->hide();
     m_mending->show(MessageBar::Kind::Info, words, tr("Nothing of it is in the ledger yet."));
-    connect(m_mending->addAction(tr("Go on")), &QPushButton::clicked, this, &BatchesPage::goOnAsked);
-    connect(m_mending->addAction(tr("Put it away")), &QPushButton::clicked, this, &BatchesPage::putAwayAsked);
+    connect(m_mending->addAction(tr("Go on")), &QPushButton::clicked, this, &BatchesPage::continueRequested);
+    connect(m_mending->addAction(tr("Put it away")), &QPushButton::clicked, this, &BatchesPage::hideSecretsRequested);
 }
 
 void BatchesPage::arrive()
@@ -95,7 +95,7 @@ void BatchesPage::showEmptyOrTable()
     auto *empty = new EmptyState(m_theme, u"batch"_s,
         tr("No batches yet. Import a CSV file or an Excel workbook, drop one on this window, or paste rows from a spreadsheet."));
     QPushButton *import = plainButton(m_theme, tr("Import batch…"));
-    connect(import, &QPushButton::clicked, this, &BatchesPage::importAsked);
+    connect(import, &QPushButton::clicked, this, &BatchesPage::importRequested);
     empty->addButton(import);
     m_card->setInstead(empty);
 }

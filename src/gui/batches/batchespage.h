@@ -24,12 +24,12 @@ public:
     void setMending(const QString &words);
 
 Q_SIGNALS:
-    void importAsked();
+    void importRequested();
     //! Rows that were copied from a spreadsheet are to become a batch.
-    void pasteAsked();
-    void goOnAsked();
-    void putAwayAsked();
-    void openAsked(const QString &id);
+    void pasteRequested();
+    void continueRequested();
+    void hideSecretsRequested();
+    void openRequested(const QString &id);
 
 private:
     void showEmptyOrTable();

@@ -2,13 +2,13 @@
 // What is done with the rows, and the way on.
 #include "gui/batches/batchimportpage.h"
 
+#include "gui/batches/applytosimilarpopover.h"
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
-#include "gui/batches/fixalikepopover.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/statusstories.h"
 #include "office/words.h"
@@ -59,10 +59,10 @@ void BatchImportPage::fixAlike()
         if (!sheet.hasOwnCorrections(row, *field) || sheet.cell(each, *field).text == now)
             typed.append({each, *field, {}});
     }
-    const FixAlikePopover::What what {
+    const ApplyToSimilarPopover::What what {
         BatchSheetModel::nameOf(*field), now, suggested.isEmpty() ? now : suggested, int(rows.size()), int(typed.size())};
-    auto *popover = new FixAlikePopover(m_theme, what, this);
-    connect(popover, &FixAlikePopover::fixed, this, [this, own, typed, suggested](const QString &text) {
+    auto *popover = new ApplyToSimilarPopover(m_theme, what, this);
+    connect(popover, &ApplyToSimilarPopover::fixed, this, [this, own, typed, suggested](const QString &text) {
         QList<BatchSheet::Entry> entries = text == suggested ? own : typed;
         for (BatchSheet::Entry &entry : entries)
             entry.text = entry.text.isEmpty() ? text : entry.text;
@@ -115,7 +115,7 @@ void BatchImportPage::saveRejected()
     m_grid->endEditing();
     const QFileInfo source(m_repair.source().path);
     const QString kind = m_repair.sheet().origin().format.sheet ? u"xlsx"_s : u"csv"_s;
-    const QString folder = m_repair.source().path.isEmpty() ? folderToBeginIn() : source.absolutePath();
+    const QString folder = m_repair.source().path.isEmpty() ? initialDirectory() : source.absolutePath();
     auto *dialog = new QFileDialog(this, environmentTitle(tr("Save rejected rows"), this), folder);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -181,7 +181,7 @@ void BatchImportPage::reviewMade(const Result<ReadBatch> &batch, bool isDraft)
         return stay(batch.error());
     m_isGoingOn = false;
     showBusy();
-    Q_EMIT reviewAsked(*batch);
+    Q_EMIT reviewRequested(*batch);
 }
 
 void BatchImportPage::import(ReadBatch batch)

@@ -144,7 +144,7 @@ void BatchImportPage::connectRepair()
     connect(m_source, &BatchSourceStrip::formatChosen, this, &BatchImportPage::readAgain);
     connect(m_source, &BatchSourceStrip::numbersChosen, &m_repair, &BatchRepair::setNumbers);
     connect(m_columns, &BatchColumnStrip::mapChosen, &m_repair, &BatchRepair::setMap);
-    connect(&m_office.lookups(), &GatewayDesk::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them
+    connect(&m_office.lookups(), &GatewayQueries::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them
     connect(&m_advice, &PayoutAdvice::changed, this, &BatchImportPage::showSums);
 }
 
@@ -153,20 +153,20 @@ void BatchImportPage::connectGrid()
     connect(m_grid->selectionModel(), &QItemSelectionModel::currentChanged, this, &BatchImportPage::showRow);
     connect(m_grid->selectionModel(), &QItemSelectionModel::selectionChanged, this, &BatchImportPage::showRow);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &BatchImportPage::showRow);
-    connect(m_grid, &BatchGrid::filePasted, this, &BatchImportPage::fileAsked);
+    connect(m_grid, &BatchGrid::filePasted, this, &BatchImportPage::fileRequested);
     // What is half typed comes first: it would otherwise be put over what was asked for.
-    connect(m_line, &BatchRowLine::useAsked, this, [this](BatchField field, const QString &text) {
+    connect(m_line, &BatchRowLine::useRequested, this, [this](BatchField field, const QString &text) {
         m_grid->endEditing();
         m_repair.type({{m_grid->sheetRow(), field, text}});
         m_grid->setFocus();
     });
-    connect(m_line, &BatchRowLine::keepAsked, this, [this](const QString &bank) {
+    connect(m_line, &BatchRowLine::keepRequested, this, [this](const QString &bank) {
         m_grid->endEditing();
         m_repair.keepBank(bank);
         m_grid->setFocus();
     });
-    connect(m_line, &BatchRowLine::alikeAsked, this, &BatchImportPage::fixAlike);
-    connect(m_line, &BatchRowLine::leaveOutAsked, this, [this](bool leftOut) {
+    connect(m_line, &BatchRowLine::alikeRequested, this, &BatchImportPage::fixAlike);
+    connect(m_line, &BatchRowLine::leaveOutRequested, this, [this](bool leftOut) {
         m_grid->endEditing();
         keepOrTake(rowsMeant(), leftOut);
         m_grid->setFocus();

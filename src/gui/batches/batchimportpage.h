@@ -54,12 +54,12 @@ public:
     void setStopAfter(int problems) { m_stopAfter = problems; }
 
 Q_SIGNALS:
-    void reviewAsked(const kontor::ReadBatch &batch);
+    void reviewRequested(const kontor::ReadBatch &batch);
     //! Durable in the ledger as drafts.
     void imported(const kontor::BatchRecord &batch);
-    void openAsked(const QString &id);
+    void openRequested(const QString &id);
     //! That another file be read.
-    void fileAsked(const QString &path);
+    void fileRequested(const QString &path);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -202,7 +202,8 @@ void BatchImportPage::showObstacles()
     if (!before.isEmpty()) {
         m_message->show(MessageBar::Kind::Warning, tr("Look whether these payouts are meant once more."), before);
         QPushButton *open = m_message->addAction(tr("Open that batch"));
-        connect(open, &QPushButton::clicked, this, [this, id = sheet.knowledge().earlier->batches.first().id] { Q_EMIT openAsked(id); });
+        connect(
+            open, &QPushButton::clicked, this, [this, id = sheet.knowledge().earlier->batches.first().id] { Q_EMIT openRequested(id); });
         const bool isWhole = counts.importedBefore == counts.ready;
         QPushButton *act = m_message->addAction(isWhole ? tr("Import as new batch…") : tr("Leave them out"));
         connect(act, &QPushButton::clicked, this, [this, isWhole] { isWhole ? goOn(false) : leaveOutImported(); });

@@ -68,7 +68,7 @@ void BatchReviewPage::importNow(bool send)
     if (isStored())
         return release(m_batch.record);
     m_batch.record.stopAfter = m_stopAfter;
-    const auto again = needsReason() ? BatchDesk::Again::Insisted : BatchDesk::Again::Refused;
+    const auto again = needsReason() ? BatchService::Again::Insisted : BatchService::Again::Refused;
     m_office.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
 }
 
@@ -93,7 +93,7 @@ bool BatchReviewPage::hasShownUnlistedCodes() const
 
 void BatchReviewPage::release(const BatchRecord &batch)
 {
-    using enum BatchDesk::UnlistedCodes;
+    using enum BatchService::UnlistedCodes;
     const auto unlisted = hasShownUnlistedCodes() ? Insisted : Refused;
     m_office.batches().send(batch.id, m_format, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;

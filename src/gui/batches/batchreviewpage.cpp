@@ -217,7 +217,7 @@ void BatchReviewPage::showWarnings()
     if (m_batch.duplicatesBatch.isEmpty())
         return;
     QPushButton *open = m_before->addAction(tr("Open that batch"));
-    connect(open, &QPushButton::clicked, this, [this, id = m_batch.duplicatesBatch] { Q_EMIT openAsked(id); });
+    connect(open, &QPushButton::clicked, this, [this, id = m_batch.duplicatesBatch] { Q_EMIT openRequested(id); });
 }
 
 void BatchReviewPage::showProblems()

@@ -50,7 +50,7 @@ Q_SIGNALS:
     //! Left as drafts although it was to be sent.
     void notReleased(const kontor::BatchRecord &batch, const kontor::ApiError &why);
     //! The same rows are there as this batch.
-    void openAsked(const QString &id);
+    void openRequested(const QString &id);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

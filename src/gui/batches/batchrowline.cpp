@@ -47,10 +47,10 @@ BatchRowLine::BatchRowLine(const Theme &theme, QWidget *parent)
     row->addWidget(m_words, 3);
     row->addLayout(acts, 2);
     // Copies: while it is done, this shows the row anew.
-    connect(m_use, &QPushButton::clicked, this, [this] { Q_EMIT useAsked(*m_suggested.field, QString(m_suggested.suggestion)); });
-    connect(m_keep, &QPushButton::clicked, this, [this] { Q_EMIT keepAsked(QString(m_bank)); });
-    connect(m_alike, &QPushButton::clicked, this, &BatchRowLine::alikeAsked);
-    connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutAsked(!m_isLeftOut); });
+    connect(m_use, &QPushButton::clicked, this, [this] { Q_EMIT useRequested(*m_suggested.field, QString(m_suggested.suggestion)); });
+    connect(m_keep, &QPushButton::clicked, this, [this] { Q_EMIT keepRequested(QString(m_bank)); });
+    connect(m_alike, &QPushButton::clicked, this, &BatchRowLine::alikeRequested);
+    connect(m_leaveOut, &QPushButton::clicked, this, [this] { Q_EMIT leaveOutRequested(!m_isLeftOut); });
     show(nullptr, -1, {}, 0);
 }
 

@@ -20,10 +20,10 @@ public:
     void show(const BatchSheet *sheet, int row, std::optional<BatchField> field, int rows);
 
 Q_SIGNALS:
-    void useAsked(kontor::BatchField field, const QString &text);
-    void keepAsked(const QString &bank);
-    void alikeAsked();
-    void leaveOutAsked(bool leftOut);
+    void useRequested(kontor::BatchField field, const QString &text);
+    void keepRequested(const QString &bank);
+    void alikeRequested();
+    void leaveOutRequested(bool leftOut);
 
 private:
     void showSuggestion(const QList<SheetProblem> &problems);

@@ -71,7 +71,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     layout->addLayout(middle);
     layout->addWidget(makeTable(), 1);
     connect(m_back, &QPushButton::clicked, this, &BatchRunPage::left);
-    connect(m_again, &QPushButton::clicked, this, [this] { Q_EMIT againAsked(m_batch); });
+    connect(m_again, &QPushButton::clicked, this, [this] { Q_EMIT againRequested(m_batch); });
     connect(m_end, &QPushButton::clicked, this, &BatchRunPage::askToEnd);
     connect(m_pause, &QPushButton::clicked, this, &BatchRunPage::pauseOrResume);
     connect(m_send, &QPushButton::clicked, this, &BatchRunPage::review);
@@ -92,9 +92,9 @@ QPushButton *BatchRunPage::makeFiles()
     const auto add = [this, menu](const QString &words, void (BatchRunPage::*asked)(const BatchRecord &)) {
         connect(menu->addAction(words), &QAction::triggered, this, [this, asked] { Q_EMIT(this->*asked)(m_batch); });
     };
-    add(tr("&Export result…"), &BatchRunPage::resultAsked);
-    add(tr("&Save advice as PDF…"), &BatchRunPage::advicePdfAsked);
-    add(tr("&Print advice…"), &BatchRunPage::advicePrintAsked);
+    add(tr("&Export result…"), &BatchRunPage::resultRequested);
+    add(tr("&Save advice as PDF…"), &BatchRunPage::advicePdfRequested);
+    add(tr("&Print advice…"), &BatchRunPage::advicePrintRequested);
     button->setMenu(menu);
     return button;
 }
@@ -128,7 +128,7 @@ QWidget *BatchRunPage::makeTable()
     m_card = new TableCard(m_table);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex &index) {
         if (const PaymentRecord *payment = m_model.payment(index.row()))
-            Q_EMIT paymentAsked(payment->id);
+            Q_EMIT paymentRequested(payment->id);
     });
     return m_card;
 }
@@ -188,7 +188,7 @@ void BatchRunPage::arrive()
 
 void BatchRunPage::refresh()
 {
-    const BatchDesk::Standing &standing = m_progress->standing();
+    const BatchService::Standing &standing = m_progress->standing();
     const bool isFirst = m_batch.seq != standing.record.seq;
     const BatchFigures before = m_figures;
     m_batch = standing.record;
@@ -313,7 +313,8 @@ void BatchRunPage::addCount(const QString &words, qint64 count, const QList<Paym
     button->setAccessibleDescription(tr("Shows these payouts"));
     connect(button, &QPushButton::clicked, this, [this, states, text] {
         //: A chip above a list of payouts: %1 is the name of a batch, %2 a status and a number such as "Paid 12".
-        Q_EMIT listAsked({.words = tr("%1 · %2").arg(m_batch.title, text), .states = states, .batch = m_batch.seq, .oldestFirst = true});
+        Q_EMIT listRequested(
+            {.words = tr("%1 · %2").arg(m_batch.title, text), .states = states, .batch = m_batch.seq, .oldestFirst = true});
     });
     m_countRow->addWidget(button);
 }
@@ -358,7 +359,7 @@ void BatchRunPage::review()
         if (id != m_id || !isVisible())
             return; // another page is on show
         if (batch)
-            Q_EMIT reviewAsked(*batch);
+            Q_EMIT reviewRequested(*batch);
         else
             Q_EMIT said(words::trouble(batch.error()).plain());
     });

@@ -39,15 +39,15 @@ public:
     void arrive() override;
 
 Q_SIGNALS:
-    void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
-    void paymentAsked(const kontor::OrderId &id);
-    void resultAsked(const kontor::BatchRecord &batch);
+    void listRequested(const kontor::PayoutsPage::ListPreset &preset);
+    void paymentRequested(const kontor::OrderId &id);
+    void resultRequested(const kontor::BatchRecord &batch);
     //! Its drafts are to be sent: they are reviewed first.
-    void reviewAsked(const kontor::ReadBatch &batch);
+    void reviewRequested(const kontor::ReadBatch &batch);
     //! Those that paid nobody in a new batch.
-    void againAsked(const kontor::BatchRecord &batch);
-    void advicePdfAsked(const kontor::BatchRecord &batch);
-    void advicePrintAsked(const kontor::BatchRecord &batch);
+    void againRequested(const kontor::BatchRecord &batch);
+    void advicePdfRequested(const kontor::BatchRecord &batch);
+    void advicePrintRequested(const kontor::BatchRecord &batch);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -16,7 +16,7 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
-#include "office/logbook.h"
+#include "office/eventlog.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -118,10 +118,10 @@ void CallbacksPage::makeRowMenu()
     m_rowActions = {menu->addAction(tr("&Open payment")), menu->addAction(tr("&Copy request"))};
     connect(m_rowActions.first(), &QAction::triggered, this, &CallbacksPage::openPayment);
     connect(m_rowActions.last(), &QAction::triggered, this, &CallbacksPage::copyRequest);
-    connect(menu, &RowMenu::opening, this, &CallbacksPage::showPossibleActs);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &CallbacksPage::showPossibleActs);
-    connect(&m_model, &QAbstractItemModel::dataChanged, this, &CallbacksPage::showPossibleActs); // whose it is, is known later
-    showPossibleActs();
+    connect(menu, &RowMenu::opening, this, &CallbacksPage::updateActions);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &CallbacksPage::updateActions);
+    connect(&m_model, &QAbstractItemModel::dataChanged, this, &CallbacksPage::updateActions); // whose it is, is known later
+    updateActions();
 }
 
 std::optional<CallbackEntry> CallbacksPage::chosenCall() const
@@ -130,7 +130,7 @@ std::optional<CallbackEntry> CallbacksPage::chosenCall() const
     return index.isValid() ? std::optional(m_model.entry(index.row())) : std::nullopt;
 }
 
-void CallbacksPage::showPossibleActs()
+void CallbacksPage::updateActions()
 {
     const auto call = chosenCall();
     const std::array possible {call && call->payment, call && !call->call.asCame.isEmpty()};
@@ -265,12 +265,12 @@ void CallbacksPage::pauseOrResume()
 void CallbacksPage::showPort()
 {
     m_message->show(MessageBar::Kind::Warning,
-        words::portTaken(m_office.portLost().value_or(PortLost {}), m_office.nextQuestion(), m_office.canAskGateway()));
+        words::portTaken(m_office.callbackPortError().value_or(CallbackPortError {}), m_office.nextQuestion(), m_office.canAskGateway()));
     if (const quint16 free = m_office.freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
         connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });
     }
-    connect(m_message->addAction(tr("Change port")), &QPushButton::clicked, this, &CallbacksPage::portAsked);
+    connect(m_message->addAction(tr("Change port")), &QPushButton::clicked, this, &CallbacksPage::portRequested);
     connect(m_message->addAction(tr("Try again")), &QPushButton::clicked, this, &CallbacksPage::tryPortAgain);
 }
 
@@ -278,7 +278,7 @@ void CallbacksPage::countDown()
 {
     if (!isVisible())
         return;
-    const auto lost = m_office.portLost();
+    const auto lost = m_office.callbackPortError();
     if (m_saysPort && lost && m_message->isVisible())
         m_message->setText(words::portTaken(*lost, m_office.nextQuestion(), m_office.canAskGateway()).text);
     m_header->setSubtitle(standing(), m_office.callbacks() == Office::Callbacks::Paused);
@@ -308,10 +308,10 @@ void CallbacksPage::tryPortAgain()
         m_card->takeKeyboard();
         return Q_EMIT said(tr("Callbacks are heard again."));
     }
-    if (const auto lost = m_office.portLost()) {
+    if (const auto lost = m_office.callbackPortError()) {
         showPort(); // another program may have it by now
         //: %1 is a sentence that says why a port can't be used.
-        Q_EMIT said(tr("Tried again. %1").arg(words::portLost(*lost)));
+        Q_EMIT said(tr("Tried again. %1").arg(words::callbackPortError(*lost)));
     }
 }
 
@@ -369,7 +369,7 @@ void CallbacksPage::sendTest()
 void CallbacksPage::openPayment()
 {
     if (const auto call = chosenCall(); call && call->payment)
-        Q_EMIT paymentAsked(*call->payment, call->call.kind);
+        Q_EMIT paymentRequested(*call->payment, call->call.kind);
 }
 
 void CallbacksPage::copyRequest()
@@ -381,7 +381,7 @@ void CallbacksPage::copyRequest()
     const QString when = tr("%1 from %2, answered %3")
                              .arg(isoUtc(call->at), call->call.from,
                                  m_model.index(m_table->currentIndex().row(), CallbacksModel::Answered).data().toString());
-    QGuiApplication::clipboard()->setText(when + u'\n' + blotted(QString::fromUtf8(call->call.asCame)) + u'\n');
+    QGuiApplication::clipboard()->setText(when + u'\n' + redacted(QString::fromUtf8(call->call.asCame)) + u'\n');
     Q_EMIT said(tr("The request is copied, without what is secret in it."));
 }
 

@@ -30,9 +30,9 @@ public:
     void sendTest();
 
 Q_SIGNALS:
-    void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
+    void paymentRequested(const kontor::OrderId &id, kontor::PaymentKind kind);
     //! Another port is to be chosen, where callbacks are set up.
-    void portAsked();
+    void portRequested();
 
 private:
     void build(const Theme &theme);
@@ -50,7 +50,7 @@ private:
     void tryPortAgain();
     void pauseOrResume();
     std::optional<CallbackEntry> chosenCall() const;
-    void showPossibleActs();
+    void updateActions();
     void copyRequest();
     void showDay();
     void showGaps();

@@ -48,10 +48,10 @@ ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, c
     layout->addWidget(scroll, 1);
     layout->addLayout(answers);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_test, &ConnectionTestView::againAsked, this, [this, &office] { m_test->run(office); });
-    connect(m_test, &ConnectionTestView::keyActAsked, this, [this] {
+    connect(m_test, &ConnectionTestView::againRequested, this, [this, &office] { m_test->run(office); });
+    connect(m_test, &ConnectionTestView::keyActionRequested, this, [this] {
         accept();
-        Q_EMIT keysAsked();
+        Q_EMIT keysRequested();
     });
     connect(m_test, &ConnectionTestView::ended, this, [this, scroll] {
         scroll->ensureWidgetVisible(m_test->outcome());

@@ -17,7 +17,7 @@ public:
 
 Q_SIGNALS:
     //! Where the gateway doesn't know the key.
-    void keysAsked();
+    void keysRequested();
     //! How many of the six checks are open.
     void ended(int openChecks);
 

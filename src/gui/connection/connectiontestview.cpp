@@ -38,18 +38,19 @@ ConnectionTestView::ConnectionTestView(const Theme &theme, const KeyHelp &keyHel
         column->addWidget(line);
         return line;
     };
-    connect(add(Check::Address, tr("Address reachable")), &TestLineView::actAsked, this, &ConnectionTestView::askForProxyLogin);
+    connect(add(Check::Address, tr("Address reachable")), &TestLineView::actionRequested, this, &ConnectionTestView::askForProxyLogin);
     add(Check::Certificate, tr("TLS certificate"));
     add(Check::Version, tr("API version 2 accepted"));
     add(Check::Clock, tr("Clock within 5 s"));
-    connect(add(Check::Token, tr("Token issued with this key")), &TestLineView::actAsked, this, &ConnectionTestView::keyActAsked);
+    connect(
+        add(Check::Token, tr("Token issued with this key")), &TestLineView::actionRequested, this, &ConnectionTestView::keyActionRequested);
     add(Check::Merchant, tr("Merchant name"));
     m_sum->setWordWrap(true);
     column->addWidget(makeRule());
     column->addWidget(m_sum);
     m_again->setObjectName(u"testAgain"_s);
     column->addWidget(m_again, 0, Qt::AlignLeading);
-    connect(m_again, &QPushButton::clicked, this, &ConnectionTestView::againAsked);
+    connect(m_again, &QPushButton::clicked, this, &ConnectionTestView::againRequested);
     connect(&m_second, &QTimer::timeout, this, &ConnectionTestView::showProgress);
 }
 
@@ -93,7 +94,7 @@ void ConnectionTestView::take(const Office::TestLine &line)
         view->offer(m_keyHelp.act);
     } else {
         view->show(line.ok ? TestLineView::State::Ok : TestLineView::State::NotOk, line.words);
-        if (line.proxyLogin != ProxyLogin::NotAsked)
+        if (line.proxyLogin != ProxyLogin::NotRequested)
             view->offer(tr("Enter proxy &login…"));
     }
     markNext();
@@ -104,7 +105,7 @@ void ConnectionTestView::askForProxyLogin()
     if (!m_office)
         return;
     auto *dialog = new ProxyLoginDialog(*m_office, m_theme, environmentWord(m_office->profile()), window());
-    connect(dialog, &ProxyLoginDialog::changed, this, &ConnectionTestView::againAsked);
+    connect(dialog, &ProxyLoginDialog::changed, this, &ConnectionTestView::againRequested);
     connect(m_office, &QObject::destroyed, dialog, &QDialog::deleteLater);
     dialog->open();
 }

@@ -37,8 +37,8 @@ public:
     QWidget *outcome() const;
 
 Q_SIGNALS:
-    void againAsked();
-    void keyActAsked();
+    void againRequested();
+    void keyActionRequested();
     void ended(const QList<kontor::Office::TestLine> &lines);
 
 private:

@@ -49,7 +49,7 @@ TestLineView::TestLineView(const Theme &theme, const QString &what, QWidget *par
     text->addWidget(m_name);
     text->addWidget(m_words);
     text->addWidget(m_act, 0, Qt::AlignLeading);
-    connect(m_act, &QPushButton::clicked, this, &TestLineView::actAsked);
+    connect(m_act, &QPushButton::clicked, this, &TestLineView::actionRequested);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(12);

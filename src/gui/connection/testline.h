@@ -25,7 +25,7 @@ public:
     void offer(const QString &act);
 
 Q_SIGNALS:
-    void actAsked();
+    void actionRequested();
 
 private:
     void refresh();

@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/exports/exportdays.h"
 #include "models/paymentcells.h"
-#include "office/exportdesk.h"
+#include "office/exporter.h"
 #include <QDialog>
 #include <QTimer>
 
@@ -70,7 +70,7 @@ private:
     const Shown m_shown;
     const Theme &m_theme;
     QSettings &m_settings;
-    ExportDesk m_desk;
+    Exporter m_service;
     QList<Choice> m_choices;
     Zone m_zone;
     QComboBox *m_rows;

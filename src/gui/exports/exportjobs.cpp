@@ -4,10 +4,10 @@
 #include "gui/exports/exportwords.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "gui/window/jobpace.h"
 #include "gui/window/statusstories.h"
 #include "office/batchresult.h"
@@ -58,7 +58,7 @@ ExportFormat resultFormatOf(const QString &path, ExportFormat chosen)
 
 } // namespace
 
-ExportJobs::ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobBook &jobs, ToastHost &toasts, QWidget *window)
+ExportJobs::ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobModel &jobs, ToastHost &toasts, QWidget *window)
     : QObject(window)
     , m_office(office)
     , m_theme(theme)
@@ -78,7 +78,7 @@ void ExportJobs::ask(const ExportDialog::Shown &shown, const QString &environmen
 
 QString ExportJobs::folder() const
 {
-    return folderToBeginIn(m_settings.value("export/folder").toString());
+    return initialDirectory(m_settings.value("export/folder").toString());
 }
 
 void ExportJobs::askWhere(const ExportOrder &order, const QString &fileName)
@@ -140,15 +140,15 @@ qint64 ExportJobs::beginJob(const QString &path, ReplyBase *reply)
 
 void ExportJobs::write(const ExportOrder &order)
 {
-    auto *desk = new ExportDesk(m_office.ledger(), m_office.clock(), this);
+    auto *service = new Exporter(m_office.ledger(), m_office.clock(), this);
     const auto expected = std::make_shared<qint64>(0);
-    desk->count(order)->then(desk, [expected](const Result<qint64> &rows) { *expected = rows ? *rows : 0; });
-    Reply<qint64> *reply = desk->write(order);
+    service->count(order)->then(service, [expected](const Result<qint64> &rows) { *expected = rows ? *rows : 0; });
+    Reply<qint64> *reply = service->write(order);
     const qint64 job = beginJob(order.path, reply);
     const QString name = QFileInfo(order.path).fileName();
     const auto pace = std::make_shared<JobPace>();
     pace->note(m_office.clock().monotonic(), 0);
-    connect(desk, &ExportDesk::written, this, [this, job, name, expected, pace](qint64 rows) {
+    connect(service, &Exporter::written, this, [this, job, name, expected, pace](qint64 rows) {
         pace->note(m_office.clock().monotonic(), rows);
         const QString speed = pace->words(*expected);
         const int percent = *expected > 0 ? int(std::min<qint64>(99, rows * 100 / *expected)) : -1;
@@ -156,8 +156,8 @@ void ExportJobs::write(const ExportOrder &order)
         const QString words = tr("Exporting to %1: %Ln row(s)", nullptr, int(rows)).arg(name);
         m_jobs.progress(job, speed.isEmpty() ? words : words + u" · "_s + speed, percent);
     });
-    reply->then(this, [this, desk, job, order](const Result<qint64> &rows) {
-        desk->deleteLater();
+    reply->then(this, [this, service, job, order](const Result<qint64> &rows) {
+        service->deleteLater();
         if (rows || rows.error().kind != ErrorKind::Exists)
             return end(job, order.path, rows);
         m_jobs.end(job, rows.error().text, false);

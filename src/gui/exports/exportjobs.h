@@ -5,7 +5,7 @@
 
 namespace kontor {
 
-class JobBook;
+class JobModel;
 class Office;
 class ToastHost;
 
@@ -14,7 +14,7 @@ class ExportJobs final : public QObject {
     Q_OBJECT
 public:
     //! Everything given outlives this. `window` is what the dialogs belong to.
-    ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobBook &jobs, ToastHost &toasts, QWidget *window);
+    ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobModel &jobs, ToastHost &toasts, QWidget *window);
 
     void ask(const ExportDialog::Shown &shown, const QString &environment);
     //! Asks for its place, with this name to begin with.
@@ -34,7 +34,7 @@ private:
     Office &m_office;
     const Theme &m_theme;
     QSettings &m_settings;
-    JobBook &m_jobs;
+    JobModel &m_jobs;
     ToastHost &m_toasts;
     QWidget *m_window;
 };

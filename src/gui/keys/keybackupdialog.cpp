@@ -6,7 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
@@ -27,7 +27,7 @@ KeyBackupDialog::KeyBackupDialog(Office &office, const KeyFacts &key, const Them
 {
     setAttribute(Qt::WA_DeleteOnClose);
     build(theme, environment);
-    m_file->setText(folderToBeginIn() + u'/' + office.profile().merchantCode + u'-' + key.fingerprint.left(8) + u".pem"_s);
+    m_file->setText(initialDirectory() + u'/' + office.profile().merchantCode + u'-' + key.fingerprint.left(8) + u".pem"_s);
     m_passphrase->first()->setFocus();
 }
 
@@ -53,7 +53,7 @@ void KeyBackupDialog::build(const Theme &theme, const QString &environment)
     //: Below a field for a passphrase. %1 is a number such as 12.
     m_passphrase = new PassphraseFields(theme,
         tr("At least %1 characters. Without it the backup is worth nothing, and nobody can bring it back.")
-            .arg(KeyCabinet::leastPassphrase()));
+            .arg(SigningKeys::leastPassphrase()));
     for (QWidget *part : std::initializer_list<QWidget *> {text, m_bar, m_fileRow})
         layout->addWidget(part);
     layout->addWidget(choose, 0, Qt::AlignLeading);

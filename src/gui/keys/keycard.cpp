@@ -52,7 +52,7 @@ void KeyCard::update(const KeyFacts &key)
     setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
     m_use->setVisible(key.id != profile.keyInUse && key.id != profile.nextKey);
     m_delete->setVisible(key.id != profile.keyInUse);
-    for (QPushButton *act : m_acts->findChildren<QPushButton *>())
+    for (QPushButton *act : m_actions->findChildren<QPushButton *>())
         act->setAccessibleName(named(plainWords(act->text())));
     showFacts();
 }
@@ -81,7 +81,7 @@ QString KeyCard::standing() const
 
 QString KeyCard::restWords() const
 {
-    if (m_key.rest == KeyRest::Keychain)
+    if (m_key.rest == KeyStorage::Keychain)
         return tr("Your keychain");
     if (m_office.profile().builtInSandbox)
         return tr("An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.");
@@ -90,7 +90,7 @@ QString KeyCard::restWords() const
 
 QString KeyCard::presenceWords() const
 {
-    const bool isInKeychain = m_key.rest == KeyRest::Keychain;
+    const bool isInKeychain = m_key.rest == KeyStorage::Keychain;
     switch (*m_presence) {
     case KeyPresence::Present:
         return isInKeychain ? tr("In the keychain") : tr("The file is there");
@@ -110,7 +110,7 @@ QString KeyCard::presenceWords() const
 QString KeyCard::whatToDo() const
 {
     const bool isInUse = m_key.id == m_office.profile().keyInUse;
-    const bool isInKeychain = m_key.rest == KeyRest::Keychain;
+    const bool isInKeychain = m_key.rest == KeyStorage::Keychain;
     switch (m_presence.value_or(KeyPresence::Present)) {
     case KeyPresence::Present:
         return {};
@@ -178,8 +178,8 @@ QPushButton *KeyCard::addAct(FlowLayout *row, QPushButton *button)
 
 void KeyCard::addActs()
 {
-    m_acts = new QWidget;
-    auto *row = new FlowLayout(m_acts);
+    m_actions = new QWidget;
+    auto *row = new FlowLayout(m_actions);
     row->setContentsMargins(0, 0, 0, 0);
     const QString merchant = m_office.profile().merchantCode;
     connect(addAct(row, plainButton(m_theme, tr("Copy public key"), u"copy"_s)), &QPushButton::clicked, this, [this] {
@@ -198,12 +198,12 @@ void KeyCard::addActs()
     });
     m_ask = addAct(row, plainButton(m_theme, tr("Test with the gateway")));
     connect(m_ask, &QPushButton::clicked, this, &KeyCard::ask);
-    connect(addAct(row, plainButton(m_theme, tr("Back up…"))), &QPushButton::clicked, this, [this] { Q_EMIT backUpAsked(m_key); });
+    connect(addAct(row, plainButton(m_theme, tr("Back up…"))), &QPushButton::clicked, this, [this] { Q_EMIT backUpRequested(m_key); });
     m_use = addAct(row, plainButton(m_theme, tr("Use this key…")));
-    connect(m_use, &QPushButton::clicked, this, [this] { Q_EMIT rotateAsked(m_key); });
+    connect(m_use, &QPushButton::clicked, this, [this] { Q_EMIT rotateRequested(m_key); });
     m_delete = addAct(row, plainButton(m_theme, tr("Delete…")));
-    connect(m_delete, &QPushButton::clicked, this, [this] { Q_EMIT deleteAsked(m_key); });
-    body()->addWidget(m_acts);
+    connect(m_delete, &QPushButton::clicked, this, [this] { Q_EMIT deleteRequested(m_key); });
+    body()->addWidget(m_actions);
 }
 
 void KeyCard::ask()
@@ -217,7 +217,7 @@ void KeyCard::answered(const Result<bool> &takes)
 {
     m_ask->setEnabled(true);
     if (!takes) {
-        const words::Message message = words::lookUpTrouble(takes.error());
+        const words::Message message = words::queryErrorMessage(takes.error());
         return m_bar->show(MessageBar::Kind::Warning, message);
     }
     if (*takes)

@@ -28,10 +28,10 @@ public:
 Q_SIGNALS:
     //! For a toast.
     void said(const QString &words);
-    void backUpAsked(const kontor::KeyFacts &key);
-    void deleteAsked(const kontor::KeyFacts &key);
+    void backUpRequested(const kontor::KeyFacts &key);
+    void deleteRequested(const kontor::KeyFacts &key);
     //! It is to take the place of the one in use.
-    void rotateAsked(const kontor::KeyFacts &key);
+    void rotateRequested(const kontor::KeyFacts &key);
     //! Its parts were made anew, so they come last in the order of Tab.
     void factsShown();
 
@@ -55,7 +55,7 @@ private:
     FactList *m_facts;
     PlainLabel *m_advice; //!< where the private half isn't there
     std::optional<KeyPresence> m_presence {}; //!< nothing before it was asked for
-    QWidget *m_acts = nullptr;
+    QWidget *m_actions = nullptr;
     QPushButton *m_ask = nullptr;
     QPushButton *m_use = nullptr;
     QPushButton *m_delete = nullptr;

@@ -64,14 +64,14 @@ void KeyDialog::build(const Theme &theme, const QString &environment)
         m_file->first()->setFocus();
     }
     m_rest = new QComboBox;
-    m_rest->addItem(tr("In your keychain"), int(KeyRest::Keychain));
-    m_rest->addItem(tr("In an encrypted file, with a passphrase"), int(KeyRest::File));
+    m_rest->addItem(tr("In your keychain"), int(KeyStorage::Keychain));
+    m_rest->addItem(tr("In an encrypted file, with a passphrase"), int(KeyStorage::File));
     m_restRow = new FieldRow(theme, tr("&Where it is kept"), m_rest);
     layout->addWidget(m_restRow);
     //: Below a field for a passphrase. %1 is a number such as 12.
     m_passphrase = new PassphraseFields(theme,
         tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
-            .arg(KeyCabinet::leastPassphrase()));
+            .arg(SigningKeys::leastPassphrase()));
     layout->addWidget(m_passphrase);
     m_cancel = plainButton(theme, tr("&Cancel"));
     m_go = primaryButton(theme, isNew ? tr("C&reate key") : tr("I&mport key"));
@@ -99,20 +99,20 @@ void KeyDialog::lookForKeychain()
     });
 }
 
-KeyRest KeyDialog::rest() const
+KeyStorage KeyDialog::rest() const
 {
-    return static_cast<KeyRest>(m_rest->currentData().toInt());
+    return static_cast<KeyStorage>(m_rest->currentData().toInt());
 }
 
 bool KeyDialog::hasKeyFile() const
 {
     const QList<KeyFacts> keys = m_office.keys().keys();
-    return std::any_of(keys.begin(), keys.end(), [](const KeyFacts &key) { return key.rest == KeyRest::File; });
+    return std::any_of(keys.begin(), keys.end(), [](const KeyFacts &key) { return key.rest == KeyStorage::File; });
 }
 
 void KeyDialog::showRest()
 {
-    const bool isFile = rest() == KeyRest::File;
+    const bool isFile = rest() == KeyStorage::File;
     const bool isKnown = m_office.knowsPassphrase() && !m_typedNew;
     m_passphrase->setVisible(isFile && !isKnown);
     m_passphrase->askForOld(hasKeyFile());

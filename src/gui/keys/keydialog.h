@@ -35,7 +35,7 @@ private:
     void build(const Theme &theme, const QString &environment);
     void lookForKeychain();
     void showRest();
-    KeyRest rest() const;
+    KeyStorage rest() const;
     bool hasKeyFile() const;
     void go();
     void tryPassphrase();

@@ -6,7 +6,7 @@
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/focusinsight.h"
-#include "office/keycabinet.h"
+#include "office/signingkeys.h"
 
 #include <QFile>
 #include <QFileDialog>

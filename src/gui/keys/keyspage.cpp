@@ -45,9 +45,9 @@ KeysPage::KeysPage(Office &office, const Theme &theme, const NumberFormat &forma
     , m_cards(new QVBoxLayout)
 {
     build();
-    connect(&office.keys(), &KeyCabinet::changed, this, &KeysPage::refresh);
+    connect(&office.keys(), &SigningKeys::changed, this, &KeysPage::refresh);
     connect(&office.rotation(), &KeyRotation::changed, this, &KeysPage::showRotation);
-    connect(&office.tokens(), &TokenDesk::handedOut, this, &KeysPage::readTokens);
+    connect(&office.tokens(), &AccessTokenService::handedOut, this, &KeysPage::readTokens);
     refresh();
     readTokens();
 }
@@ -78,8 +78,8 @@ void KeysPage::build()
     layout->addStretch();
     connect(m_secret, &SecretCard::said, this, &Page::said);
     connect(import, &QPushButton::clicked, this, &KeysPage::import);
-    connect(m_rotate, &QPushButton::clicked, this, &KeysPage::rotateAsked);
-    connect(m_token, &QPushButton::clicked, this, &KeysPage::tokenAsked);
+    connect(m_rotate, &QPushButton::clicked, this, &KeysPage::rotateRequested);
+    connect(m_token, &QPushButton::clicked, this, &KeysPage::tokenRequested);
 }
 
 QWidget *KeysPage::makeTokens()
@@ -170,9 +170,9 @@ KeyCard *KeysPage::cardOf(const KeyFacts &key)
     auto *card = new KeyCard(m_office, m_theme, key);
     connect(card, &KeyCard::said, this, &Page::said);
     connect(card, &KeyCard::factsShown, this, [this] { tabAsLaidOut(this); });
-    connect(card, &KeyCard::backUpAsked, this, &KeysPage::backUp);
-    connect(card, &KeyCard::deleteAsked, this, &KeysPage::remove);
-    connect(card, &KeyCard::rotateAsked, this, &KeysPage::rotateTo);
+    connect(card, &KeyCard::backUpRequested, this, &KeysPage::backUp);
+    connect(card, &KeyCard::deleteRequested, this, &KeysPage::remove);
+    connect(card, &KeyCard::rotateRequested, this, &KeysPage::rotateTo);
     return card;
 }
 
@@ -194,7 +194,7 @@ QWidget *KeysPage::secretBar()
         tr("Whoever learns it can send payments in your name, and it travels with each request for access. Move to a key of your own: "
            "it is made here, your gateway gets its public half, and the secret stays in use until the gateway takes the key."));
     if (!m_office.profile().keyToCome())
-        connect(bar->addAction(tr("Move to a key…")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
+        connect(bar->addAction(tr("Move to a key…")), &QPushButton::clicked, this, &KeysPage::rotateRequested);
     return bar;
 }
 
@@ -216,7 +216,7 @@ void KeysPage::showRotation()
         isReady ? tr("The gateway takes the new key %1. It is ready to be used.").arg(key)
                 : /*: On a bar. %1 begins a key's fingerprint. */ tr("A new key, %1, is on its way.").arg(key),
         inUseUntilThen(isReady));
-    connect(m_bar->addAction(isReady ? tr("Use the new key…") : tr("Go on")), &QPushButton::clicked, this, &KeysPage::rotateAsked);
+    connect(m_bar->addAction(isReady ? tr("Use the new key…") : tr("Go on")), &QPushButton::clicked, this, &KeysPage::rotateRequested);
     tabAsLaidOut(this);
 }
 
@@ -278,7 +278,7 @@ void KeysPage::rotateTo(const KeyFacts &key)
 {
     if (const auto begun = m_office.rotation().begin(key.id); !begun)
         return Q_EMIT said(words::trouble(begun.error()).plain());
-    Q_EMIT rotateAsked();
+    Q_EMIT rotateRequested();
 }
 
 } // namespace kontor

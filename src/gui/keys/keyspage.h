@@ -32,8 +32,8 @@ public:
     void import();
 
 Q_SIGNALS:
-    void rotateAsked();
-    void tokenAsked();
+    void rotateRequested();
+    void tokenRequested();
 
 private:
     void build();

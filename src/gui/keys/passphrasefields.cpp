@@ -2,7 +2,7 @@
 #include "gui/keys/passphrasefields.h"
 
 #include "gui/widgets/fieldrow.h"
-#include "office/keycabinet.h"
+#include "office/signingkeys.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -48,7 +48,7 @@ void PassphraseFields::askForOld(bool old)
 bool PassphraseFields::isLongEnough(QStringView passphrase)
 {
     const auto count = std::count_if(passphrase.begin(), passphrase.end(), [](QChar c) { return !c.isLowSurrogate(); });
-    return count >= KeyCabinet::leastPassphrase();
+    return count >= SigningKeys::leastPassphrase();
 }
 
 bool PassphraseFields::validate()
@@ -63,7 +63,7 @@ bool PassphraseFields::validate()
     const bool isShort = !isLongEnough(first);
     const bool differs = first != m_second->text();
     //: An error below a field. %1 is a number such as 12.
-    m_firstRow->setProblem(isShort ? tr("Enter at least %1 characters.").arg(KeyCabinet::leastPassphrase()) : QString());
+    m_firstRow->setProblem(isShort ? tr("Enter at least %1 characters.").arg(SigningKeys::leastPassphrase()) : QString());
     m_secondRow->setProblem(!isShort && differs ? tr("This is not the same passphrase. Enter it once more.") : QString());
     if (isShort || differs)
         (isShort ? m_first : m_second)->setFocus();

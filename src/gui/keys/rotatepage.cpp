@@ -131,7 +131,7 @@ QWidget *RotatePage::makeTest()
     m_main[2] = primaryButton(m_theme, tr("Test now"));
     connect(m_main[2], &QPushButton::clicked, this, &RotatePage::test);
     QPushButton *play = plainButton(m_theme, tr("Play the gateway: register the key"));
-    play->setVisible(m_office.sandboxDesk() != nullptr);
+    play->setVisible(m_office.sandboxControl() != nullptr);
     connect(play, &QPushButton::clicked, this, &RotatePage::playTheGateway);
     column->addLayout(buttonRow({play}, {m_main[2]}));
     return body;

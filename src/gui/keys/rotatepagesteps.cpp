@@ -44,15 +44,17 @@ void RotatePage::make()
     m_bar->show(MessageBar::Kind::Info, tr("Making the key…"), {});
     m_busy = true;
     refresh();
-    m_office.rotation().create(KeyPair::defaultBits, old ? old->rest : KeyRest::Keychain)->then(this, [this](const Result<KeyFacts> &key) {
-        m_busy = false;
-        m_bar->hide();
-        refresh();
-        if (!key)
-            refuse(key.error());
-        else
-            m_box->text()->setFocus();
-    });
+    m_office.rotation()
+        .create(KeyPair::defaultBits, old ? old->rest : KeyStorage::Keychain)
+        ->then(this, [this](const Result<KeyFacts> &key) {
+            m_busy = false;
+            m_bar->hide();
+            refresh();
+            if (!key)
+                refuse(key.error());
+            else
+                m_box->text()->setFocus();
+        });
 }
 
 void RotatePage::handedOver()
@@ -76,7 +78,7 @@ void RotatePage::tested(const Result<bool> &takes)
     m_bar->hide();
     refresh();
     if (!takes) {
-        const words::Message message = words::lookUpTrouble(takes.error());
+        const words::Message message = words::queryErrorMessage(takes.error());
         return m_bar->show(MessageBar::Kind::Warning, message);
     }
     if (*takes)
@@ -93,7 +95,7 @@ void RotatePage::playTheGateway()
     QList<QByteArray> pems;
     for (const KeyFacts &key : m_office.keys().keys())
         pems.append(key.publicPem);
-    m_office.sandboxDesk()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
+    m_office.sandboxControl()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
         if (!done)
             return refuse(done.error());
         m_bar->show(MessageBar::Kind::Info, tr("The practice gateway knows the new key now."), tr("Test it."));

@@ -46,7 +46,7 @@ TokenPage::TokenPage(Office &office, const Theme &theme, const NumberFormat &for
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, &TokenPage::issue);
-    connect(&office.tokens(), &TokenDesk::handedOut, this, [this](const TokenFacts &facts, bool recorded) {
+    connect(&office.tokens(), &AccessTokenService::handedOut, this, [this](const TokenFacts &facts, bool recorded) {
         if (!recorded)
             m_bar->show(MessageBar::Kind::Warning, tr("The token is made."), notWrittenDown(facts));
     });

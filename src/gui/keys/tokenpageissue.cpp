@@ -63,7 +63,7 @@ std::optional<TokenWish> TokenPage::readWish()
         wish.action = way() == Way::Info ? u"PAYIN_INFO"_s : u"PAYIN_CREATE"_s;
         wish.id = m_id->text().trimmed();
     }
-    if (const auto problem = TokenDesk::problemIn(wish)) {
+    if (const auto problem = AccessTokenService::problemIn(wish)) {
         FieldRow *row = way() == Way::Operations ? m_operationsRow : m_idRow;
         row->setProblem(*problem);
         row->editor()->setFocus();
@@ -94,7 +94,7 @@ void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
     setBusy(false);
     if (token)
         return showToken(*token, wish);
-    const words::Message message = words::lookUpTrouble(token.error());
+    const words::Message message = words::queryErrorMessage(token.error());
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

@@ -64,7 +64,7 @@ QLayout *ColumnChooser::makeButtons()
     add(0, 1, tr("Move down"), [this] { move(1); });
     add(0, 2, tr("Reset"), [this] {
         fill(usualColumns(m_kind));
-        Q_EMIT resetAsked();
+        Q_EMIT resetRequested();
         say();
     });
     add(1, 0, tr("Narrower"), [this] { widen(-widthStep); });
@@ -138,7 +138,7 @@ void ColumnChooser::move(int by)
 void ColumnChooser::widen(int by)
 {
     if (const QListWidgetItem *item = m_list->currentItem())
-        Q_EMIT widthAsked(static_cast<PaymentColumn>(item->data(Qt::UserRole).toInt()), by);
+        Q_EMIT widthRequested(static_cast<PaymentColumn>(item->data(Qt::UserRole).toInt()), by);
 }
 
 void ColumnChooser::say()

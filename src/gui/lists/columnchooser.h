@@ -21,8 +21,8 @@ public:
 Q_SIGNALS:
     void chosen(const kontor::PaymentColumns &shown);
     //! That much wider; less than 0: narrower.
-    void widthAsked(kontor::PaymentColumn column, int by);
-    void resetAsked();
+    void widthRequested(kontor::PaymentColumn column, int by);
+    void resetRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;

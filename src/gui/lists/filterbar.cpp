@@ -35,7 +35,7 @@ bool namesCodes(FilterField field)
 
 } // namespace
 
-FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent)
+FilterBar::FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent)
     : QWidget(parent)
     , m_ledger(ledger)
     , m_clock(clock)
@@ -77,7 +77,7 @@ void FilterBar::buildButtons()
     connect(m_add, &QPushButton::clicked, this, &FilterBar::openMenu);
     m_clear = linkButton(m_theme, tr("Clear all"));
     m_clear->setAccessibleName(tr("Clear all filters"));
-    connect(m_clear, &QPushButton::clicked, this, &FilterBar::clearAsked);
+    connect(m_clear, &QPushButton::clicked, this, &FilterBar::clearRequested);
     m_flow->addWidget(m_add);
     m_flow->addWidget(m_clear);
 }
@@ -118,12 +118,12 @@ void FilterBar::rebuild()
         chip->deleteLater(); // its own press may have led here
     }
     m_chips.clear();
-    m_narrowing = nullptr;
+    m_preset = nullptr;
     if (!m_narrowingWords.isEmpty()) {
         //: A chip, read aloud: %1 is what the list is narrowed to. Its press takes that away.
-        m_narrowing = addChip(m_narrowingWords, tr("Filter: %1. Remove").arg(m_narrowingWords));
-        connect(m_narrowing, &Chip::removeAsked, this, &FilterBar::narrowingLeft);
-        connect(m_narrowing, &Chip::clicked, this, &FilterBar::narrowingLeft);
+        m_preset = addChip(m_narrowingWords, tr("Filter: %1. Remove").arg(m_narrowingWords));
+        connect(m_preset, &Chip::removeRequested, this, &FilterBar::narrowingLeft);
+        connect(m_preset, &Chip::clicked, this, &FilterBar::narrowingLeft);
     }
     for (const FilterField field : std::as_const(m_order))
         addFieldChip(field);
@@ -152,7 +152,7 @@ void FilterBar::addFieldChip(FilterField field)
     Chip *chip = addChip(
         words, tr("Filter: %1. Press to change, Delete to remove").arg(filterwords::condition(m_filter, field, m_face.kind, m_format)));
     m_chips.append(chip);
-    connect(chip, &Chip::removeAsked, this, [this, field] { remove(field); });
+    connect(chip, &Chip::removeRequested, this, [this, field] { remove(field); });
     connect(chip, &Chip::clicked, this, [this, field, chip] { edit(field, chip); });
 }
 
@@ -160,10 +160,10 @@ void FilterBar::showParts()
 {
     for (Chip *chip : std::as_const(m_chips))
         chip->setVisible(!m_isInstead);
-    if (m_narrowing)
-        m_narrowing->setVisible(!m_isInstead);
+    if (m_preset)
+        m_preset->setVisible(!m_isInstead);
     m_add->setVisible(!m_isInstead);
-    m_clear->setVisible(!m_isInstead && m_chips.size() + (m_narrowing ? 1 : 0) >= chipsToClear);
+    m_clear->setVisible(!m_isInstead && m_chips.size() + (m_preset ? 1 : 0) >= chipsToClear);
     if (m_instead)
         m_instead->setVisible(m_isInstead);
     const QString sentence = filterwords::sentence(m_filter, m_face.kind, m_format);
@@ -200,7 +200,7 @@ void FilterBar::removeLast()
 {
     if (!m_order.isEmpty())
         remove(m_order.last());
-    else if (m_narrowing)
+    else if (m_preset)
         Q_EMIT narrowingLeft();
 }
 

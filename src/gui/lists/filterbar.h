@@ -19,12 +19,12 @@ class FilterBar final : public QWidget {
     Q_OBJECT
 public:
     //! What it says and of which payments.
-    struct Face {
+    struct ListConfig {
         PaymentKind kind = PaymentKind::Payout;
         QString hint {}; //!< in the empty box
         QString name {}; //!< of the box, for screen readers
     };
-    FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent);
+    FilterBar(Ledger &ledger, Clock &clock, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent);
 
     QLineEdit *box() const { return m_box; }
     QString text() const;
@@ -33,7 +33,7 @@ public:
     void setFilter(const ListFilter &filter, const ListFilter &given);
     //! A chip of its own for what another page narrowed the list to; empty takes it away.
     void setNarrowing(const QString &words);
-    bool hasChips() const { return !m_chips.isEmpty() || m_narrowing; }
+    bool hasChips() const { return !m_chips.isEmpty() || m_preset; }
     //! Takes it over. While it is to be seen, the chips are not.
     void setInstead(QWidget *widget);
     void showInstead(bool instead);
@@ -42,7 +42,7 @@ Q_SIGNALS:
     //! A person chose, edited or removed a condition.
     void filterChosen(const kontor::ListFilter &filter);
     void narrowingLeft();
-    void clearAsked();
+    void clearRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -64,7 +64,7 @@ private:
     Clock &m_clock;
     const Theme &m_theme;
     const NumberFormat &m_format;
-    Face m_face;
+    ListConfig m_face;
     ListFilter m_filter;
     ListFilter m_given;
     QList<FilterField> m_order; //!< of the chips, as they were added
@@ -72,7 +72,7 @@ private:
     QLineEdit *m_box;
     FlowLayout *m_flow;
     QList<Chip *> m_chips; //!< in the order of m_order
-    Chip *m_narrowing = nullptr;
+    Chip *m_preset = nullptr;
     QPushButton *m_add = nullptr;
     QPushButton *m_clear = nullptr;
     QWidget *m_instead = nullptr;

@@ -73,7 +73,7 @@ void FilterEditor::build()
         return addBatches();
     case FilterField::TestMark:
         return addMarks();
-    case FilterField::Trouble:
+    case FilterField::Attention:
         return addTroubles();
     }
 }
@@ -258,8 +258,8 @@ std::optional<ListFilter> FilterEditor::read()
     case FilterField::TestMark:
         filter.marks = choicesOf(m_marks);
         break;
-    case FilterField::Trouble:
-        filter.troubles = choicesOf(m_troubles);
+    case FilterField::Attention:
+        filter.attentionReasons = choicesOf(m_troubles);
         break;
     case FilterField::Currency:
         filter.currencies = codesChosen();

@@ -77,7 +77,7 @@ private:
     QList<PaymentState> m_states;
     QList<FilterBatch> m_batches;
     QList<Ledger::Mark> m_marks;
-    QList<Ledger::Trouble> m_troubles;
+    QList<Ledger::AttentionReason> m_troubles;
     QLineEdit *m_recipient = nullptr;
     FieldRow *m_batchName = nullptr;
     QLineEdit *m_another = nullptr;

@@ -123,10 +123,10 @@ void FilterEditor::addMarks()
 //! Whoever looks for problems means all of them at first.
 void FilterEditor::addTroubles()
 {
-    const QList<Ledger::Trouble> &now = m_start.filter.troubles;
+    const QList<Ledger::AttentionReason> &now = m_start.filter.attentionReasons;
     QStringList names;
     QList<bool> checked;
-    for (const Ledger::Trouble trouble : allTroubles) {
+    for (const Ledger::AttentionReason trouble : allTroubles) {
         if (!isTroubleOf(trouble, m_start.kind) && !now.contains(trouble))
             continue;
         m_troubles.append(trouble);

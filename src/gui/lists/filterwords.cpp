@@ -35,7 +35,8 @@ QStringList listOf(const ListFilter &filter, FilterField field, PaymentKind kind
         names.append(visibleLine(batch.title));
     for (const Ledger::Mark mark : field == FilterField::TestMark ? filter.marks : QList<Ledger::Mark>())
         names.append(nameOf(mark));
-    for (const Ledger::Trouble trouble : field == FilterField::Trouble ? filter.troubles : QList<Ledger::Trouble>())
+    for (const Ledger::AttentionReason trouble :
+        field == FilterField::Attention ? filter.attentionReasons : QList<Ledger::AttentionReason>())
         names.append(nameOf(trouble, kind));
     for (const PaymentState state : field == FilterField::Status ? filter.states : QList<PaymentState>())
         names.append(statusWord(state, kind));
@@ -140,7 +141,7 @@ QString nameOf(FilterField field, PaymentKind kind)
     case FilterField::TestMark:
         //: A field of a filter: whether the gateway calls a payment a test.
         return FilterTexts::tr("Test mark");
-    case FilterField::Trouble:
+    case FilterField::Attention:
         //: A field of a filter: what is wrong with a payment.
         return FilterTexts::tr("Problem");
     }
@@ -163,9 +164,9 @@ QString nameOf(Ledger::Mark mark)
     return FilterTexts::tr("Not marked yet");
 }
 
-QString nameOf(Ledger::Trouble trouble, PaymentKind kind)
+QString nameOf(Ledger::AttentionReason trouble, PaymentKind kind)
 {
-    using enum Ledger::Trouble;
+    using enum Ledger::AttentionReason;
     switch (trouble) {
     case OutcomeUnknown:
         return statusWord(PaymentState::OutcomeUnknown, kind);
@@ -265,7 +266,7 @@ QString condition(const ListFilter &filter, FilterField field, PaymentKind kind,
     case FilterField::TestMark:
         //: A condition of a filter, read aloud. %1 says whether the gateway calls a payment a test.
         return FilterTexts::tr("test mark is %1").arg(alternatives(listOf(filter, field, kind)));
-    case FilterField::Trouble:
+    case FilterField::Attention:
         //: A condition of a filter, read aloud. %1 is what is wrong with a payment.
         return FilterTexts::tr("its problem is: %1").arg(alternatives(listOf(filter, field, kind)));
     }

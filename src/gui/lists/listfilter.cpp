@@ -144,8 +144,8 @@ bool ListFilter::isSame(FilterField field, const ListFilter &other) const
         return batches == other.batches;
     case FilterField::TestMark:
         return marks == other.marks;
-    case FilterField::Trouble:
-        return troubles == other.troubles;
+    case FilterField::Attention:
+        return attentionReasons == other.attentionReasons;
     }
     return true;
 }
@@ -184,8 +184,8 @@ void ListFilter::take(FilterField field, const ListFilter &other)
     case FilterField::TestMark:
         marks = other.marks;
         break;
-    case FilterField::Trouble:
-        troubles = other.troubles;
+    case FilterField::Attention:
+        attentionReasons = other.attentionReasons;
         break;
     }
 }
@@ -210,7 +210,7 @@ void ListFilter::addTo(Ledger::Query &query, QDate today) const
     query.operators = banks;
     query.recipient = recipient;
     query.marks = marks;
-    query.troubles = troubles;
+    query.attentionReasons = attentionReasons;
     for (const FilterBatch &batch : batches)
         query.batchIds.append(batch.id);
     if (created)
@@ -237,7 +237,7 @@ QVariantMap ListFilter::toMap() const
     put(u"recipient"_s, recipient, !recipient.isEmpty());
     put(u"batches"_s, mapsOf(batches), !batches.isEmpty());
     put(u"marks"_s, keysOf(marks, markKeys), !marks.isEmpty());
-    put(u"troubles"_s, keysOf(troubles, troubleKeys), !troubles.isEmpty());
+    put(u"troubles"_s, keysOf(attentionReasons, troubleKeys), !attentionReasons.isEmpty());
     return map;
 }
 
@@ -254,7 +254,7 @@ ListFilter ListFilter::fromMap(const QVariantMap &map)
         .recipient = map.value(u"recipient"_s).toString(),
         .batches = batchesOf(map.value(u"batches"_s).toList()),
         .marks = ofKeys<Ledger::Mark>(map.value(u"marks"_s).toStringList(), markKeys),
-        .troubles = ofKeys<Ledger::Trouble>(map.value(u"troubles"_s).toStringList(), troubleKeys)};
+        .attentionReasons = ofKeys<Ledger::AttentionReason>(map.value(u"troubles"_s).toStringList(), troubleKeys)};
 }
 
 } // namespace kontor

@@ -8,25 +8,26 @@
 namespace kontor {
 
 //! By what a list of payments can be filtered.
-enum class FilterField { Status, Created, Changed, Currency, Amount, Recipient, Method, Bank, Batch, TestMark, Trouble };
+enum class FilterField { Status, Created, Changed, Currency, Amount, Recipient, Method, Bank, Batch, TestMark, Attention };
 inline constexpr std::array filterFields {FilterField::Status, FilterField::Created, FilterField::Changed, FilterField::Currency,
     FilterField::Amount, FilterField::Recipient, FilterField::Method, FilterField::Bank, FilterField::Batch, FilterField::TestMark,
-    FilterField::Trouble};
+    FilterField::Attention};
 //! Whether payments of that kind have it at all: batches are of payouts.
 inline bool isFieldOf(FilterField field, PaymentKind kind)
 {
     return field != FilterField::Batch || kind == PaymentKind::Payout;
 }
 //! By which a person is asked to look.
-inline constexpr std::array attentionTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::Rejected,
-    Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack};
-inline constexpr std::array allTroubles {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::OtherAtGateway, Ledger::Trouble::Rejected,
-    Ledger::Trouble::LikelyExpired, Ledger::Trouble::OddMark, Ledger::Trouble::ChangedWord, Ledger::Trouble::Noted,
-    Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack, Ledger::Trouble::Unproven};
+inline constexpr std::array attentionTroubles {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::OtherAtGateway,
+    Ledger::AttentionReason::Rejected, Ledger::AttentionReason::AcceptedAfterAll, Ledger::AttentionReason::TakenBack};
+inline constexpr std::array allTroubles {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::OtherAtGateway,
+    Ledger::AttentionReason::Rejected, Ledger::AttentionReason::LikelyExpired, Ledger::AttentionReason::OddMark,
+    Ledger::AttentionReason::ChangedWord, Ledger::AttentionReason::Noted, Ledger::AttentionReason::AcceptedAfterAll,
+    Ledger::AttentionReason::TakenBack, Ledger::AttentionReason::Unproven};
 //! Whether payments of that kind can have it: only payins expire.
-inline bool isTroubleOf(Ledger::Trouble trouble, PaymentKind kind)
+inline bool isTroubleOf(Ledger::AttentionReason trouble, PaymentKind kind)
 {
-    return trouble != Ledger::Trouble::LikelyExpired || kind == PaymentKind::Payin;
+    return trouble != Ledger::AttentionReason::LikelyExpired || kind == PaymentKind::Payin;
 }
 inline constexpr std::array allMarks {Ledger::Mark::Test, Ledger::Mark::Real, Ledger::Mark::Unsaid};
 
@@ -59,7 +60,7 @@ struct ListFilter {
     QString recipient {}; //!< a part of the name, however it is written large or small
     QList<FilterBatch> batches {};
     QList<Ledger::Mark> marks {};
-    QList<Ledger::Trouble> troubles {};
+    QList<Ledger::AttentionReason> attentionReasons {};
 
     bool has(FilterField field) const { return !isSame(field, {}); }
     bool isSame(FilterField field, const ListFilter &other) const;

@@ -29,9 +29,9 @@ std::optional<Ledger::Query> inStates(Ledger::Query query, bool (*holds)(Payment
 std::optional<Ledger::Query> unprovenOf(Ledger::Query query)
 {
     const bool hasRejected = query.states.isEmpty() || query.states.contains(PaymentState::Rejected);
-    if (!hasRejected || !query.troubles.isEmpty())
+    if (!hasRejected || !query.attentionReasons.isEmpty())
         return {};
-    query.troubles = {Ledger::Trouble::Unproven};
+    query.attentionReasons = {Ledger::AttentionReason::Unproven};
     return query;
 }
 

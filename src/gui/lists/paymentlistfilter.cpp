@@ -60,22 +60,22 @@ template <typename T> bool keepCommon(QList<T> &list, const QList<T> &other)
     return !list.isEmpty();
 }
 
-void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowing)
+void narrowQuery(Ledger::Query &query, const PaymentListPage::ListPreset &preset)
 {
-    query.kind = narrowing.kind;
-    query.batch = narrowing.batch;
-    if (narrowing.from)
-        query.from = query.from ? std::max(*query.from, *narrowing.from) : *narrowing.from;
-    if (narrowing.to)
-        query.to = query.to ? std::min(*query.to, *narrowing.to) : *narrowing.to;
-    query.cameSince = narrowing.cameSince;
-    query.onlyFollowed = query.onlyFollowed || narrowing.onlyFollowed;
-    if (!narrowing.troubles.isEmpty())
-        query.troubles = narrowing.troubles;
-    if (narrowing.oddMark)
-        query.troubles = {Ledger::Trouble::OddMark};
-    const bool hasStates = keepCommon(query.states, narrowing.states);
-    const bool hasCurrencies = keepCommon(query.currencies, narrowing.currencies);
+    query.kind = preset.kind;
+    query.batch = preset.batch;
+    if (preset.from)
+        query.from = query.from ? std::max(*query.from, *preset.from) : *preset.from;
+    if (preset.to)
+        query.to = query.to ? std::min(*query.to, *preset.to) : *preset.to;
+    query.cameSince = preset.cameSince;
+    query.onlyFollowed = query.onlyFollowed || preset.onlyFollowed;
+    if (!preset.attentionReasons.isEmpty())
+        query.attentionReasons = preset.attentionReasons;
+    if (preset.oddMark)
+        query.attentionReasons = {Ledger::AttentionReason::OddMark};
+    const bool hasStates = keepCommon(query.states, preset.states);
+    const bool hasCurrencies = keepCommon(query.currencies, preset.currencies);
     if (!hasStates || !hasCurrencies)
         query.to = UtcTime::min(); // what is asked for can't be: nothing was created before the beginning
 }
@@ -84,7 +84,7 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::Narrowing &narrowi
 
 void PaymentListPage::setView(int view)
 {
-    m_narrowing.reset();
+    m_preset.reset();
     const int left = m_views->current();
     m_views->setCurrent(view);
     const ListView one = m_views->views().at(view);
@@ -110,20 +110,20 @@ ListFilter PaymentListPage::saidBy(int view) const
 void PaymentListPage::takeFilter(const ListFilter &filter)
 {
     int view = m_views->current();
-    if (!m_narrowing && (view < 0 || !isWithin(filter, m_views->views().at(view).filter)))
+    if (!m_preset && (view < 0 || !isWithin(filter, m_views->views().at(view).filter)))
         view = 0;
     m_views->setCurrent(view);
     m_bar->setFilter(filter, saidBy(view));
     showFilter();
 }
 
-void PaymentListPage::narrow(const Narrowing &narrowing)
+void PaymentListPage::narrow(const ListPreset &preset)
 {
-    m_narrowing = narrowing;
+    m_preset = preset;
     m_views->setCurrent(-1); // none of them says what is shown
     m_bar->box()->clear();
     m_bar->setFilter({}, {});
-    m_order = narrowing.oldestFirst ? oldestFirst() : SortKeys();
+    m_order = preset.oldestFirst ? oldestFirst() : SortKeys();
     m_widths = m_listWidths; // not those of an own view that was open: what is changed now is the list's
     setColumns(m_columns);
     showFilter();
@@ -131,7 +131,7 @@ void PaymentListPage::narrow(const Narrowing &narrowing)
 
 void PaymentListPage::showFilter()
 {
-    m_bar->setNarrowing(m_narrowing ? m_narrowing->words : QString());
+    m_bar->setNarrowing(m_preset ? m_preset->words : QString());
     m_header->setTitle(isOfBothKinds() ? tr("Payouts and payins") : m_face.title);
     showOrder();
     applyFilter();
@@ -162,7 +162,7 @@ void PaymentListPage::clearFilters()
 
 bool PaymentListPage::isFiltered() const
 {
-    return !m_bar->text().isEmpty() || !m_bar->filter().isEmpty() || m_narrowing;
+    return !m_bar->text().isEmpty() || !m_bar->filter().isEmpty() || m_preset;
 }
 
 Ledger::Query PaymentListPage::wantedQuery() const
@@ -172,9 +172,9 @@ Ledger::Query PaymentListPage::wantedQuery() const
     if (m_face.kind == PaymentKind::Payin)
         query.now = m_office.clock().wall();
     query.onlyFollowed = m_bar->filter().states == m_face.subtitleStates; // a word that a person called final is open no more
-    if (m_narrowing)
-        narrowQuery(query, *m_narrowing);
-    if (!query.troubles.isEmpty())
+    if (m_preset)
+        narrowQuery(query, *m_preset);
+    if (!query.attentionReasons.isEmpty())
         query.oddMark = m_office.profile().environment == Environment::Live;
     return query;
 }
@@ -285,10 +285,10 @@ void PaymentListPage::showCountWords()
 //! What is counted of this list's kind says nothing then.
 bool PaymentListPage::isOfBothKinds() const
 {
-    return m_narrowing && !m_narrowing->kind;
+    return m_preset && !m_preset->kind;
 }
 
-void PaymentListPage::showTrouble(const ApiError &error)
+void PaymentListPage::showError(const ApiError &error)
 {
     const words::Message message = words::trouble(error);
     //: In the place of a list. %1 says why, in a sentence or two.
@@ -332,13 +332,13 @@ void PaymentListPage::showEmptyOrTable()
     auto *empty = new EmptyState(m_theme, filtered ? u"filter"_s : m_face.icon, filtered ? m_face.noneMatch(filters) : m_face.none);
     const QString clear = filters < 2 ? tr("Clear filter") : tr("Clear filters");
     QPushButton *button = plainButton(m_theme, filtered ? clear : m_face.create);
-    connect(button, &QPushButton::clicked, this, [this, filtered] { filtered ? clearFilters() : newAsked(); });
+    connect(button, &QPushButton::clicked, this, [this, filtered] { filtered ? clearFilters() : newRequested(); });
     empty->addButton(button);
     if (!filtered) {
         //: Read aloud, beside another button of the same name: %1 is "New payin" or "New payout".
         button->setAccessibleName(tr("%1, the first one").arg(m_face.create));
         QPushButton *look = plainButton(m_theme, tr("Look up by ID"));
-        connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpAsked);
+        connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpRequested);
         empty->addButton(look);
     }
     m_card->setInstead(empty);

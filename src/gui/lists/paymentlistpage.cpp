@@ -224,7 +224,7 @@ void PaymentListPage::cancel()
         return m_selected->cancel();
     const auto payment = chosen();
     if (payment && m_model.rowOfSeq(payment->seq) == m_table->currentIndex().row() && m_selected->count() == 1)
-        Q_EMIT actAsked(PaymentAct::Cancel, *payment);
+        Q_EMIT actionRequested(PaymentAction::Cancel, *payment);
 }
 
 bool PaymentListPage::canAskAgain() const

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/lists/viewtabs.h"
-#include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutactions.h"
 #include "gui/widgets/page.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
@@ -44,7 +44,7 @@ public:
     //! The same, with what the gateway answered in sight.
     void showReply(const OrderId &id);
     //! Shows only these, named by `words` on a chip that takes it back.
-    struct Narrowing {
+    struct ListPreset {
         QString words {};
         QList<PaymentState> states {};
         std::optional<qint64> batch {};
@@ -55,10 +55,10 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         QStringList currencies {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
-        QList<Ledger::Trouble> troubles {}; //!< at least one of these; empty: whether it has any or not
+        QList<Ledger::AttentionReason> attentionReasons {}; //!< at least one of these; empty: whether it has any or not
         bool oddMark = false; //!< those whose test mark contradicts the profile, as long as nobody has said that they saw it
     };
-    void narrow(const Narrowing &narrowing);
+    void narrow(const ListPreset &preset);
     void showAttention();
     //! All that these words fit, whatever view and filter were seen before; the keyboard goes to the box with them.
     void find(const QString &words);
@@ -106,16 +106,16 @@ public:
 
 Q_SIGNALS:
     //! Where the list is empty.
-    void newAsked();
-    void exportAsked();
+    void newRequested();
+    void exportRequested();
     //! Compact rows where they are comfortable, and the other way round.
-    void densityAsked();
+    void densityRequested();
     //! One that was made elsewhere, by its ID.
-    void lookUpAsked();
+    void lookUpRequested();
     void orderChanged();
-    void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+    void actionRequested(kontor::PaymentAction act, const kontor::PaymentRecord &payment);
     //! A link with which the customer can pay this payin.
-    void linkAsked(const kontor::PaymentRecord &payment);
+    void linkRequested(const kontor::PaymentRecord &payment);
     //! Several at once; nothing of them was sent.
     void cancelled(const QList<kontor::PaymentRecord> &payments, const QString &words);
     //! Another view is shown, or this one is another now.
@@ -123,7 +123,7 @@ Q_SIGNALS:
 
 protected:
     //! What one list says where another says otherwise.
-    struct Face {
+    struct ListConfig {
         PaymentKind kind = PaymentKind::Payout;
         QString name {}; //!< of its table as an object, and of what is remembered
         QString icon {};
@@ -140,7 +140,7 @@ protected:
         QList<PaymentState> attention {};
         QList<ListView> views {};
     };
-    PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent);
+    PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent);
     //! Everything below the header, once that has its buttons: Tab follows the order in which parts are made.
     void build();
     PageHeader *header() const { return m_header; }
@@ -182,7 +182,7 @@ private:
     void seekKept();
     void showNewsBar();
     void refreshCounts();
-    void showTrouble(const ApiError &error);
+    void showError(const ApiError &error);
     void showOutdated(const ApiError &error);
     void makeOutdatedBar();
     void showCounts(const Ledger::Counts &counts, qint64 atAnEnd);
@@ -226,12 +226,12 @@ private:
     Office &m_office;
     const Theme &m_theme;
     const NumberFormat &m_format;
-    Face m_face;
+    ListConfig m_face;
     PaymentsModel m_model;
     PageHeader *m_header;
     FilterBar *m_bar = nullptr;
     ViewTabs *m_views = nullptr;
-    std::optional<Narrowing> m_narrowing;
+    std::optional<ListPreset> m_preset;
     bool m_isFromTheTop = false; //!< once what was asked for is here
     bool m_mayLeaveDetail = false; //!< another filter was chosen, and its answer may be without the one in detail
     PaymentTable *m_table;

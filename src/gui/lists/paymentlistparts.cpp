@@ -48,7 +48,7 @@ constexpr int leastPanelHeight = 160;
 
 } // namespace
 
-PaymentListPage::PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const Face &face, QWidget *parent)
+PaymentListPage::PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent)
     : Page(parent)
     , m_office(office)
     , m_theme(theme)
@@ -102,10 +102,10 @@ void PaymentListPage::makeBar()
     connect(m_bar->box(), &QLineEdit::textChanged, this, [this] { m_typing.start(filterPause); });
     connect(m_bar, &FilterBar::filterChosen, this, &PaymentListPage::takeFilter);
     connect(m_bar, &FilterBar::narrowingLeft, this, &PaymentListPage::clearFilters, Qt::QueuedConnection);
-    connect(m_bar, &FilterBar::clearAsked, this, &PaymentListPage::clearFilters);
-    connect(selection, &SelectionBar::copyAsked, this, &PaymentListPage::copyRows);
-    connect(selection, &SelectionBar::exportAsked, this, &PaymentListPage::exportAsked);
-    connect(selection, &SelectionBar::leaveAsked, this, [this] {
+    connect(m_bar, &FilterBar::clearRequested, this, &PaymentListPage::clearFilters);
+    connect(selection, &SelectionBar::copyRequested, this, &PaymentListPage::copyRows);
+    connect(selection, &SelectionBar::exportRequested, this, &PaymentListPage::exportRequested);
+    connect(selection, &SelectionBar::leaveRequested, this, [this] {
         m_table->clearSelection();
         m_table->setFocus();
     });
@@ -140,7 +140,7 @@ QToolButton *PaymentListPage::makeDensityButton()
     keepFit(m_theme, density, [this, density] { setMark(*density, m_theme.isCompact()); });
     connect(density, &QToolButton::toggled, this, [this, density] {
         setMark(*density, m_theme.isCompact()); // until it is so
-        Q_EMIT densityAsked();
+        Q_EMIT densityRequested();
     });
     return density;
 }
@@ -194,7 +194,7 @@ void PaymentListPage::connectTable()
 
 void PaymentListPage::connectHeader()
 {
-    connect(m_table->header(), &TableHeader::sortAsked, this, [this](int section, bool further) {
+    connect(m_table->header(), &TableHeader::sortRequested, this, [this](int section, bool further) {
         if (const auto field = sortwords::fieldOf(m_model.columns().at(section)))
             setOrder(SortMenu::pressed(m_order, *field, further));
     });
@@ -225,7 +225,7 @@ void PaymentListPage::connectModel()
             m_footer->begin();
     });
     connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::sayHowMany);
-    connect(&m_model, &PaymentsModel::failed, this, &PaymentListPage::showTrouble);
+    connect(&m_model, &PaymentsModel::failed, this, &PaymentListPage::showError);
     connect(&m_model, &PaymentsModel::outdated, this, &PaymentListPage::showOutdated);
     connect(&m_model, &PaymentsModel::loaded, this, [this] {
         m_readAt = m_office.clock().wall();
@@ -274,10 +274,10 @@ void PaymentListPage::makePanel()
         tabBehind(before, part);
         before = part;
     }
-    connect(m_panel, &DetailPanel::closeAsked, this, &PaymentListPage::closePanel);
+    connect(m_panel, &DetailPanel::closeRequested, this, &PaymentListPage::closePanel);
     connect(m_panel, &DetailPanel::needsLess, this, &PaymentListPage::sharePlaces, Qt::QueuedConnection);
-    connect(m_details, &PaymentDetails::actAsked, this, &PaymentListPage::actAsked);
-    connect(m_details, &PaymentDetails::linkAsked, this, &PaymentListPage::linkAsked);
+    connect(m_details, &PaymentDetails::actionRequested, this, &PaymentListPage::actionRequested);
+    connect(m_details, &PaymentDetails::linkRequested, this, &PaymentListPage::linkRequested);
     connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::chosenChanged);
     connect(m_details, &PaymentDetails::shown, this, &PaymentListPage::popUpRowMenu);
     connect(m_details, &PaymentDetails::said, this, &Page::said);

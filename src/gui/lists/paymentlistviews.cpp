@@ -130,8 +130,8 @@ void PaymentListPage::chooseColumns()
 {
     auto *chooser = new ColumnChooser(m_theme, m_face.kind, m_shown, this);
     connect(chooser, &ColumnChooser::chosen, this, &PaymentListPage::keepColumns);
-    connect(chooser, &ColumnChooser::widthAsked, this, &PaymentListPage::widen);
-    connect(chooser, &ColumnChooser::resetAsked, this, [this] { setWidths({}); });
+    connect(chooser, &ColumnChooser::widthRequested, this, &PaymentListPage::widen);
+    connect(chooser, &ColumnChooser::resetRequested, this, [this] { setWidths({}); });
     chooser->openAt(findChild<QToolButton *>(u"columnsButton"_s));
 }
 
@@ -210,11 +210,11 @@ bool PaymentListPage::keepDensity(bool isCompact)
 //! What another page led to, such as what was paid since yesterday evening, is asked for by no condition that a view could keep.
 void PaymentListPage::saveView()
 {
-    if (m_narrowing)
+    if (m_preset)
         //: %1 is what the chip of a narrowed list says.
         return Q_EMIT said(tr("\"%1\" came from another page and can't be kept as a view. Take it away and choose its conditions "
                               "with Add filter.")
-                               .arg(m_narrowing->words));
+                               .arg(m_preset->words));
     m_views->askName();
 }
 

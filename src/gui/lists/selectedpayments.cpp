@@ -82,18 +82,18 @@ void SelectedPayments::look()
 
 void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
 {
-    const auto possible = [&payments](PaymentAct act) {
+    const auto possible = [&payments](PaymentAction act) {
         return int(
             std::count_if(payments.begin(), payments.end(), [act](const PaymentRecord &payment) { return isPossible(act, payment); }));
     };
-    m_checkable = possible(PaymentAct::Check);
-    m_cancellable = possible(PaymentAct::Cancel);
+    m_checkable = possible(PaymentAction::Check);
+    m_cancellable = possible(PaymentAction::Cancel);
     Q_EMIT changed();
 }
 
 // ---- doing it
 
-void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
+void SelectedPayments::act(PaymentAction act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
 {
     if (count() > mostAtOnce)
         //: %n is the most that can be done at once.
@@ -124,7 +124,7 @@ void SelectedPayments::act(PaymentAct act, Reply<Done> *(Office::*doIt)(const Or
 
 void SelectedPayments::check()
 {
-    act(PaymentAct::Check, &Office::check, &SelectedPayments::sayChecked);
+    act(PaymentAction::Check, &Office::check, &SelectedPayments::sayChecked);
 }
 
 void SelectedPayments::sayChecked(const Round &round)
@@ -141,7 +141,7 @@ void SelectedPayments::sayChecked(const Round &round)
 
 void SelectedPayments::cancel()
 {
-    act(PaymentAct::Cancel, &Office::cancel, &SelectedPayments::reportCancelled);
+    act(PaymentAction::Cancel, &Office::cancel, &SelectedPayments::reportCancelled);
 }
 
 void SelectedPayments::reportCancelled(const Round &round)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutactions.h"
 #include "models/paymentsmodel.h"
 #include "office/office.h"
 #include <QObject>
@@ -50,7 +50,7 @@ private:
         std::optional<ApiError> trouble {}; //!< the first
         QList<PaymentRecord> payments {}; //!< for which it is done
     };
-    void act(PaymentAct act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
+    void act(PaymentAction act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
     void sayChecked(const Round &round);
     void reportCancelled(const Round &round);
     QString lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const;

@@ -36,9 +36,9 @@ SelectionBar::SelectionBar(SelectedPayments &selected, const Theme &theme, QWidg
     m_cancel->setToolTip(tr("Del"));
     connect(m_check, &QPushButton::clicked, &selected, &SelectedPayments::check);
     connect(m_cancel, &QPushButton::clicked, &selected, &SelectedPayments::cancel);
-    connect(m_copy, &QPushButton::clicked, this, &SelectionBar::copyAsked);
-    connect(exportButton, &QPushButton::clicked, this, &SelectionBar::exportAsked);
-    connect(leave, &QPushButton::clicked, this, &SelectionBar::leaveAsked);
+    connect(m_copy, &QPushButton::clicked, this, &SelectionBar::copyRequested);
+    connect(exportButton, &QPushButton::clicked, this, &SelectionBar::exportRequested);
+    connect(leave, &QPushButton::clicked, this, &SelectionBar::leaveRequested);
     connect(&selected, &SelectedPayments::changed, this, &SelectionBar::refresh);
     refresh();
 }

@@ -17,9 +17,9 @@ public:
     SelectionBar(SelectedPayments &selected, const Theme &theme, QWidget *parent);
 
 Q_SIGNALS:
-    void copyAsked();
-    void exportAsked();
-    void leaveAsked();
+    void copyRequested();
+    void exportRequested();
+    void leaveRequested();
 
 private:
     void refresh();

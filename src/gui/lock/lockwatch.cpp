@@ -81,7 +81,7 @@ QString LockWatch::sessionPath(const QString &sessionId)
 void LockWatch::screenWent(bool isAway)
 {
     if (isAway && m_preferences.isOn(Preferences::Key::LockWithScreen))
-        Q_EMIT lockAsked();
+        Q_EMIT lockRequested();
 }
 
 bool LockWatch::eventFilter(QObject *watched, QEvent *event)
@@ -109,7 +109,7 @@ void LockWatch::look()
     if (wanted > Millis::zero() && rest <= Millis::zero()) {
         m_touched = m_clock.monotonic(); // once, and again after as long
         rest = wanted;
-        Q_EMIT lockAsked();
+        Q_EMIT lockRequested();
     }
     m_clock.after(wanted > Millis::zero() ? std::min(rest, lookEvery) : lookEvery, this, [this] { look(); });
 }

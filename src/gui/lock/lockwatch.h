@@ -22,7 +22,7 @@ public:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 Q_SIGNALS:
-    void lockAsked();
+    void lockRequested();
 
 private:
     void listen();

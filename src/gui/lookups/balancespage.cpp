@@ -63,7 +63,7 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
     };
     connect(&office.ledger(), &Ledger::changed, this, countSoon);
     connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
-    connect(&office.lookups(), &GatewayDesk::balancesRead, this, &BalancesPage::noteAnswer);
+    connect(&office.lookups(), &GatewayQueries::balancesRead, this, &BalancesPage::noteAnswer);
     showEmptyOrTable();
 }
 
@@ -85,7 +85,7 @@ void BalancesPage::build(const Theme &theme)
     connect(m_refresh, &QPushButton::clicked, this, &BalancesPage::askAgain);
     QPushButton *toFile = plainButton(theme, tr("Export…"), u"export"_s);
     tellActionKeys(toFile, u"exportAction"_s);
-    connect(toFile, &QPushButton::clicked, this, &BalancesPage::exportAsked);
+    connect(toFile, &QPushButton::clicked, this, &BalancesPage::exportRequested);
     m_header->addButton(toFile);
     m_header->addButton(reply);
     m_header->addButton(m_refresh);
@@ -181,15 +181,15 @@ void BalancesPage::take(const Result<Balances> &balances)
     if (balances)
         return show(*balances);
     m_raw->setReply(balances.error().body); // that of this question, or none: not the one before
-    showTrouble(balances.error());
+    showError(balances.error());
     showEmptyOrTable();
 }
 
-void BalancesPage::showTrouble(const ApiError &trouble)
+void BalancesPage::showError(const ApiError &trouble)
 {
     m_trouble = trouble;
     const bool hadKeyboard = m_message->isAncestorOf(QApplication::focusWidget());
-    words::Message message = words::lookUpTrouble(trouble);
+    words::Message message = words::queryErrorMessage(trouble);
     if (m_readAt)
         message.text += u' ' + tr("The figures below are those of before.");
     m_message->show(MessageBar::Kind::Danger, message);
@@ -298,7 +298,7 @@ void BalancesPage::showKept()
     m_familiar = true;
     m_model.setReading(reading, m_office.clock().wall());
     if (m_trouble)
-        showTrouble(*m_trouble); // which says now whose figures these are
+        showError(*m_trouble); // which says now whose figures these are
     showEmptyOrTable();
 }
 

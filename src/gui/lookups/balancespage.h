@@ -42,7 +42,7 @@ public:
 
 Q_SIGNALS:
     //! What was read, as a file.
-    void exportAsked();
+    void exportRequested();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -54,7 +54,7 @@ private:
     QWidget *makeInterval();
     void fitColumns();
     void take(const Result<Balances> &balances);
-    void showTrouble(const ApiError &trouble);
+    void showError(const ApiError &trouble);
     void show(const Balances &balances);
     void showRemarks(const Balances &balances);
     void offerReply();

@@ -179,7 +179,7 @@ void OptionsPage::useInPayin()
     PaymentDraft draft = m_money;
     draft.methodCode = offer.methodCode;
     draft.operatorCode = offer.operatorCode;
-    Q_EMIT payinAsked(draft);
+    Q_EMIT payinRequested(draft);
 }
 
 void OptionsPage::arrive()
@@ -245,7 +245,7 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
         return show(money, *options);
     if (m_shownFor != money)
         showNothing(); // another amount has other methods
-    const words::Message message = words::lookUpTrouble(options.error());
+    const words::Message message = words::queryErrorMessage(options.error());
     m_message->show(MessageBar::Kind::Danger, message);
     connect(m_message->addAction(tr("Try now")), &QPushButton::clicked, this, [this, money] {
         if (!m_asking)

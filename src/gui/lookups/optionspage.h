@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/lookups/lastlooks.h"
+#include "gui/lookups/queryhistory.h"
 #include "gui/widgets/page.h"
 #include "models/optionsmodel.h"
 #include "office/office.h"
@@ -44,7 +44,7 @@ public:
 
 Q_SIGNALS:
     //! A payin of this money, by this method and bank.
-    void payinAsked(const kontor::PaymentDraft &draft);
+    void payinRequested(const kontor::PaymentDraft &draft);
 
 private:
     void build(const Theme &theme);
@@ -79,7 +79,7 @@ private:
     PaymentTable *m_table = nullptr;
     TableCard *m_card = nullptr;
     RawReply *m_raw = nullptr;
-    LastLooks m_looks;
+    QueryHistory m_looks;
     KnownCurrencies *m_currencies;
     std::optional<PaymentOptions> m_shown;
     std::optional<Money> m_shownFor;

@@ -6,7 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/focusinsight.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/logbook.h"
+#include "office/eventlog.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -63,7 +63,7 @@ RawReply::RawReply(const Theme &theme, QPushButton *toggle, QWidget *parent)
 void RawReply::setReply(const QByteArray &raw)
 {
     const QString whole = QString::fromUtf8(raw);
-    m_came = blotted(whole);
+    m_came = redacted(whole);
     QStringList notes;
     if (m_came != whole)
         notes.append(tr("What looks like a token, a key or a secret was left out; […] stands in its place."));

@@ -187,7 +187,7 @@ QString DaysCard::wordsOf(const OverviewDay &day, const std::function<QString(co
 void DaysCard::ask(int day)
 {
     if (day >= 0 && day < m_model.days().size())
-        Q_EMIT dayAsked(m_kind, m_model.days().at(day));
+        Q_EMIT dayRequested(m_kind, m_model.days().at(day));
 }
 
 } // namespace kontor

@@ -25,7 +25,7 @@ public:
     QString currency() const;
 
 Q_SIGNALS:
-    void dayAsked(kontor::PaymentKind kind, const kontor::OverviewDay &day);
+    void dayRequested(kontor::PaymentKind kind, const kontor::OverviewDay &day);
 
 private:
     QWidget *makeChoices();

@@ -11,7 +11,7 @@
 namespace kontor::overviewlines {
 
 using namespace Qt::StringLiterals;
-using Narrowing = PayoutsPage::Narrowing;
+using ListPreset = PayoutsPage::ListPreset;
 
 namespace {
 
@@ -23,10 +23,10 @@ public:
     static QString came(PaymentKind kind, PaymentState state, int n);
     static QString filter(PaymentState state);
     static QString filterSince(PaymentState state);
-    static QList<FigureList::Line> trouble(Office &office, const OverviewDoors &doors);
+    static QList<FigureList::Line> trouble(Office &office, const OverviewActions &doors);
 };
 
-constexpr PauseReasons endByThemselves = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayTrouble
+constexpr PauseReasons endByThemselves = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayServerError
     | PauseReason::Offline | PauseReason::WorkingOffline;
 constexpr PauseReasons ofKeys
     = PauseReasons(PauseReason::KeyGone) | PauseReason::KeychainMissing | PauseReason::KeychainLocked | PauseReason::NotAllowed;
@@ -61,12 +61,12 @@ QString Words::alarm(const Ledger::Alarm &alarm)
 {
     const bool isPayin = alarm.kind == PaymentKind::Payin;
     const int n = int(alarm.payments);
-    if (alarm.trouble == Ledger::Trouble::Unproven)
+    if (alarm.trouble == Ledger::AttentionReason::Unproven)
         //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
         return isPayin ? tr("of these, %n payin(s) not proven: they may have been accepted", nullptr, n)
                        //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
                        : tr("of these, %n payout(s) not proven: they may have been accepted", nullptr, n);
-    if (alarm.trouble == Ledger::Trouble::AcceptedAfterAll)
+    if (alarm.trouble == Ledger::AttentionReason::AcceptedAfterAll)
         //: A line of the overview: they were rejected, and the gateway has them after all.
         return isPayin ? tr("%n payin(s) accepted after all", nullptr, n)
                        //: A line of the overview: they were rejected, and the gateway has them after all.
@@ -129,7 +129,7 @@ QString Words::filterSince(PaymentState state)
     }
 }
 
-QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &doors)
+QList<FigureList::Line> Words::trouble(Office &office, const OverviewActions &doors)
 {
     QList<FigureList::Line> lines;
     const PauseReasons pauses = office.pauseReasons();
@@ -149,21 +149,20 @@ QList<FigureList::Line> Words::trouble(Office &office, const OverviewDoors &door
             .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(office.canAskGateway()),
             .open = doors.callbacks,
             .warns = true});
-    if (const auto lost = office.portLost())
+    if (const auto lost = office.callbackPortError())
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are off.") + u' ' + words::portLost(*lost) + u' ' + words::askedInstead(office.canAskGateway()),
+            .text = tr("Callbacks are off.") + u' ' + words::callbackPortError(*lost) + u' ' + words::askedInstead(office.canAskGateway()),
             .open = doors.callbacks,
             .warns = true});
     return lines;
 }
 
-FigureList::Line lineTo(const OverviewDoors &doors, PaymentState state, const QString &text, const Narrowing &narrowing)
+FigureList::Line lineTo(const OverviewActions &doors, PaymentState state, const QString &text, const ListPreset &preset)
 {
-    return {
-        .icon = statusIcon(state), .text = text, .open = [open = doors.list, narrowing] { open(narrowing); }, .warns = needsPerson(state)};
+    return {.icon = statusIcon(state), .text = text, .open = [open = doors.list, preset] { open(preset); }, .warns = needsPerson(state)};
 }
 
-void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewDoors &doors)
+void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewActions &doors)
 {
     if (payments == 0)
         return;
@@ -192,7 +191,7 @@ void noteSums(FigureList::Line &line, const QMap<QString, std::optional<Decimal>
 }
 
 void addAttention(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures::Figure &standing,
-    const NumberFormat &format, const OverviewDoors &doors)
+    const NumberFormat &format, const OverviewActions &doors)
 {
     if (standing.payments == 0)
         return;
@@ -201,7 +200,7 @@ void addAttention(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState
 }
 
 void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures &figures,
-    const NumberFormat &format, const OverviewDoors &doors)
+    const NumberFormat &format, const OverviewActions &doors)
 {
     const auto came = figures.came(kind, state);
     if (came.payments == 0)
@@ -212,17 +211,17 @@ void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState stat
 }
 
 //! A payment may be in several, and in a state that is counted: OverviewFigures::alarming() counts them.
-void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, PaymentKind kind, const QList<Ledger::Trouble> &troubles,
-    const NumberFormat &format, const OverviewDoors &doors)
+void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, PaymentKind kind,
+    const QList<Ledger::AttentionReason> &attentionReasons, const NumberFormat &format, const OverviewActions &doors)
 {
     for (const Ledger::Alarm &alarm : figures.alarms()) {
-        if (alarm.kind != kind || !troubles.contains(alarm.trouble))
+        if (alarm.kind != kind || !attentionReasons.contains(alarm.trouble))
             continue;
-        const PayoutsPage::Narrowing narrowing {
-            .words = filterwords::nameOf(alarm.trouble, kind), .kind = kind, .troubles = {alarm.trouble}};
+        const PayoutsPage::ListPreset preset {
+            .words = filterwords::nameOf(alarm.trouble, kind), .kind = kind, .attentionReasons = {alarm.trouble}};
         lines.append({.icon = u"warning"_s,
             .text = Words::alarm(alarm),
-            .open = [open = doors.list, narrowing] { open(narrowing); },
+            .open = [open = doors.list, preset] { open(preset); },
             .warns = true,
             .counts = 0});
         noteSums(lines.last(), alarm.sums, format);
@@ -231,7 +230,7 @@ void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, P
 
 } // namespace
 
-QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors)
+QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors)
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
@@ -242,12 +241,12 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
             .warns = true});
     constexpr std::array kinds {PaymentKind::Payout, PaymentKind::Payin};
     for (const PaymentKind kind : kinds)
-        addAlarms(lines, figures, kind, {Ledger::Trouble::AcceptedAfterAll, Ledger::Trouble::TakenBack}, format, doors);
+        addAlarms(lines, figures, kind, {Ledger::AttentionReason::AcceptedAfterAll, Ledger::AttentionReason::TakenBack}, format, doors);
     for (const PaymentState state : statesWhere(needsPerson)) {
         for (const PaymentKind kind : kinds) {
             addAttention(lines, kind, state, figures.attention(kind, state), format, doors);
             if (state == Rejected)
-                addAlarms(lines, figures, kind, {Ledger::Trouble::Unproven}, format, doors);
+                addAlarms(lines, figures, kind, {Ledger::AttentionReason::Unproven}, format, doors);
         }
     }
     lines += Words::trouble(office, doors);
@@ -255,7 +254,7 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
     return lines;
 }
 
-QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors)
+QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors)
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
@@ -272,7 +271,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
     return lines;
 }
 
-QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewDoors &doors)
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewActions &doors)
 {
     if (gaps.isEmpty())
         return {};

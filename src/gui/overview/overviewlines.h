@@ -9,8 +9,8 @@
 namespace kontor {
 
 //! Where the figures of the overview lead.
-struct OverviewDoors {
-    std::function<void(const PayoutsPage::Narrowing &)> list {};
+struct OverviewActions {
+    std::function<void(const PayoutsPage::ListPreset &)> list {};
     std::function<void()> keys {};
     std::function<void()> callbacks {};
     std::function<void()> clock {};
@@ -23,11 +23,11 @@ struct OverviewDoors {
 //! The figures in words, each with the list behind it. In the order in which a person should hear of them.
 namespace overviewlines {
 
-QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors);
-QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewDoors &doors);
+QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
+QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
 //! One line for all of them, or none; of the last one when it was. `sinceStart`: Kontor was closed in the time that is told of, and nothing
 //! is known of callbacks before it was started.
-QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewDoors &doors);
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewActions &doors);
 
 //! What the chart counts: not what never asked for money, was cancelled or rejected.
 QList<PaymentState> statesOfChart();

@@ -3,9 +3,9 @@
 
 #include "gui/lookups/balancetimes.h"
 #include "gui/overview/dayscard.h"
-#include "gui/overview/lasthere.h"
+#include "gui/overview/gettingstarted.h"
+#include "gui/overview/lastvisit.h"
 #include "gui/overview/overviewlines.h"
-#include "gui/overview/thingstotry.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/finishsetupcard.h"
 #include "gui/widgets/actionkeys.h"
@@ -63,7 +63,7 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
     build();
     connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
     m_figures.setWatched(false);
-    connect(&office.lookups(), &GatewayDesk::balancesRead, this,
+    connect(&office.lookups(), &GatewayQueries::balancesRead, this,
         [this](const Balances &balances) { m_latest.note(balances, m_office.clock().wall()); });
     watchCallbacks();
     connect(&office, &Office::statusChanged, this, [this] { // comes with every request
@@ -99,8 +99,8 @@ void OverviewPage::build()
     layout->addWidget(m_header);
     m_setup = new FinishSetupCard(m_office, m_theme, m_settings, this);
     layout->addWidget(m_setup);
-    connect(m_setup, &FinishSetupCard::asked, this, &OverviewPage::setupAsked);
-    m_things = new ThingsToTry(m_office, m_theme, m_settings);
+    connect(m_setup, &FinishSetupCard::asked, this, &OverviewPage::setupRequested);
+    m_things = new GettingStarted(m_office, m_theme, m_settings);
     layout->addWidget(m_things);
     m_grid = new QGridLayout;
     m_grid->setSpacing(16);
@@ -112,17 +112,17 @@ void OverviewPage::build()
     tabAsLaidOut(this);
     for (FigureList *list : findChildren<FigureList *>())
         connect(list, &FigureList::linesMade, this, [this] { tabAsLaidOut(this); });
-    connect(m_things, &ThingsToTry::asked, this, [this](ThingsToTry::Thing thing) {
+    connect(m_things, &GettingStarted::asked, this, [this](GettingStarted::Thing thing) {
         switch (thing) {
-        case ThingsToTry::Payout:
-        case ThingsToTry::Cancellation:
-            return Q_EMIT newPayoutAsked();
-        case ThingsToTry::Payin:
-            return Q_EMIT newPayinAsked();
-        case ThingsToTry::Balances:
-            return Q_EMIT balancesAsked();
-        case ThingsToTry::Batch:
-            return Q_EMIT batchesAsked();
+        case GettingStarted::Payout:
+        case GettingStarted::Cancellation:
+            return Q_EMIT newPayoutRequested();
+        case GettingStarted::Payin:
+            return Q_EMIT newPayinRequested();
+        case GettingStarted::Balances:
+            return Q_EMIT balancesRequested();
+        case GettingStarted::Batch:
+            return Q_EMIT batchesRequested();
         }
     });
 }
@@ -138,7 +138,7 @@ void OverviewPage::makeCards()
     connect(m_refresh, &QToolButton::clicked, this, &OverviewPage::askAgain);
     m_balances->addCornerWidget(m_refresh);
     m_days = new DaysCard(m_theme, m_format, m_figures);
-    connect(m_days, &DaysCard::dayAsked, this, &OverviewPage::askDay);
+    connect(m_days, &DaysCard::dayRequested, this, &OverviewPage::askDay);
 }
 
 //! The gateway's own words are many, and what they mean isn't known: those payments are counted together.
@@ -163,7 +163,7 @@ QWidget *OverviewPage::makeOpenWork()
              {payout, Paused}, {payout, Draft}, {payin, AwaitingPayment}, {payin, OtherStatus}}) {
         QPushButton *button = linkButton(m_theme, {});
         connect(button, &QPushButton::clicked, this, [this, kind = kind, state = state] {
-            Q_EMIT listAsked({.words = workOf(kind, state), .states = {state}, .onlyFollowed = true, .kind = kind});
+            Q_EMIT listRequested({.words = workOf(kind, state), .states = {state}, .onlyFollowed = true, .kind = kind});
         });
         m_openWork.append({kind, state, button});
         flow->addWidget(button);
@@ -269,13 +269,13 @@ void OverviewPage::refreshHeader()
     m_header->setSubtitle(tr("%1 (%2)").arg(QLocale().toString(now, u"ddd d MMM yyyy, HH:mm"_s), now.timeZone().abbreviation(now)));
 }
 
-OverviewDoors OverviewPage::doors()
+OverviewActions OverviewPage::doors()
 {
-    return {.list = [this](const PayoutsPage::Narrowing &narrowing) { Q_EMIT listAsked(narrowing); },
-        .keys = [this] { Q_EMIT keysAsked(); },
-        .callbacks = [this] { Q_EMIT callbacksAsked(); },
-        .clock = [this] { Q_EMIT clockAsked(); },
-        .pause = [this](PauseReason reason) { Q_EMIT pauseActAsked(reason); },
+    return {.list = [this](const PayoutsPage::ListPreset &preset) { Q_EMIT listRequested(preset); },
+        .keys = [this] { Q_EMIT keysRequested(); },
+        .callbacks = [this] { Q_EMIT callbacksRequested(); },
+        .clock = [this] { Q_EMIT clockComparisonRequested(); },
+        .pause = [this](PauseReason reason) { Q_EMIT pauseActionRequested(reason); },
         .again = [this] { m_figures.read(); }};
 }
 
@@ -343,7 +343,7 @@ void OverviewPage::refreshOpenWork()
 void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
 {
     //: A chip above a list of payments. %1 is a day, %2 the code of a currency.
-    Q_EMIT listAsked(
+    Q_EMIT listRequested(
         {.words = tr("Created on %1 in %2, without cancelled and rejected payments").arg(dayName(day.date), m_days->currency()),
             .states = overviewlines::statesOfChart(),
             .kind = kind,
@@ -395,7 +395,7 @@ void OverviewPage::askAgain()
     m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) {
         m_asking = false;
         m_refresh->setEnabled(true);
-        m_balanceTrouble = balances ? QString() : words::lookUpTrouble(balances.error()).coded();
+        m_balanceTrouble = balances ? QString() : words::queryErrorMessage(balances.error()).coded();
         QList<BalanceSnapshot> read;
         const QList<Money> certain = balances ? balances->certain() : QList<Money>();
         for (const Money &balance : certain)
@@ -437,7 +437,7 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
             .text = balance.money.currency,
             .note = note(m_format.money(balance.money)),
             .spokenNote = note(spokenMoney(balance.money)),
-            .open = [this] { Q_EMIT balancesAsked(); }});
+            .open = [this] { Q_EMIT balancesRequested(); }});
     }
     if (!lines.isEmpty() && !m_balanceTrouble.isEmpty())
         lines.append({.icon = u"warning"_s, .text = m_balanceTrouble, .warns = true});

@@ -21,7 +21,7 @@ class FigureList;
 class FinishSetupCard;
 class PageHeader;
 class Theme;
-class ThingsToTry;
+class GettingStarted;
 
 //! How things stand, and what happened since a person looked last. Every figure leads to what it counts. Remembers when it was last seen,
 //! for each profile.
@@ -40,19 +40,19 @@ public:
     const OverviewFigures &figures() const { return m_figures; }
 
 Q_SIGNALS:
-    void listAsked(const kontor::PayoutsPage::Narrowing &narrowing);
-    void balancesAsked();
-    void batchesAsked();
-    void keysAsked();
-    void callbacksAsked();
+    void listRequested(const kontor::PayoutsPage::ListPreset &preset);
+    void balancesRequested();
+    void batchesRequested();
+    void keysRequested();
+    void callbacksRequested();
     //! What the clock is off, and what can be done about it.
-    void clockAsked();
+    void clockComparisonRequested();
     //! The first act against that reason not to send.
-    void pauseActAsked(kontor::PauseReason reason);
-    void newPayoutAsked();
-    void newPayinAsked();
+    void pauseActionRequested(kontor::PauseReason reason);
+    void newPayoutRequested();
+    void newPayinRequested();
     //! The assistant is to go on with this profile.
-    void setupAsked();
+    void setupRequested();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -65,7 +65,7 @@ private:
     QWidget *makeOpenWork();
     static QString workOf(PaymentKind kind, PaymentState state);
     void place();
-    OverviewDoors doors();
+    OverviewActions doors();
     void refresh();
     void refreshAttention();
     void refreshSince();
@@ -91,7 +91,7 @@ private:
     PageHeader *m_header = nullptr;
     QGridLayout *m_grid = nullptr;
     FinishSetupCard *m_setup = nullptr;
-    ThingsToTry *m_things = nullptr;
+    GettingStarted *m_things = nullptr;
     FigureList *m_attention = nullptr;
     FigureList *m_sinceCard = nullptr;
     FigureList *m_balances = nullptr;

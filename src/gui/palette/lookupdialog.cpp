@@ -36,9 +36,9 @@ QString idInClipboard()
 } // namespace
 
 LookUpDialog::LookUpDialog(
-    LookUpDesk &desk, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent)
+    PaymentLookup &service, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
-    , m_desk(desk)
+    , m_service(service)
     , m_clock(clock)
     , m_format(format)
     , m_theme(theme)
@@ -110,15 +110,15 @@ void LookUpDialog::ask()
 {
     clear();
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
-    m_desk.lookUp(TypedText::of(*m_id))
+    m_service.lookUp(TypedText::of(*m_id))
         ->cancelWith(this)
-        ->then(this, [this, generation = m_generation](const Result<LookUpDesk::Answer> &answer) {
+        ->then(this, [this, generation = m_generation](const Result<PaymentLookup::Answer> &answer) {
             if (generation == m_generation)
                 take(answer);
         });
 }
 
-void LookUpDialog::take(const Result<LookUpDesk::Answer> &answer)
+void LookUpDialog::take(const Result<PaymentLookup::Answer> &answer)
 {
     m_bar->hide();
     if (!answer)
@@ -130,7 +130,7 @@ void LookUpDialog::take(const Result<LookUpDesk::Answer> &answer)
             tr("It is not in this ledger, and the gateway has no payout and no payin with it. Check each character: small and capital "
                "letters "
                "differ."));
-    Q_EMIT openAsked(answer->inLedger->id, answer->inLedger->submission.kind);
+    Q_EMIT openRequested(answer->inLedger->id, answer->inLedger->submission.kind);
     accept();
 }
 
@@ -140,15 +140,15 @@ void LookUpDialog::refuse(const ApiError &error)
         m_row->setProblem(error.text);
         return m_id->setFocus();
     }
-    const words::Message message = words::lookUpTrouble(error);
+    const words::Message message = words::queryErrorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 
-void LookUpDialog::show(const LookUpDesk::Found &found)
+void LookUpDialog::show(const PaymentLookup::Found &found)
 {
     m_found = found;
     showFacts(found);
-    if (const auto objection = m_desk.objectionTo(found))
+    if (const auto objection = m_service.objectionTo(found))
         return m_bar->show(MessageBar::Kind::Warning, tr("The gateway has it, and it is not in this ledger."), *objection);
     m_bar->show(MessageBar::Kind::Info, tr("The gateway has it, and it is not in this ledger."),
         tr("Added to the ledger it is followed like any other payment. It is never sent from here."));
@@ -159,7 +159,7 @@ void LookUpDialog::show(const LookUpDesk::Found &found)
     m_add->setFocus();
 }
 
-void LookUpDialog::showFacts(const LookUpDesk::Found &found)
+void LookUpDialog::showFacts(const PaymentLookup::Found &found)
 {
     const PaymentDetail &detail = found.detail;
     const UtcTime now = m_clock.wall();
@@ -169,7 +169,7 @@ void LookUpDialog::showFacts(const LookUpDesk::Found &found)
     };
     m_facts->clear();
     add(tr("Kind"), found.kind == PaymentKind::Payin ? tr("Payin") : tr("Payout"));
-    const auto money = LookUpDesk::moneyOf(detail);
+    const auto money = PaymentLookup::moneyOf(detail);
     add(tr("Amount"), money ? m_format.money(*money) : QString());
     add(tr("Gateway says"), detail.status.word());
     add(tr("Method"), detail.methodCode);
@@ -186,7 +186,7 @@ void LookUpDialog::add()
     if (!m_found || !m_add->isEnabled())
         return;
     m_add->setEnabled(false); // pressed twice it is added once
-    m_desk.add(*m_found)->then(this, [this, kind = m_found->kind](const Result<OrderId> &id) {
+    m_service.add(*m_found)->then(this, [this, kind = m_found->kind](const Result<OrderId> &id) {
         m_add->setEnabled(true);
         if (id) {
             Q_EMIT added(*id, kind);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/lookupdesk.h"
+#include "office/paymentlookup.h"
 #include <QDialog>
 
 class QLineEdit;
@@ -21,27 +21,27 @@ class LookUpDialog final : public QDialog {
 public:
     //! `environment` stands in the title. An ID that lies in the clipboard stands in the field at once, to be typed over.
     LookUpDialog(
-        LookUpDesk &desk, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent);
+        PaymentLookup &service, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent);
 
     //! Looks this up at once.
     void lookUp(const QString &id);
 
 Q_SIGNALS:
-    void openAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
+    void openRequested(const kontor::OrderId &id, kontor::PaymentKind kind);
     //! It is in the ledger now.
     void added(const kontor::OrderId &id, kontor::PaymentKind kind);
 
 private:
     void build(const QString &environment);
     void ask();
-    void take(const Result<LookUpDesk::Answer> &answer);
+    void take(const Result<PaymentLookup::Answer> &answer);
     void refuse(const ApiError &error);
-    void show(const LookUpDesk::Found &found);
-    void showFacts(const LookUpDesk::Found &found);
+    void show(const PaymentLookup::Found &found);
+    void showFacts(const PaymentLookup::Found &found);
     void add();
     void clear();
 
-    LookUpDesk &m_desk;
+    PaymentLookup &m_service;
     Clock &m_clock;
     const NumberFormat &m_format;
     const Theme &m_theme;
@@ -51,7 +51,7 @@ private:
     FactList *m_facts;
     QPushButton *m_lookUp;
     QPushButton *m_add;
-    std::optional<LookUpDesk::Found> m_found;
+    std::optional<PaymentLookup::Found> m_found;
     int m_generation = 0; //!< answers to what stood there before are dropped
 };
 

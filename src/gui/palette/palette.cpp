@@ -204,7 +204,7 @@ void Palette::choose(const QModelIndex &index)
     dismiss();
     switch (kind) {
     case PaletteModel::Kind::Payment:
-        return opensWindow ? Q_EMIT paymentWindowAsked(*payment) : Q_EMIT paymentChosen(*payment);
+        return opensWindow ? Q_EMIT paymentWindowRequested(*payment) : Q_EMIT paymentChosen(*payment);
     case PaletteModel::Kind::Command:
         return Q_EMIT commandChosen(command);
     case PaletteModel::Kind::NewPayout:

@@ -29,7 +29,7 @@ public:
 Q_SIGNALS:
     void paymentChosen(const kontor::PaymentRecord &payment);
     //! Ctrl+Enter: in a window of its own.
-    void paymentWindowAsked(const kontor::PaymentRecord &payment);
+    void paymentWindowRequested(const kontor::PaymentRecord &payment);
     void commandChosen(int command);
     void newPayoutChosen(const QString &recipient);
     void lookUpChosen(const QString &id);

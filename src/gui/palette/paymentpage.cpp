@@ -33,9 +33,9 @@ PaymentPage::PaymentPage(PaymentKind kind, Office &office, const Theme &theme, c
     layout->setSpacing(16);
     layout->addWidget(new PageHeader(PaymentPage::title(), this));
     layout->addLayout(row, 1);
-    connect(m_panel, &DetailPanel::closeAsked, this, &Page::left);
-    connect(m_details, &PaymentDetails::actAsked, this, &PaymentPage::actAsked);
-    connect(m_details, &PaymentDetails::linkAsked, this, &PaymentPage::linkAsked);
+    connect(m_panel, &DetailPanel::closeRequested, this, &Page::left);
+    connect(m_details, &PaymentDetails::actionRequested, this, &PaymentPage::actionRequested);
+    connect(m_details, &PaymentDetails::linkRequested, this, &PaymentPage::linkRequested);
     connect(m_details, &PaymentDetails::said, this, &Page::said);
     connect(m_details, &PaymentDetails::shown, this, &Page::chosenChanged);
     const auto refresh = [this] { m_details->refresh(); };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutactions.h"
 #include "gui/widgets/page.h"
 #include "office/office.h"
 
@@ -31,9 +31,9 @@ public:
     void hideRowMenu();
 
 Q_SIGNALS:
-    void actAsked(kontor::PaymentAct act, const kontor::PaymentRecord &payment);
+    void actionRequested(kontor::PaymentAction act, const kontor::PaymentRecord &payment);
     //! A link with which the customer can pay this payin.
-    void linkAsked(const kontor::PaymentRecord &payment);
+    void linkRequested(const kontor::PaymentRecord &payment);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

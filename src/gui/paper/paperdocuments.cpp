@@ -159,7 +159,7 @@ QString sumsOf(const QList<PaymentRecord> &payments, const NumberFormat &format,
     return words.join(u'\n');
 }
 
-PaperSheet::Group batchOf(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, const Letterhead &head)
+PaperSheet::Group batchOf(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, const Letterhead &head)
 {
     const BatchRecord &batch = standing.record;
     const BatchFigures figures = figuresOf(standing.counts);
@@ -202,7 +202,7 @@ PaperSheet receiptOf(const PaymentRecord &payment, const Letterhead &head)
     return sheet;
 }
 
-PaperSheet adviceOf(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, const Letterhead &head)
+PaperSheet adviceOf(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, const Letterhead &head)
 {
     const bool isFinished = std::all_of(payments.begin(), payments.end(), isFinal);
     PaperSheet sheet {.title = Texts::tr("Batch advice"),

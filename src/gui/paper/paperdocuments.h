@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "core/zone.h"
 #include "gui/paper/papersheet.h"
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include "office/profile.h"
 
 //! What bookkeeping wants to see on paper, in words of the moment it was made. Shown are the values of the frozen body.
@@ -21,7 +21,7 @@ struct Letterhead {
 //! Of one payout or payin: what was asked for, where it stands, and whether that is final.
 PaperSheet receiptOf(const PaymentRecord &payment, const Letterhead &head);
 //! Of a batch: what it comes to in each currency, where its payouts stand, and each of them.
-PaperSheet adviceOf(const BatchDesk::Standing &standing, const QList<PaymentRecord> &payments, const Letterhead &head);
+PaperSheet adviceOf(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, const Letterhead &head);
 //! "7F3A-91C2": the same for the same rows, whatever their order.
 QString digestCode(const QByteArray &rowsDigest);
 

@@ -6,7 +6,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
-#include "gui/widgets/halftyped.h"
+#include "gui/widgets/draftrestore.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -35,7 +35,7 @@ NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberForma
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, &NewPayinPage::create);
-    connect(m_form, &PayinForm::optionsAsked, this, &NewPayinPage::readOptions);
+    connect(m_form, &PayinForm::optionsRequested, this, &NewPayinPage::readOptions);
     connect(m_currencies, &KnownCurrencies::known, m_form, &PayinForm::setCurrencies);
 }
 
@@ -78,7 +78,7 @@ void NewPayinPage::startNew()
     m_currencies->read();
     if (!m_form->isTouched())
         return m_form->startNew();
-    halftyped::sayStillHere(*m_message, [this] { m_form->startNew(); });
+    draftrestore::sayStillHere(*m_message, [this] { m_form->startNew(); });
     m_form->focusFirst();
 }
 
@@ -90,13 +90,13 @@ void NewPayinPage::startEmpty()
     m_form->startNew();
     if (!m_aside)
         return;
-    halftyped::sayPutAside(*m_message, [this] {
+    draftrestore::sayPutAside(*m_message, [this] {
         m_form->startNew();
         m_form->setDraft(*std::exchange(m_aside, std::nullopt));
     });
 }
 
-std::optional<PaymentDraft> NewPayinPage::halfTyped() const
+std::optional<PaymentDraft> NewPayinPage::draftRestore() const
 {
     return m_form->isTouched() && !m_busy ? std::optional(m_form->draft()) : std::nullopt;
 }
@@ -143,7 +143,7 @@ void NewPayinPage::readOptions(const Money &money)
         if (options)
             m_form->setOptions(money, *options);
         else
-            m_form->setOptionsUnknown(money, words::lookUpTrouble(options.error()).code);
+            m_form->setOptionsUnknown(money, words::queryErrorMessage(options.error()).code);
     });
 }
 

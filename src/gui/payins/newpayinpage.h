@@ -28,7 +28,7 @@ public:
     void startWith(const PaymentDraft &draft);
     PayinForm &form() { return *m_form; }
     //! What stands in the form and is neither sent nor being written down; nothing when it is empty.
-    std::optional<PaymentDraft> halfTyped() const;
+    std::optional<PaymentDraft> draftRestore() const;
     //! It stands in the form again, for when somebody comes back to it.
     void bringBack(const PaymentDraft &typed);
 

@@ -5,7 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/qrcode.h"
 
@@ -66,7 +66,7 @@ void PayinCode::copyPicture()
 void PayinCode::savePicture()
 {
     auto *dialog
-        = new QFileDialog(window(), environmentTitle(tr("Save QR code"), window()), folderToBeginIn({}, QStandardPaths::PicturesLocation));
+        = new QFileDialog(window(), environmentTitle(tr("Save QR code"), window()), initialDirectory({}, QStandardPaths::PicturesLocation));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"png"_s);

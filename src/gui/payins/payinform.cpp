@@ -218,7 +218,7 @@ void PayinForm::askOptions()
         return;
     m_isAsking = true;
     m_askedFor = typed;
-    Q_EMIT optionsAsked(*typed);
+    Q_EMIT optionsRequested(*typed);
 }
 
 void PayinForm::setCurrencies(const QStringList &codes)

@@ -48,7 +48,7 @@ Q_SIGNALS:
     //! Enter in the last field.
     void endReached();
     //! Another amount or currency was typed: which methods and banks are there for it?
-    void optionsAsked(const kontor::Money &money);
+    void optionsRequested(const kontor::Money &money);
 
 private:
     struct Row {

@@ -16,7 +16,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 using enum PaymentState;
 
-PaymentListPage::Face PayinsPage::face()
+PaymentListPage::ListConfig PayinsPage::face()
 {
     return {.kind = PaymentKind::Payin,
         .name = u"payins"_s,
@@ -53,7 +53,7 @@ PaymentListPage::Face PayinsPage::face()
         .views = {{.name = tr("All")}, {.name = tr("Open"), .filter = {.states = openStates(PaymentKind::Payin)}},
             {.name = statusWord(AwaitingPayment, PaymentKind::Payin), .filter = {.states = {AwaitingPayment}}},
             {.name = tr("Needs attention"),
-                .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},
+                .filter = {.attentionReasons = {attentionTroubles.begin(), attentionTroubles.end()}},
                 .isCounted = true},
             {.name = tr("Paid"), .filter = {.states = {Paid}}}, {.name = tr("Likely expired"), .filter = {.states = {LikelyExpired}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};
@@ -68,10 +68,10 @@ PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &f
     tellActionKeys(create, u"newPayinAction"_s);
     tellActionKeys(exportButton, u"exportAction"_s);
     tellActionKeys(look, u"lookUpAction"_s);
-    connect(exportButton, &QPushButton::clicked, this, &PayinsPage::exportAsked);
-    connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpAsked);
-    connect(create, &QPushButton::clicked, this, &PayinsPage::newPayinAsked);
-    connect(this, &PaymentListPage::newAsked, this, &PayinsPage::newPayinAsked);
+    connect(exportButton, &QPushButton::clicked, this, &PayinsPage::exportRequested);
+    connect(look, &QPushButton::clicked, this, &PaymentListPage::lookUpRequested);
+    connect(create, &QPushButton::clicked, this, &PayinsPage::newPayinRequested);
+    connect(this, &PaymentListPage::newRequested, this, &PayinsPage::newPayinRequested);
     header()->addButton(exportButton);
     header()->addButton(look);
     header()->addButton(create);

@@ -11,10 +11,10 @@ public:
     PayinsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    void newPayinAsked();
+    void newPayinRequested();
 
 private:
-    static Face face();
+    static ListConfig face();
 };
 
 } // namespace kontor

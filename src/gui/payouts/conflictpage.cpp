@@ -188,7 +188,7 @@ void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
 {
     m_theirs->clear();
     if (!answer) {
-        const words::Message trouble = words::lookUpTrouble(answer.error());
+        const words::Message trouble = words::queryErrorMessage(answer.error());
         m_theirs->addFact(tr("Amount"), tr("not known: the gateway could not be asked"));
         m_answer->show(MessageBar::Kind::Warning, trouble);
         connect(m_answer->addAction(tr("Ask again")), &QPushButton::clicked, this, &ConflictPage::ask);
@@ -237,7 +237,7 @@ void ConflictPage::makeAnother()
 {
     const QString reason = givenReason();
     if (!reason.isEmpty())
-        Q_EMIT anotherAsked(*m_payment, reason);
+        Q_EMIT anotherRequested(*m_payment, reason);
 }
 
 void ConflictPage::keyPressEvent(QKeyEvent *event)

@@ -34,7 +34,7 @@ public:
 Q_SIGNALS:
     void decided(const kontor::OrderId &id, bool ours, const QString &reason);
     //! It is not ours, and the same is wanted under a new ID. Nothing is filled in for this one's sake that a person doesn't see.
-    void anotherAsked(const kontor::PaymentRecord &payment, const QString &reason);
+    void anotherRequested(const kontor::PaymentRecord &payment, const QString &reason);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

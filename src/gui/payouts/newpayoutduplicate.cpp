@@ -91,13 +91,13 @@ void NewPayoutPage::checkDuplicate()
 {
     if (!m_reviewed || !m_reviewed->duplicate || m_paying)
         return;
-    m_checkAsked = m_office.clock().wall();
+    m_checkRequested = m_office.clock().wall();
     m_duplicateNews = m_office.canAskGateway()
         ? tr("The gateway is asked for the other payout…")
         : tr("The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.");
     showAdvice(*m_reviewed);
     m_office.check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
-        if (done || !m_reviewed || !std::exchange(m_checkAsked, std::nullopt))
+        if (done || !m_reviewed || !std::exchange(m_checkRequested, std::nullopt))
             return;
         m_duplicateNews = words::trouble(done.error()).plain();
         showAdvice(*m_reviewed);
@@ -136,8 +136,8 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
         return lookWithoutDuplicate(tr("The other payout was rejected or cancelled, and paid no one."));
     const UtcTime now = m_office.clock().wall();
     const bool isOpen = mayPayTwice(duplicate.submission);
-    if (isOpen && m_checkAsked && duplicate.checkedAt && *duplicate.checkedAt >= *m_checkAsked) {
-        m_checkAsked.reset();
+    if (isOpen && m_checkRequested && duplicate.checkedAt && *duplicate.checkedAt >= *m_checkRequested) {
+        m_checkRequested.reset();
         //: %1 is a time.
         m_duplicateNews = tr("The gateway was asked at %1. The outcome of the other payout is still not known.").arg(words::when(now, now));
         showAdvice(*m_reviewed);
@@ -146,7 +146,7 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
         return;
     if (m_reviewed->warningsOfOthers > 1 || (m_reviewed->duplicates && m_reviewed->duplicates->size() > 1))
         return lookWithoutDuplicate(wordsOfKnown(duplicate, now)); // another one may be in doubt behind it
-    m_checkAsked.reset();
+    m_checkRequested.reset();
     m_duplicateNews.clear();
     m_reviewed->duplicateIsOpen = false;
     m_reviewed->warnings.first().words = wordsOfKnown(duplicate, now);
@@ -162,7 +162,7 @@ void NewPayoutPage::lookWithoutDuplicate(const QString &news)
             if (!again || !m_reviewed || m_paying || again->record.id != m_reviewed->record.id)
                 return;
             m_reviewed = *again;
-            m_checkAsked.reset();
+            m_checkRequested.reset();
             m_duplicateNews = news;
             if (again->duplicate != before)
                 m_compare->hide();

@@ -6,9 +6,9 @@
 #include "gui/payouts/reviewcard.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/draftrestore.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/focusinsight.h"
-#include "gui/widgets/halftyped.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
@@ -100,7 +100,7 @@ void NewPayoutPage::buildReview()
     m_compare->hide();
     connect(m_compare, &DuplicateComparison::duplicateRequested, this, [this] {
         if (m_reviewed && m_reviewed->duplicate)
-            Q_EMIT paymentAsked(*m_reviewed->duplicate, PaymentKind::Payout);
+            Q_EMIT paymentRequested(*m_reviewed->duplicate, PaymentKind::Payout);
     });
     layout->addWidget(m_compare);
     layout->addWidget(m_reasonRow); // below the words that ask for it
@@ -182,7 +182,7 @@ void NewPayoutPage::startNew()
     if (!m_form->isTouched() || m_form->draft() == m_prefilled) // nobody typed it
         return m_form->startNew();
     m_advice->refresh();
-    halftyped::sayStillHere(*m_formMessage, [this] { m_form->startNew(); });
+    draftrestore::sayStillHere(*m_formMessage, [this] { m_form->startNew(); });
     m_form->focusFirst();
 }
 
@@ -194,13 +194,13 @@ void NewPayoutPage::startEmpty()
     m_form->startNew();
     if (!m_aside)
         return;
-    halftyped::sayPutAside(*m_formMessage, [this] {
+    draftrestore::sayPutAside(*m_formMessage, [this] {
         m_form->startNew();
         m_form->setDraft(*std::exchange(m_aside, std::nullopt));
     });
 }
 
-std::optional<PaymentDraft> NewPayoutPage::halfTyped() const
+std::optional<PaymentDraft> NewPayoutPage::draftRestore() const
 {
     return m_form->isTouched() && !m_paying ? std::optional(m_form->draft()) : std::nullopt;
 }
@@ -298,7 +298,7 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
     m_saysTrouble = false;
-    m_checkAsked.reset();
+    m_checkRequested.reset();
     m_looking = {};
     showAdvice(reviewed);
     m_payButton->setText(wordsOfPay(reviewed));

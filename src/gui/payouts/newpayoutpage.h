@@ -41,7 +41,7 @@ public:
     void startLike(const PaymentRecord &payment);
     bool isReviewing() const;
     //! What stands in the form and is neither sent nor being written down; nothing when it is empty.
-    std::optional<PaymentDraft> halfTyped() const;
+    std::optional<PaymentDraft> draftRestore() const;
     //! It stands in the form again, for when somebody comes back to it.
     void bringBack(const PaymentDraft &typed);
     //! Between the last key and the sending.
@@ -51,7 +51,7 @@ Q_SIGNALS:
     //! Durable in the ledger; goes out after `hold` unless it is cancelled.
     void queued(const kontor::PaymentRecord &record, kontor::Millis hold);
     //! To compare with: the one that looks the same.
-    void paymentAsked(const kontor::OrderId &id, kontor::PaymentKind kind);
+    void paymentRequested(const kontor::OrderId &id, kontor::PaymentKind kind);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -108,7 +108,7 @@ private:
     std::optional<PaymentDraft> m_aside; //!< what was typed before it
     QPointer<QObject> m_looking; //!< the look at the payout that looks the same
     bool m_looksOnceMore = false; //!< something was written meanwhile
-    std::optional<UtcTime> m_checkAsked {}; //!< when the gateway was asked for that one and hasn't answered
+    std::optional<UtcTime> m_checkRequested {}; //!< when the gateway was asked for that one and hasn't answered
     QString m_duplicateNews {}; //!< what came of asking, or of queueing, before the warnings
     bool m_saysTrouble = false; //!< on the review page, instead of warnings
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger

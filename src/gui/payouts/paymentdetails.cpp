@@ -38,9 +38,9 @@ using payindetails::isPayin;
 namespace {
 
 //! The first that helps comes first. Duplicate is behind the panel's "more" button.
-constexpr PaymentAct shownActs[] {PaymentAct::Cancel, PaymentAct::Compare, PaymentAct::ResumeTracking, PaymentAct::Check,
-    PaymentAct::CallFinal, PaymentAct::NoLongerFinal, PaymentAct::StopTracking, PaymentAct::Duplicate, PaymentAct::Acknowledge,
-    PaymentAct::RecordAnswer, PaymentAct::SaveEvidence};
+constexpr PaymentAction shownActs[] {PaymentAction::Cancel, PaymentAction::Compare, PaymentAction::ResumeTracking, PaymentAction::Check,
+    PaymentAction::CallFinal, PaymentAction::NoLongerFinal, PaymentAction::StopTracking, PaymentAction::Duplicate,
+    PaymentAction::Acknowledge, PaymentAction::RecordAnswer, PaymentAction::SaveEvidence};
 
 QDate localDay(UtcTime time)
 {
@@ -252,15 +252,15 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
 {
     m_panel.explain()->setNote(cannotBeRecalled(payment) ? tr("Cannot be recalled: the gateway has no cancel call.") : QString());
     QList<ExplainBox::Action> actions;
-    for (const PaymentAct act : shownActs) {
+    for (const PaymentAction act : shownActs) {
         const bool mayBePaidAgain = isCancelledOrRejected(payment.submission.state) && paidNobody(payment.submission);
-        if (!isPossible(act, payment) || (act == PaymentAct::Duplicate && !mayBePaidAgain))
+        if (!isPossible(act, payment) || (act == PaymentAction::Duplicate && !mayBePaidAgain))
             continue; // to pay the same once more is offered here only where it is proven that no money moved
-        if (act == PaymentAct::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
+        if (act == PaymentAction::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
             continue; // the menu has it
-        actions.append({wordsOf(act, payment), act == PaymentAct::Check ? u"refresh"_s : QString(), [this, act](QPushButton *) {
+        actions.append({wordsOf(act, payment), act == PaymentAction::Check ? u"refresh"_s : QString(), [this, act](QPushButton *) {
                             if (m_payment)
-                                Q_EMIT actAsked(act, *m_payment);
+                                Q_EMIT actionRequested(act, *m_payment);
                         }});
     }
     actions += unknownActions(payment) + payinActions(payment);
@@ -295,7 +295,7 @@ QList<ExplainBox::Action> PaymentDetails::payinActions(const PaymentRecord &paym
         actions.append({tr("New link"), u"link"_s,
             [this](QPushButton *) {
                 if (m_payment)
-                    Q_EMIT linkAsked(*m_payment);
+                    Q_EMIT linkRequested(*m_payment);
             },
             tr("New link for the customer")});
     return actions;
@@ -351,7 +351,7 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
             //: A fact about a payment, behind "Gateway says". %1 is the gateway's own word for a status.
             payment.submission.wordIsFinal ? tr("%1 is final, set by you").arg(payment.submission.lastStatus.word())
                                            : payment.submission.lastStatus.word());
-    if (payment.submission.saidOurs)
+    if (payment.submission.resolvedAsOurs)
         facts->addFact(tr("Decided"), tr("it is ours, said by a person"));
     if (!payment.problem.isEmpty())
         facts->addFact(tr("Problem"), words::problem(payment, m_format));

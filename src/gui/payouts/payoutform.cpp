@@ -32,12 +32,12 @@ PayoutForm::PayoutForm(const Theme &theme, const NumberFormat &format, PayoutAdv
     , m_advice(advice)
 {
     build();
-    connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::presetChoices);
-    connect(&m_advice.recipients(), &RecipientBook::refreshed, this, &PayoutForm::offerRecipients);
+    connect(&m_advice.recipients(), &RecipientModel::refreshed, this, &PayoutForm::presetChoices);
+    connect(&m_advice.recipients(), &RecipientModel::refreshed, this, &PayoutForm::offerRecipients);
     connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showBanks);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::showAdvice);
     connect(&m_advice, &PayoutAdvice::changed, this, &PayoutForm::adviseOnLeft);
-    connect(&m_advice.recipients(), &RecipientBook::foundMore, m_completer, &MatchCompleter::offer);
+    connect(&m_advice.recipients(), &RecipientModel::foundMore, m_completer, &MatchCompleter::offer);
     connect(&m_advice, &PayoutAdvice::banksChanged, this, &PayoutForm::showAgeOfBanks);
     auto *minutes = new QTimer(this);
     connect(minutes, &QTimer::timeout, this, &PayoutForm::showAgeOfBanks);
@@ -109,7 +109,7 @@ void PayoutForm::addCompletion()
     m_completer->popup()->setItemDelegate(new RecipientDelegate(m_theme, m_completer));
     m_completer->popup()->setAccessibleName(tr("People you have paid"));
     m_name->setCompleter(m_completer);
-    connect(m_name, &QLineEdit::textEdited, &m_advice.recipients(), &RecipientBook::lookForNames);
+    connect(m_name, &QLineEdit::textEdited, &m_advice.recipients(), &RecipientModel::lookForNames);
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
         [this](const QModelIndex &offered) { completeFrom(m_advice.recipients().at(m_completer->rowOf(offered))); });
     codechoice::findAnywhere(*m_bank, tr("Banks"));

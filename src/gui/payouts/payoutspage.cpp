@@ -16,7 +16,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 using enum PaymentState;
 
-PaymentListPage::Face PayoutsPage::face()
+PaymentListPage::ListConfig PayoutsPage::face()
 {
     return {.kind = PaymentKind::Payout,
         .name = u"payouts"_s,
@@ -52,7 +52,7 @@ PaymentListPage::Face PayoutsPage::face()
         .attention = statesWhere(needsPerson),
         .views = {{.name = tr("All")},
             {.name = tr("Needs attention"),
-                .filter = {.troubles = {attentionTroubles.begin(), attentionTroubles.end()}},
+                .filter = {.attentionReasons = {attentionTroubles.begin(), attentionTroubles.end()}},
                 .isCounted = true},
             {.name = tr("Open"), .filter = {.states = openStates(PaymentKind::Payout)}}, {.name = tr("Paid"), .filter = {.states = {Paid}}},
             {.name = tr("Today"), .filter = {.created = FilterDays {}}},
@@ -68,10 +68,10 @@ PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat 
     tellActionKeys(newButton, u"newPayoutAction"_s);
     tellActionKeys(importButton, u"importAction"_s);
     tellActionKeys(exportButton, u"exportAction"_s);
-    connect(exportButton, &QPushButton::clicked, this, &PayoutsPage::exportAsked);
-    connect(importButton, &QPushButton::clicked, this, &PayoutsPage::importAsked);
-    connect(newButton, &QPushButton::clicked, this, &PayoutsPage::newPayoutAsked);
-    connect(this, &PaymentListPage::newAsked, this, &PayoutsPage::newPayoutAsked);
+    connect(exportButton, &QPushButton::clicked, this, &PayoutsPage::exportRequested);
+    connect(importButton, &QPushButton::clicked, this, &PayoutsPage::importRequested);
+    connect(newButton, &QPushButton::clicked, this, &PayoutsPage::newPayoutRequested);
+    connect(this, &PaymentListPage::newRequested, this, &PayoutsPage::newPayoutRequested);
     header()->addButton(exportButton);
     header()->addButton(importButton);
     header()->addButton(newButton);

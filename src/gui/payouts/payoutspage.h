@@ -11,11 +11,11 @@ public:
     PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    void newPayoutAsked();
-    void importAsked();
+    void newPayoutRequested();
+    void importRequested();
 
 private:
-    static Face face();
+    static ListConfig face();
 };
 
 } // namespace kontor

@@ -2,7 +2,7 @@
 #include "gui/payouts/recipientdelegate.h"
 
 #include "gui/theme/theme.h"
-#include "models/recipientbook.h"
+#include "models/recipientmodel.h"
 
 #include <QPainter>
 
@@ -40,8 +40,8 @@ void RecipientDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
         painter->drawText(place, int(QStyle::visualAlignment(option.direction, Qt::AlignLeading | Qt::AlignVCenter)),
             painter->fontMetrics().elidedText(text, Qt::ElideRight, place.width()));
     };
-    line(room.adjusted(0, 0, 0, -room.height() / 2), TextStyle::Body, tokens.text, index.data(RecipientBook::NameRole).toString());
-    line(room.adjusted(0, room.height() / 2, 0, 0), TextStyle::Caption, tokens.muted, index.data(RecipientBook::DetailRole).toString());
+    line(room.adjusted(0, 0, 0, -room.height() / 2), TextStyle::Body, tokens.text, index.data(RecipientModel::NameRole).toString());
+    line(room.adjusted(0, room.height() / 2, 0, 0), TextStyle::Caption, tokens.muted, index.data(RecipientModel::DetailRole).toString());
     painter->restore();
 }
 

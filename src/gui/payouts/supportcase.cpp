@@ -4,7 +4,7 @@
 #include "core/namedfile.h"
 #include "gui/payouts/recordanswerdialog.h"
 #include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/toast.h"
 #include "office/evidence.h"
 #include "office/words.h"
@@ -27,7 +27,7 @@ SupportCase::SupportCase(Office &office, const NumberFormat &format, ToastHost &
 
 void SupportCase::saveEvidence(const PaymentRecord &payment)
 {
-    auto *dialog = new QFileDialog(m_parent, environmentTitle(tr("Save evidence for the gateway's support"), m_parent), folderToBeginIn());
+    auto *dialog = new QFileDialog(m_parent, environmentTitle(tr("Save evidence for the gateway's support"), m_parent), initialDirectory());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("Text (*.txt)")});

@@ -79,9 +79,9 @@ void RecoveryPage::build(const Theme &theme)
     m_resume->setAutoDefault(true); // Enter is enough
     QPushButton *list = plainButton(theme, tr("Show them"));
     QPushButton *keep = plainButton(theme, tr("Keep paused"), QStringLiteral("pause"));
-    connect(m_resume, &QPushButton::clicked, this, &RecoveryPage::resumeAsked);
-    connect(list, &QPushButton::clicked, this, &RecoveryPage::showAsked);
-    connect(keep, &QPushButton::clicked, this, &RecoveryPage::keepPausedAsked);
+    connect(m_resume, &QPushButton::clicked, this, &RecoveryPage::resumeRequested);
+    connect(list, &QPushButton::clicked, this, &RecoveryPage::showRequested);
+    connect(keep, &QPushButton::clicked, this, &RecoveryPage::keepPausedRequested);
     page->addLayout(buttonRow({keep, list}, {m_resume}));
     page->addStretch();
 }

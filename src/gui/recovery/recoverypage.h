@@ -28,9 +28,9 @@ public:
     void showChosen();
 
 Q_SIGNALS:
-    void resumeAsked();
-    void keepPausedAsked();
-    void showAsked();
+    void resumeRequested();
+    void keepPausedRequested();
+    void showRequested();
 
 private:
     void build(const Theme &theme);

@@ -2,11 +2,11 @@
 #include "gui/settings/gatewaysettings.h"
 
 #include "gui/connection/proxylogindialog.h"
+#include "gui/widgets/advancedconnection.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/fieldrow.h"
-#include "gui/widgets/gatewayway.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/profilemark.h"
 #include "gui/window/statusstories.h"
@@ -24,7 +24,7 @@ using namespace Qt::StringLiterals;
 GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     : SettingsSection(theme, tr("Gateway"))
     , m_office(office)
-    , m_way(new GatewayWay(theme))
+    , m_way(new AdvancedConnection(theme))
     , m_proxyLogin(plainButton(theme, tr("Proxy &login…")))
 {
     const Profile &profile = office.profile();
@@ -41,7 +41,7 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     card->body()->addWidget(stays);
     QPushButton *test = plainButton(theme, tr("&Test connection"), u"refresh"_s);
     card->body()->addWidget(test, 0, Qt::AlignLeading);
-    connect(test, &QPushButton::clicked, this, &GatewaySettings::connectionTestAsked);
+    connect(test, &QPushButton::clicked, this, &GatewaySettings::connectionTestRequested);
     addFindable(facts, tr("Gateway: base address, merchant code, connection test"));
     addColour(addCard());
     Card *way = addCard();
@@ -56,7 +56,7 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
     //: Other words by which this setting is found, separated by commas: a file of certificates, a proxy.
     alsoFoundBy(m_way, tr("TLS, SSL, network"));
     show();
-    connect(m_way, &GatewayWay::edited, this, &GatewaySettings::apply);
+    connect(m_way, &AdvancedConnection::edited, this, &GatewaySettings::apply);
 }
 
 void GatewaySettings::askForProxyLogin()

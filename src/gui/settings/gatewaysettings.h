@@ -7,7 +7,7 @@ class QPushButton;
 
 namespace kontor {
 
-class GatewayWay;
+class AdvancedConnection;
 class ProfileColourBox;
 
 //! Which gateway and merchant a profile belongs to, which stays; its colour; and the way there, which may change: it counts from the next
@@ -18,7 +18,7 @@ public:
     GatewaySettings(const Theme &theme, Office &office);
 
 Q_SIGNALS:
-    void connectionTestAsked();
+    void connectionTestRequested();
 
 private:
     ProfileDraft typed() const;
@@ -30,7 +30,7 @@ private:
     void setColour(ProfileColour colour, bool sayIt);
 
     Office &m_office;
-    GatewayWay *m_way;
+    AdvancedConnection *m_way;
     QPushButton *m_proxyLogin;
     ProfileColourBox *m_colour = nullptr;
 };

@@ -378,9 +378,9 @@ LedgerSettings::LedgerSettings(const Theme &theme, Office &office)
     QPushButton *folder = plainButton(theme, tr("Show folder"));
     for (QPushButton *button : {backUp, check, restore, folder})
         row->addWidget(button);
-    connect(backUp, &QPushButton::clicked, this, &LedgerSettings::backUpAsked);
-    connect(check, &QPushButton::clicked, this, &LedgerSettings::checkAsked);
-    connect(restore, &QPushButton::clicked, this, &LedgerSettings::restoreAsked);
+    connect(backUp, &QPushButton::clicked, this, &LedgerSettings::backUpRequested);
+    connect(check, &QPushButton::clicked, this, &LedgerSettings::checkRequested);
+    connect(restore, &QPushButton::clicked, this, &LedgerSettings::restoreRequested);
     connect(
         folder, &QPushButton::clicked, this, [file] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(file).absolutePath())); });
     card->body()->addWidget(acts);

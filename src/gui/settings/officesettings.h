@@ -86,9 +86,9 @@ public:
     LedgerSettings(const Theme &theme, Office &office);
 
 Q_SIGNALS:
-    void backUpAsked();
-    void checkAsked();
-    void restoreAsked();
+    void backUpRequested();
+    void checkRequested();
+    void restoreRequested();
 };
 
 } // namespace kontor

@@ -45,17 +45,17 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     add(makeAppearanceSettings(theme, preferences));
     add(new SendingSettings(theme, preferences, office, format));
     add(new NoticeSettings(theme, preferences, desktop));
-    if (!office.sandboxDesk()) { // which is made by Kontor, and on this computer
+    if (!office.sandboxControl()) { // which is made by Kontor, and on this computer
         auto *gateway = new GatewaySettings(theme, office);
-        connect(gateway, &GatewaySettings::connectionTestAsked, this, &SettingsPage::connectionTestAsked);
+        connect(gateway, &GatewaySettings::connectionTestRequested, this, &SettingsPage::connectionTestRequested);
         add(gateway);
     }
     m_callbacks = new CallbackSettings(theme, office);
     add(m_callbacks);
     auto *ledger = new LedgerSettings(theme, office);
-    connect(ledger, &LedgerSettings::backUpAsked, this, &SettingsPage::backUpAsked);
-    connect(ledger, &LedgerSettings::checkAsked, this, &SettingsPage::checkAsked);
-    connect(ledger, &LedgerSettings::restoreAsked, this, &SettingsPage::restoreAsked);
+    connect(ledger, &LedgerSettings::backUpRequested, this, &SettingsPage::backUpRequested);
+    connect(ledger, &LedgerSettings::checkRequested, this, &SettingsPage::checkRequested);
+    connect(ledger, &LedgerSettings::restoreRequested, this, &SettingsPage::restoreRequested);
     add(ledger);
     add(new KeyboardSettings(theme, keys));
     add(makePrivacySettings(theme, preferences));

@@ -39,10 +39,10 @@ public:
 Q_SIGNALS:
     //! Done, and how to take it back; no way back when it is empty.
     void changedSetting(const QString &words, const kontor::SettingsSection::Undo &undo);
-    void connectionTestAsked();
-    void backUpAsked();
-    void checkAsked();
-    void restoreAsked();
+    void connectionTestRequested();
+    void backUpRequested();
+    void checkRequested();
+    void restoreRequested();
 
 protected:
     //! Escape: all settings again.

@@ -199,7 +199,7 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
     }
     painter.setPen(inkOf(ColumnKind::Amount));
     painter.setLayoutDirection(Qt::LeftToRight);
-    LaidOutTexts::Line line {.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone};
+    TextLayoutCache::Line line {.text = parts.value(0), .style = TextStyle::Strong, .elide = Qt::ElideNone};
     const QRect room = seenOf(option.rect.adjusted(m_theme.px(cellPadding), 0, -m_theme.px(cellPadding), -1), option);
     const int point = room.right() + 1 - fractionWidth(parts.value(1));
     if (m_texts.width(line) > point - room.left()) {
@@ -216,9 +216,9 @@ void PaymentDelegate::paintAmount(QPainter &painter, const QStyleOptionViewItem 
 }
 
 //! In smaller letters, and where that isn't enough either as spreadsheets have it: half an amount would be another amount.
-LaidOutTexts::Line PaymentDelegate::inLittleRoom(const QString &amount, int room) const
+TextLayoutCache::Line PaymentDelegate::inLittleRoom(const QString &amount, int room) const
 {
-    LaidOutTexts::Line line {.text = amount, .style = TextStyle::Caption, .elide = Qt::ElideNone};
+    TextLayoutCache::Line line {.text = amount, .style = TextStyle::Caption, .elide = Qt::ElideNone};
     if (m_texts.width(line) > room)
         line.text = u"###"_s;
     return line;

@@ -37,7 +37,7 @@ private:
     static TextStyle styleOf(ColumnKind kind);
     QColor inkOf(ColumnKind kind) const;
     int fractionWidth(const QString &fraction) const;
-    LaidOutTexts::Line inLittleRoom(const QString &amount, int room) const;
+    TextLayoutCache::Line inLittleRoom(const QString &amount, int room) const;
     int noteWidth(const QString &note) const;
     void paintNote(QPainter &painter, const QRect &room, const QModelIndex &index) const;
     QString wholeText(const QModelIndex &index) const;
@@ -51,7 +51,7 @@ private:
 
     const Theme &m_theme;
     PillPainter m_pills;
-    mutable LaidOutTexts m_texts; //!< what is kept changes nothing that is seen
+    mutable TextLayoutCache m_texts; //!< what is kept changes nothing that is seen
     bool isTinted(const QModelIndex &index) const;
 
     QList<QPersistentModelIndex> m_tinted;

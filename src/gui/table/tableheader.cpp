@@ -33,7 +33,7 @@ TableHeader::TableHeader(const Theme &theme, QWidget *parent)
     setMinimumSectionSize(48);
     setAccessibleName(tr("Columns"));
     connect(&theme, &Theme::changed, this, [this] { Q_EMIT geometriesChanged(); });
-    connect(this, &QHeaderView::sectionClicked, this, [this](int section) { Q_EMIT sortAsked(section, m_further); });
+    connect(this, &QHeaderView::sectionClicked, this, [this](int section) { Q_EMIT sortRequested(section, m_further); });
 }
 
 void TableHeader::setSorted(const QList<Sorted> &sorted)
@@ -149,7 +149,7 @@ void TableHeader::mouseReleaseEvent(QMouseEvent *event)
     if (pressed < 0)
         return QHeaderView::mouseReleaseEvent(event);
     if (stuckAt(event->position().toPoint().x()) == pressed && event->button() == Qt::LeftButton)
-        Q_EMIT sortAsked(pressed, m_further);
+        Q_EMIT sortRequested(pressed, m_further);
 }
 
 void TableHeader::mouseDoubleClickEvent(QMouseEvent *event)

@@ -46,7 +46,7 @@ public:
 
 Q_SIGNALS:
     //! A press on its name; `further`: with Shift, for what sorts behind the rest.
-    void sortAsked(int section, bool further);
+    void sortRequested(int section, bool further);
 
 protected:
     void mousePressEvent(QMouseEvent *event) override;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/paymentstate.h"
-#include "gui/theme/laidouttexts.h"
+#include "gui/theme/textlayoutcache.h"
 #include "gui/theme/tokens.h"
 #include <QRectF>
 #include <QString>
@@ -30,7 +30,7 @@ private:
     void paintGround(QPainter &painter, const QRectF &pill, const StatusColours &colours, bool onSelection) const;
 
     const Theme &m_theme;
-    mutable LaidOutTexts m_words; //!< what is kept changes nothing that is seen
+    mutable TextLayoutCache m_words; //!< what is kept changes nothing that is seen
 };
 
 } // namespace kontor

@@ -2,8 +2,8 @@
 #include "gui/theme/theme.h"
 
 #include "gui/theme/focusring.h"
-#include "gui/theme/restyling.h"
 #include "gui/theme/style.h"
+#include "gui/theme/styleupdate.h"
 #include "gui/widgets/accessroles.h"
 #include "gui/widgets/spokentips.h"
 
@@ -170,7 +170,7 @@ void Theme::install(QApplication &application)
 void Theme::apply()
 {
     if (m_application != nullptr) {
-        const Restyling step(*m_application);
+        const StyleUpdate step(*m_application);
         // In the place of another sheet, one is applied to each widget as many times as there are widgets around it; anew, once.
         m_application->setStyleSheet({});
         QApplication::setFont(font(TextStyle::Body));

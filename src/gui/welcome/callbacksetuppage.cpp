@@ -20,10 +20,10 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-CallbackSetupPage::CallbackSetupPage(const Theme &theme, SetupDesk &desk)
+CallbackSetupPage::CallbackSetupPage(const Theme &theme, ProfileSetup &service)
     : WelcomePage(theme, tr("Callbacks"),
         tr("A callback only says that a payment has changed: Kontor then reads it from the gateway. Without callbacks nothing is lost."))
-    , m_desk(desk)
+    , m_service(service)
 {
     auto *none = new Choice(
         theme, u"refresh"_s, tr("&No callbacks"), tr("Kontor asks the gateway for each open payment: often at first, then more rarely."));
@@ -77,7 +77,7 @@ QString CallbackSetupPage::forwardWords() const
 
 void CallbackSetupPage::arrive()
 {
-    const Profile &profile = m_desk.office()->profile();
+    const Profile &profile = m_service.office()->profile();
     const bool listens = !profile.callbackAddress.isNull();
     (listens ? m_listen : m_none)->setChecked(true);
     m_port->setValue(profile.callbackPort == 0 ? Profile::usualCallbackPort : profile.callbackPort);
@@ -113,7 +113,7 @@ void CallbackSetupPage::say(const QString &words)
 
 bool CallbackSetupPage::apply()
 {
-    Office &office = *m_desk.office();
+    Office &office = *m_service.office();
     const Profile &profile = office.profile();
     const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
     const auto problem = m_listen->isChecked() ? office.setCallbackPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
@@ -135,7 +135,7 @@ void CallbackSetupPage::test()
         return;
     say(tr("Calling the address…"));
     setBusy(true);
-    m_desk.office()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
+    m_service.office()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
         setBusy(false);
         say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
     });

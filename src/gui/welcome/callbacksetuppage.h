@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/profilesetup.h"
 #include "gui/welcome/welcomepage.h"
 
 class QLineEdit;
@@ -18,7 +18,7 @@ class CallbackSetupPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    CallbackSetupPage(const Theme &theme, SetupDesk &desk);
+    CallbackSetupPage(const Theme &theme, ProfileSetup &service);
 
     QString forwardWords() const override;
     bool canGoOn() const override { return !m_busy; }
@@ -34,7 +34,7 @@ private:
     void setBusy(bool busy);
     void say(const QString &words);
 
-    SetupDesk &m_desk;
+    ProfileSetup &m_service;
     QRadioButton *m_none = nullptr;
     QRadioButton *m_listen = nullptr;
     QWidget *m_place = nullptr;

@@ -11,17 +11,17 @@
 
 namespace kontor {
 
-ConnectionTestPage::ConnectionTestPage(const Theme &theme, SetupDesk &desk)
+ConnectionTestPage::ConnectionTestPage(const Theme &theme, ProfileSetup &service)
     : WelcomePage(theme, tr("Connection test"), tr("Kontor asks the gateway for access and for your name. No payment is touched."))
-    , m_desk(desk)
+    , m_service(service)
     , m_test(new ConnectionTestView(theme,
           {tr("Hand over the public key, one page back, then test again. If the merchant code isn't yours, mend it on the page Gateway."),
               tr("Back to the public key")}))
 {
     addCard()->body()->addWidget(m_test);
     column()->addStretch();
-    connect(m_test, &ConnectionTestView::againAsked, this, &ConnectionTestPage::run);
-    connect(m_test, &ConnectionTestView::keyActAsked, this, &WelcomePage::backWanted);
+    connect(m_test, &ConnectionTestView::againRequested, this, &ConnectionTestPage::run);
+    connect(m_test, &ConnectionTestView::keyActionRequested, this, &WelcomePage::backWanted);
     connect(m_test, &ConnectionTestView::ended, this, &ConnectionTestPage::take);
 }
 
@@ -33,12 +33,12 @@ void ConnectionTestPage::arrive()
 
 void ConnectionTestPage::run()
 {
-    m_test->run(*m_desk.office());
+    m_test->run(*m_service.office());
 }
 
 void ConnectionTestPage::take(const QList<Office::TestLine> &lines)
 {
-    m_desk.noteLines(lines);
+    m_service.noteLines(lines);
     // Enter goes on, or tests again: whichever comes next, unless the person has gone elsewhere meanwhile.
     const auto *wearer = qobject_cast<QPushButton *>(QApplication::focusWidget());
     if (m_test->openChecks() > 0 && isVisible() && wearer && wearer->isDefault())

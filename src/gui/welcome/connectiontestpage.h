@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/profilesetup.h"
 #include "gui/welcome/welcomepage.h"
 
 namespace kontor {
@@ -12,7 +12,7 @@ class ConnectionTestPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    ConnectionTestPage(const Theme &theme, SetupDesk &desk);
+    ConnectionTestPage(const Theme &theme, ProfileSetup &service);
 
     void arrive() override;
 
@@ -20,7 +20,7 @@ private:
     void run();
     void take(const QList<Office::TestLine> &lines);
 
-    SetupDesk &m_desk;
+    ProfileSetup &m_service;
     ConnectionTestView *m_test;
 };
 

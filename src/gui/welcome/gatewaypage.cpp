@@ -2,10 +2,10 @@
 #include "gui/welcome/gatewaypage.h"
 
 #include "gui/theme/theme.h"
+#include "gui/widgets/advancedconnection.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/fieldrow.h"
-#include "gui/widgets/gatewayway.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/profilemark.h"
 #include "gui/widgets/typedtext.h"
@@ -22,10 +22,10 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-GatewayPage::GatewayPage(const Theme &theme, SetupDesk &desk)
+GatewayPage::GatewayPage(const Theme &theme, ProfileSetup &service)
     : WelcomePage(theme, tr("Gateway"),
         tr("Your gateway has given you a base address and a merchant code. One profile is one merchant at one gateway."))
-    , m_desk(desk)
+    , m_service(service)
 {
     m_bar = new MessageBar(theme);
     m_bar->setClosable(false);
@@ -59,7 +59,7 @@ void GatewayPage::build()
         card->body()->addWidget(row);
     m_more = smallButton(linkButton(theme(), tr("Own certificate authority or proxy")));
     card->body()->addWidget(m_more, 0, Qt::AlignLeading);
-    m_rare = new GatewayWay(theme());
+    m_rare = new AdvancedConnection(theme());
     m_rare->hide();
     card->body()->addWidget(m_rare);
     m_rows = {name, address, merchant, m_rare->authorityRow(), m_rare->proxyRow()};
@@ -80,9 +80,9 @@ void GatewayPage::build()
 //! Once the profile is made, its name is that of a folder and stays.
 void GatewayPage::offerName()
 {
-    m_name->setEnabled(!m_desk.hasProfile());
+    m_name->setEnabled(!m_service.hasProfile());
     rowOf(ProfileField::Name)
-        ->setHelp(m_desk.hasProfile()
+        ->setHelp(m_service.hasProfile()
                 ? tr("The profile is made by now, and its folder has this name: it stays. All else can still be changed.")
                 : tr("What Kontor calls it on this computer. It is also the name of its folder."));
 }
@@ -90,7 +90,7 @@ void GatewayPage::offerName()
 //! While nobody has typed another one.
 void GatewayPage::suggestName()
 {
-    if (m_name->isModified() || m_desk.office())
+    if (m_name->isModified() || m_service.office())
         return;
     QString name;
     for (const QChar letter : TypedText::of(*m_merchant).trimmed())
@@ -139,18 +139,18 @@ constexpr const char *draftKeys[] = {"setup-draft/name", "setup-draft/baseUrl", 
 
 void GatewayPage::leave()
 {
-    if (m_desk.office())
-        return m_desk.settings().remove(u"setup-draft"_s);
+    if (m_service.office())
+        return m_service.settings().remove(u"setup-draft"_s);
     const ProfileDraft draft = typed();
     const QVariant values[]
         = {draft.name, draft.baseUrl, draft.merchantCode, int(draft.environment), draft.caFile, draft.proxy, keyOf(draft.colour)};
     for (size_t i = 0; i < std::size(draftKeys); ++i)
-        m_desk.settings().setValue(QLatin1StringView(draftKeys[i]), values[i]);
+        m_service.settings().setValue(QLatin1StringView(draftKeys[i]), values[i]);
 }
 
 ProfileDraft GatewayPage::kept() const
 {
-    const auto value = [this](size_t i) { return m_desk.settings().value(QLatin1StringView(draftKeys[i])); };
+    const auto value = [this](size_t i) { return m_service.settings().value(QLatin1StringView(draftKeys[i])); };
     return {.name = value(0).toString(),
         .baseUrl = value(1).toString(),
         .merchantCode = value(2).toString(),
@@ -162,7 +162,7 @@ ProfileDraft GatewayPage::kept() const
 
 void GatewayPage::arrive()
 {
-    const Office *office = m_desk.office();
+    const Office *office = m_service.office();
     show(office ? draftOf(office->profile()) : kept());
     offerName();
     showProblems({});
@@ -195,11 +195,11 @@ bool GatewayPage::showProblems(const QList<ProfileProblem> &problems)
 void GatewayPage::goOn()
 {
     const ProfileDraft draft = typed();
-    if (!showProblems(m_desk.hasProfile() ? problemsWithGateway(draft) : problemsWith(m_desk.home(), draft)))
+    if (!showProblems(m_service.hasProfile() ? problemsWithGateway(draft) : problemsWith(m_service.home(), draft)))
         return;
     m_busy = true;
     Q_EMIT readinessChanged();
-    m_desk.settle(draft)->then(this, [this](const Result<Done> &settled) {
+    m_service.settle(draft)->then(this, [this](const Result<Done> &settled) {
         m_busy = false;
         Q_EMIT readinessChanged();
         if (settled) {

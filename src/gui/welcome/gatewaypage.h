@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/profilesetup.h"
 #include "gui/welcome/welcomepage.h"
 
 class QComboBox;
@@ -10,7 +10,7 @@ class QPushButton;
 namespace kontor {
 
 class FieldRow;
-class GatewayWay;
+class AdvancedConnection;
 class MessageBar;
 class ProfileColourBox;
 
@@ -19,7 +19,7 @@ class GatewayPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    GatewayPage(const Theme &theme, SetupDesk &desk);
+    GatewayPage(const Theme &theme, ProfileSetup &service);
 
     bool canGoOn() const override { return !m_busy; }
     void arrive() override;
@@ -37,7 +37,7 @@ private:
     void refreshKind();
     ProfileDraft kept() const;
 
-    SetupDesk &m_desk;
+    ProfileSetup &m_service;
     MessageBar *m_bar = nullptr;
     QLineEdit *m_address = nullptr;
     QLineEdit *m_merchant = nullptr;
@@ -45,7 +45,7 @@ private:
     QLineEdit *m_name = nullptr;
     ProfileColourBox *m_colour = nullptr;
     QPushButton *m_more = nullptr;
-    GatewayWay *m_rare = nullptr;
+    AdvancedConnection *m_rare = nullptr;
     QList<FieldRow *> m_rows; //!< in the order of ProfileField, but the kind
     FieldRow *m_kindRow = nullptr;
     bool m_busy = false;

@@ -21,12 +21,12 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-KeySetupPage::KeySetupPage(const Theme &theme, SetupDesk &desk)
+KeySetupPage::KeySetupPage(const Theme &theme, ProfileSetup &service)
     : WelcomePage(theme, tr("Signing key"),
         tr("A pair of keys proves to the gateway that a request is yours. The private half signs and is never shown; the public half goes "
            "to "
            "your gateway."))
-    , m_desk(desk)
+    , m_service(service)
 {
     build();
     column()->addStretch();
@@ -82,7 +82,7 @@ void KeySetupPage::addFields(QVBoxLayout *body)
     //: Below a field for a passphrase. %1 is a number such as 12.
     m_passphrase = new PassphraseFields(theme(),
         tr("At least %1 characters. Kontor asks for it whenever it is started; nobody can bring it back.")
-            .arg(KeyCabinet::leastPassphrase()));
+            .arg(SigningKeys::leastPassphrase()));
     body->addWidget(m_passphrase);
     m_typedSecret = new QLineEdit;
     m_typedSecret->setEchoMode(QLineEdit::Password);
@@ -95,7 +95,7 @@ void KeySetupPage::addFields(QVBoxLayout *body)
 
 bool KeySetupPage::hasProof() const
 {
-    const Office *office = m_desk.office();
+    const Office *office = m_service.office();
     return office && (office->profile().activeKey() || office->profile().usesSecret());
 }
 
@@ -111,7 +111,7 @@ void KeySetupPage::arrive()
 void KeySetupPage::look()
 {
     setWay(Way::Looking);
-    m_desk.office()->keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
+    m_service.office()->keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
         m_keychainIsThere = usable && *usable;
         setWay(m_keychainIsThere ? Way::Keychain : Way::File);
     });
@@ -155,7 +155,7 @@ void KeySetupPage::show()
 
 QString KeySetupPage::meaning() const
 {
-    const Profile &profile = m_desk.office()->profile();
+    const Profile &profile = m_service.office()->profile();
     switch (m_way) {
     case Way::HasKey:
         return profile.usesSecret()
@@ -215,7 +215,7 @@ void KeySetupPage::goOn()
     case Way::HasKey:
         return Q_EMIT done();
     case Way::Keychain:
-        return keepKey(KeyRest::Keychain);
+        return keepKey(KeyStorage::Keychain);
     case Way::File:
         return keepKeyInFile();
     case Way::Secret:
@@ -225,7 +225,7 @@ void KeySetupPage::goOn()
     }
 }
 
-void KeySetupPage::keepKey(KeyRest rest)
+void KeySetupPage::keepKey(KeyStorage rest)
 {
     if (imports())
         importKey(rest);
@@ -238,19 +238,19 @@ void KeySetupPage::keepKeyInFile()
     if ((imports() && !m_file->canBeRead()) || !m_passphrase->validate())
         return;
     QByteArray passphrase = m_passphrase->first()->text().toUtf8(); // it stays typed until the key is made
-    m_desk.office()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyRest::File); });
+    m_service.office()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyStorage::File); });
     wipe(passphrase);
 }
 
-void KeySetupPage::createKey(KeyRest rest)
+void KeySetupPage::createKey(KeyStorage rest)
 {
     m_busy = true;
     m_text->setText(tr("Making the key…"));
     Q_EMIT readinessChanged();
-    m_desk.office()->keys().generate(KeyPair::defaultBits, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    m_service.office()->keys().generate(KeyPair::defaultBits, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
 }
 
-void KeySetupPage::importKey(KeyRest rest)
+void KeySetupPage::importKey(KeyStorage rest)
 {
     auto contents = m_file->read();
     if (!contents)
@@ -258,7 +258,9 @@ void KeySetupPage::importKey(KeyRest rest)
     m_busy = true;
     m_text->setText(tr("Looking at the key…"));
     Q_EMIT readinessChanged();
-    m_desk.office()->keys().import(contents->bytes, contents->opener, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    m_service.office()->keys().import(contents->bytes, contents->opener, rest)->then(this, [this](const Result<KeyFacts> &key) {
+        take(key);
+    });
     wipe(contents->bytes);
     wipe(contents->opener);
 }
@@ -282,7 +284,7 @@ void KeySetupPage::keepSecret()
     m_busy = true;
     Q_EMIT readinessChanged();
     QByteArray secret = m_typedSecret->text().toUtf8();
-    m_desk.office()->keys().keepSecret(secret)->then(this, [this](const Result<Done> &kept) { end(kept); });
+    m_service.office()->keys().keepSecret(secret)->then(this, [this](const Result<Done> &kept) { end(kept); });
     wipe(secret);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/profilesetup.h"
 #include "gui/welcome/welcomepage.h"
 
 class QLineEdit;
@@ -22,7 +22,7 @@ class KeySetupPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    KeySetupPage(const Theme &theme, SetupDesk &desk);
+    KeySetupPage(const Theme &theme, ProfileSetup &service);
 
     QString forwardWords() const override;
     bool canGoOn() const override;
@@ -42,16 +42,16 @@ private:
     QString meaning() const;
     bool imports() const;
     bool hasProof() const;
-    void keepKey(KeyRest rest);
+    void keepKey(KeyStorage rest);
     void keepKeyInFile();
-    void createKey(KeyRest rest);
-    void importKey(KeyRest rest);
+    void createKey(KeyStorage rest);
+    void importKey(KeyStorage rest);
     void take(const Result<KeyFacts> &key);
     void keepSecret();
     void end(const Result<Done> &result);
     void clearSecrets();
 
-    SetupDesk &m_desk;
+    ProfileSetup &m_service;
     Way m_way = Way::Looking;
     bool m_keychainIsThere = false;
     bool m_busy = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/profilesetup.h"
 #include "gui/welcome/welcomepage.h"
 
 class QLabel;
@@ -14,14 +14,14 @@ class SetupEndPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    SetupEndPage(const Theme &theme, SetupDesk &desk);
+    SetupEndPage(const Theme &theme, ProfileSetup &service);
 
     QString forwardWords() const override;
     void arrive() override;
 
 private:
     void refresh();
-    SetupDesk &m_desk;
+    ProfileSetup &m_service;
     QLabel *m_icon;
     PlainLabel *m_lead;
     PlainLabel *m_text;

@@ -81,7 +81,7 @@ void StartPage::goOn()
     if (m_gateway->isChecked())
         return Q_EMIT done();
     setBusy(true);
-    Q_EMIT sandboxAsked();
+    Q_EMIT sandboxRequested();
 }
 
 void StartPage::setBusy(bool busy, const QString &trouble)

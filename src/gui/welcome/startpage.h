@@ -28,7 +28,7 @@ public:
     void goOnAfter(Preferences::Key key, const StartPage &before);
 
 Q_SIGNALS:
-    void sandboxAsked();
+    void sandboxRequested();
 
 private:
     void addTongues(Preferences &preferences);

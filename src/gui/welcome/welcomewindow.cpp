@@ -6,8 +6,8 @@
 #include "gui/welcome/callbacksetuppage.h"
 #include "gui/welcome/connectiontestpage.h"
 #include "gui/welcome/gatewaypage.h"
-#include "gui/welcome/handoverpage.h"
 #include "gui/welcome/keysetuppage.h"
+#include "gui/welcome/publickeypage.h"
 #include "gui/welcome/setupendpage.h"
 #include "gui/welcome/startpage.h"
 #include "gui/welcome/stepcolumn.h"
@@ -35,18 +35,18 @@ constexpr int roomForSteps = 820;
 WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, Theme &theme, QSettings &settings)
     : m_theme(theme)
     , m_preferences(settings)
-    , m_desk(home, clock, settings)
+    , m_service(home, clock, settings)
 {
     setWindowFlags(Qt::Window);
     setWindowIcon(applicationIcon(false));
     build();
     connect(&m_preferences, &Preferences::changed, this, [this](Preferences::Key key) {
         if (key == Preferences::Key::Language || key == Preferences::Key::Numbers)
-            Q_EMIT remakeAsked(key);
+            Q_EMIT recreateRequested(key);
         if (key == Preferences::Key::TextScale)
             m_theme.setTextScale(m_preferences.number(key));
     });
-    connect(&m_desk, &SetupDesk::checksNoted, this, &WelcomeWindow::refreshSteps);
+    connect(&m_service, &ProfileSetup::checksNoted, this, &WelcomeWindow::refreshSteps);
     place();
 }
 
@@ -114,10 +114,10 @@ void WelcomeWindow::scaleTo(int percent)
 void WelcomeWindow::makePages()
 {
     m_start = new StartPage(m_theme, m_preferences);
-    m_pages = {new GatewayPage(m_theme, m_desk), new KeySetupPage(m_theme, m_desk), new HandOverPage(m_theme, m_desk),
-        new ConnectionTestPage(m_theme, m_desk), new CallbackSetupPage(m_theme, m_desk), new SetupEndPage(m_theme, m_desk)};
+    m_pages = {new GatewayPage(m_theme, m_service), new KeySetupPage(m_theme, m_service), new PublicKeyPage(m_theme, m_service),
+        new ConnectionTestPage(m_theme, m_service), new CallbackSetupPage(m_theme, m_service), new SetupEndPage(m_theme, m_service)};
     m_stack->addWidget(m_start);
-    connect(m_start, &StartPage::sandboxAsked, this, &WelcomeWindow::sandboxAsked);
+    connect(m_start, &StartPage::sandboxRequested, this, &WelcomeWindow::sandboxRequested);
     connect(m_start, &WelcomePage::done, this, [this] { enter(SetupStep::Gateway); });
     connect(m_start, &WelcomePage::readinessChanged, this, &WelcomeWindow::refreshButtons);
     for (WelcomePage *page : m_pages) {
@@ -153,17 +153,17 @@ void WelcomeWindow::goOnAfter(Preferences::Key key, const WelcomeWindow &before)
 
 void WelcomeWindow::goOnWith(std::unique_ptr<Office> office)
 {
-    m_desk.adopt(std::move(office));
-    const SetupNotes notes = m_desk.notes();
+    m_service.adopt(std::move(office));
+    const SetupNotes notes = m_service.notes();
     enter(notes.isUnderWay() ? notes.step() : SetupStep::Test);
 }
 
 std::unique_ptr<Office> WelcomeWindow::takeOffice()
 {
-    return m_desk.release();
+    return m_service.release();
 }
 
-void WelcomeWindow::showTrouble(const QString &words)
+void WelcomeWindow::showError(const QString &words)
 {
     m_start->setBusy(false, words);
 }
@@ -175,7 +175,7 @@ WelcomePage &WelcomeWindow::current() const
 
 bool WelcomeWindow::skips(SetupStep step) const
 {
-    return step == SetupStep::HandOver && m_desk.office() && !m_desk.office()->profile().activeKey();
+    return step == SetupStep::HandOver && m_service.office() && !m_service.office()->profile().activeKey();
 }
 
 SetupStep WelcomeWindow::after(SetupStep step) const
@@ -193,10 +193,10 @@ SetupStep WelcomeWindow::before(SetupStep step) const
 void WelcomeWindow::enter(SetupStep step)
 {
     m_step = skips(step) ? after(step) : step;
-    if (m_desk.office() && m_step == SetupStep::End)
-        m_desk.notes().end();
-    else if (m_desk.office())
-        m_desk.notes().setStep(m_step);
+    if (m_service.office() && m_step == SetupStep::End)
+        m_service.notes().end();
+    else if (m_service.office())
+        m_service.notes().setStep(m_step);
     showPage(*m_pages.at(size_t(m_step)));
 }
 
@@ -215,7 +215,7 @@ QString WelcomeWindow::titleOf(const WelcomePage &page) const
 {
     if (&page == m_start)
         return page.title();
-    if (const Office *office = m_desk.office())
+    if (const Office *office = m_service.office())
         //: The title of the assistant: %1 is its page, %2 the environment such as "Live".
         return tr("%1 – Set up – %2 – Kontor").arg(page.title(), environmentWord(office->profile()));
     //: The title of the assistant: %1 is its page.
@@ -224,7 +224,7 @@ QString WelcomeWindow::titleOf(const WelcomePage &page) const
 
 void WelcomeWindow::refreshSteps()
 {
-    m_steps->setStep(m_step, m_desk.office() ? m_desk.notes().openChecks() : 0);
+    m_steps->setStep(m_step, m_service.office() ? m_service.notes().openChecks() : 0);
 }
 
 void WelcomeWindow::next()
@@ -246,7 +246,7 @@ void WelcomeWindow::back()
 void WelcomeWindow::finishLater()
 {
     current().leave();
-    m_desk.notes().leaveForLater();
+    m_service.notes().leaveForLater();
     Q_EMIT profileReady();
 }
 
@@ -256,9 +256,9 @@ void WelcomeWindow::refreshButtons()
     m_forward->setText(current().forwardWords());
     m_forward->setEnabled(current().canGoOn());
     // Once there is a profile, how to start is decided.
-    m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_desk.office()));
+    m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_service.office()));
     m_back->setEnabled(current().canLeave());
-    m_later->setVisible(!isStart && m_desk.office() && m_step != SetupStep::End);
+    m_later->setVisible(!isStart && m_service.office() && m_step != SetupStep::End);
     m_later->setEnabled(current().canLeave());
     m_steps->setVisible(!isStart && width() >= m_theme.px(roomForSteps));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/welcome/setupdesk.h"
+#include "gui/welcome/profilesetup.h"
 #include "office/preferences.h"
 #include <QDialog>
 #include <array>
@@ -33,19 +33,19 @@ public:
     //! Null while there is no profile; null afterwards.
     std::unique_ptr<Office> takeOffice();
     //! Null while there is no profile.
-    Office *office() const { return m_desk.office(); }
+    Office *office() const { return m_service.office(); }
     //! The sandbox could not be made.
-    void showTrouble(const QString &words);
+    void showError(const QString &words);
     void reject() override;
 
 Q_SIGNALS:
-    void sandboxAsked();
+    void sandboxRequested();
     //! Gone through to its end, or left for later: the office can be taken and worked with.
     void profileReady();
     //! The window was closed.
     void closed();
     //! Another language or other numbers: the window is to be made anew.
-    void remakeAsked(kontor::Preferences::Key key);
+    void recreateRequested(kontor::Preferences::Key key);
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -74,7 +74,7 @@ private:
 
     Theme &m_theme;
     Preferences m_preferences;
-    SetupDesk m_desk;
+    ProfileSetup m_service;
     StepColumn *m_steps = nullptr;
     QStackedWidget *m_stack = nullptr;
     StartPage *m_start = nullptr;

@@ -61,13 +61,13 @@ void Chip::mouseReleaseEvent(QMouseEvent *event)
         return;
     }
     setDown(false);
-    Q_EMIT removeAsked();
+    Q_EMIT removeRequested();
 }
 
 void Chip::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace)
-        Q_EMIT removeAsked();
+        Q_EMIT removeRequested();
     else
         QPushButton::keyPressEvent(event);
 }

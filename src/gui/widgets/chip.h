@@ -17,7 +17,7 @@ public:
     QSize sizeHint() const override;
 
 Q_SIGNALS:
-    void removeAsked();
+    void removeRequested();
 
 protected:
     void paintEvent(QPaintEvent *event) override;

@@ -64,7 +64,7 @@ DetailPanel::DetailPanel(const Theme &theme, QWidget *parent)
     m_scroll->setWidget(m_inside);
     body()->addWidget(m_scroll);
     keepFit(theme, this, [this] { fit(); });
-    connect(m_close, &QToolButton::clicked, this, &DetailPanel::closeAsked);
+    connect(m_close, &QToolButton::clicked, this, &DetailPanel::closeRequested);
 }
 
 //! As wide as its longest words, within reason.

@@ -40,7 +40,7 @@ public:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 Q_SIGNALS:
-    void closeAsked();
+    void closeRequested();
     //! Its longest words are shorter than those of before: what it was given for them can go back to the list.
     void needsLess();
 

@@ -9,7 +9,7 @@
 #include "gui/widgets/messagehelp.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
-#include "office/logbook.h"
+#include "office/eventlog.h"
 
 #include <QAccessible>
 #include <QAction>
@@ -239,7 +239,7 @@ QString MessageBar::details() const
         u"Kontor %1, Qt %2, %3, %4, %5"_s.arg(QStringLiteral(KONTOR_VERSION), QString::fromLatin1(qVersion()),
             QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture(), QSysInfo::kernelVersion())};
     lines.removeAll(QString());
-    return blotted(lines.join(u'\n')) + u'\n';
+    return redacted(lines.join(u'\n')) + u'\n';
 }
 
 void MessageBar::copyDetails()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/batchjobs.h"
 
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "office/words.h"
 
 namespace kontor {
@@ -15,19 +15,19 @@ constexpr int lookedAt = 50; //!< the newest batches: older ones have long been 
 
 } // namespace
 
-BatchJobs::BatchJobs(Ledger &ledger, BatchDesk &desk, Clock &clock, JobBook &book, QObject *parent)
+BatchJobs::BatchJobs(Ledger &ledger, BatchService &service, Clock &clock, JobModel &jobModel, QObject *parent)
     : QObject(parent)
     , m_ledger(ledger)
-    , m_desk(desk)
+    , m_service(service)
     , m_clock(clock)
-    , m_book(book)
+    , m_jobModel(jobModel)
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(pause);
     connect(&m_pause, &QTimer::timeout, this, &BatchJobs::read);
     connect(&ledger, &Ledger::changed, this, &BatchJobs::readSoon);
     connect(&ledger, &Ledger::changedElsewhere, this, &BatchJobs::readSoon);
-    connect(&desk, &BatchDesk::changed, this, &BatchJobs::readSoon); // paused: no payment need have changed
+    connect(&service, &BatchService::changed, this, &BatchJobs::readSoon); // paused: no payment need have changed
     readSoon();
 }
 
@@ -64,13 +64,13 @@ void BatchJobs::follow(const BatchRecord &batch)
 BatchJobs::Followed BatchJobs::begin(const BatchRecord &batch)
 {
     const auto pause = [this, id = batch.id] {
-        m_desk.pause(id)->then(this, [this](const Result<Done> &done) {
+        m_service.pause(id)->then(this, [this](const Result<Done> &done) {
             if (!done)
-                m_book.note(words::trouble(done.error()).headline);
+                m_jobModel.note(words::trouble(done.error()).headline);
         });
     };
     //: A line of the list of jobs. %1 is the name of a batch.
-    return {.job = m_book.begin(tr("Sending %1").arg(batch.title), {.batch = batch.id, .pause = pause})};
+    return {.job = m_jobModel.begin(tr("Sending %1").arg(batch.title), {.batch = batch.id, .pause = pause})};
 }
 
 //! "Sending Payroll: 12 of 40 · 10/s · 3 s left"
@@ -95,7 +95,7 @@ void BatchJobs::takeCounts(const BatchRecord &batch, const Ledger::Counts &count
         return;
     if (isUnderWay) {
         const qint64 gone = figures.all - figures.waiting - figures.drafts;
-        return m_book.progress(
+        return m_jobModel.progress(
             m_jobs.value(batch.id).job, progressOf(batch, figures, gone), figures.all == 0 ? 0 : int(gone * 100 / figures.all));
     }
     end(batch, figures, m_jobs.take(batch.id).job);
@@ -109,11 +109,11 @@ void BatchJobs::end(const BatchRecord &batch, const BatchFigures &figures, qint6
         //: Behind how many were accepted: %n are the payouts whose outcome is not known.
         const QString unknown
             = figures.unknown > 0 ? u' ' + tr("Of %n payout(s) it is not known yet.", nullptr, int(figures.unknown)) : QString();
-        m_book.end(job, accepted + unknown, figures.accepted() == figures.all);
+        m_jobModel.end(job, accepted + unknown, figures.accepted() == figures.all);
         return Q_EMIT ended(batch, figures);
     }
     //: A line of the list of jobs. %1 is the name of a batch, %n are the payouts that are not sent yet.
-    m_book.end(job, tr("%1 is paused: %n payout(s) wait.", nullptr, int(figures.waiting)).arg(batch.title), false);
+    m_jobModel.end(job, tr("%1 is paused: %n payout(s) wait.", nullptr, int(figures.waiting)).arg(batch.title), false);
 }
 
 } // namespace kontor

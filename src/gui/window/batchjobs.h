@@ -2,20 +2,20 @@
 #pragma once
 #include "gui/window/jobpace.h"
 #include "models/batchfigures.h"
-#include "office/batchdesk.h"
+#include "office/batchservice.h"
 #include <QHash>
 #include <QObject>
 #include <QTimer>
 
 namespace kontor {
 
-class JobBook;
+class JobModel;
 
 //! Keeps a job for each batch that is being sent, whichever process sends it: read from the ledger when it changes, twice a second at most.
 class BatchJobs final : public QObject {
     Q_OBJECT
 public:
-    BatchJobs(Ledger &ledger, BatchDesk &desk, Clock &clock, JobBook &book, QObject *parent = nullptr);
+    BatchJobs(Ledger &ledger, BatchService &service, Clock &clock, JobModel &jobModel, QObject *parent = nullptr);
 
 Q_SIGNALS:
     //! Nothing of it waits any more. Of those whose sending was seen by this window.
@@ -37,9 +37,9 @@ private:
     QString progressOf(const BatchRecord &batch, const BatchFigures &figures, qint64 gone);
 
     Ledger &m_ledger;
-    BatchDesk &m_desk;
+    BatchService &m_service;
     Clock &m_clock;
-    JobBook &m_book;
+    JobModel &m_jobModel;
     QHash<QString, Followed> m_jobs; //!< by the batch's ID
     QTimer m_pause;
 };

@@ -53,7 +53,7 @@ DesktopNotices::DesktopNotices(Around around, QObject *parent)
 //! The window goes, and with it whatever a press could open.
 DesktopNotices::~DesktopNotices()
 {
-    putAway();
+    hideSecrets();
 }
 
 bool DesktopNotices::isWanted(Kind kind) const
@@ -212,7 +212,7 @@ void DesktopNotices::drop(Kind kind)
         m_around.sender.cancel(int(kind));
 }
 
-void DesktopNotices::putAway()
+void DesktopNotices::hideSecrets()
 {
     for (const Kind kind : allKinds)
         drop(kind);

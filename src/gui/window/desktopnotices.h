@@ -54,7 +54,7 @@ public:
     void setOffline(bool offline);
     void setKeyAccepted(bool accepted);
     //! Somebody is at the window.
-    void putAway();
+    void hideSecrets();
     //! Kontor was locked: what stands loses its names and amounts.
     void hideNames();
     //! The program ends, which sent in the background until now: everything, or until something stopped it. `figures` are of all payments,

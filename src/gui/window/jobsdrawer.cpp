@@ -6,7 +6,7 @@
 #include "gui/theme/wrappedtext.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "office/words.h"
 
 #include <QApplication>
@@ -35,7 +35,7 @@ QString iconOf(const Job &job)
         return u"refresh"_s;
     case Job::State::Done:
         return u"check"_s;
-    case Job::State::Trouble:
+    case Job::State::Failed:
         return u"warning"_s;
     case Job::State::Said:
         return u"info"_s;
@@ -119,9 +119,9 @@ private:
 
 } // namespace
 
-JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget *pages)
+JobsDrawer::JobsDrawer(JobModel &jobModel, Clock &clock, const Theme &theme, QWidget *pages)
     : QFrame(pages->parentWidget())
-    , m_book(book)
+    , m_jobModel(jobModel)
     , m_clock(clock)
     , m_theme(theme)
     , m_pages(*pages)
@@ -160,7 +160,7 @@ JobsDrawer::JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget 
     connect(close, &QToolButton::clicked, this, &JobsDrawer::closeDrawer);
     connect(m_list, &QListWidget::itemActivated, this, [this] { activate(m_list->currentRow()); });
     connect(m_list, &QListWidget::currentRowChanged, this, &JobsDrawer::showActs);
-    connect(&book, &JobBook::changed, this, [this] {
+    connect(&jobModel, &JobModel::changed, this, [this] {
         if (isVisible())
             refresh();
     });
@@ -180,7 +180,7 @@ QLayout *JobsDrawer::makeActs()
         acts->addWidget(button);
     acts->addStretch();
     connect(m_show, &QPushButton::clicked, this, [this] { activate(m_list->currentRow()); });
-    connect(m_pause, &QPushButton::clicked, this, [this] { m_book.pause(m_book.jobs().value(m_list->currentRow()).number); });
+    connect(m_pause, &QPushButton::clicked, this, [this] { m_jobModel.pause(m_jobModel.jobs().value(m_list->currentRow()).number); });
     connect(m_cancel, &QPushButton::clicked, this, &JobsDrawer::cancel);
     return acts;
 }
@@ -231,7 +231,7 @@ void JobsDrawer::refresh()
     const int row = m_list->currentRow();
     m_list->clear();
     const UtcTime now = m_clock.wall();
-    for (const Job &job : m_book.jobs()) {
+    for (const Job &job : m_jobModel.jobs()) {
         //: A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.
         const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : words::when(job.at, now);
         auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
@@ -249,16 +249,16 @@ void JobsDrawer::refresh()
 //! The list shows the book's jobs in their order.
 void JobsDrawer::activate(int row)
 {
-    const Job job = m_book.jobs().value(row);
+    const Job job = m_jobModel.jobs().value(row);
     if (!job.batch.isEmpty())
-        Q_EMIT batchAsked(job.batch);
+        Q_EMIT batchRequested(job.batch);
     else if (!job.file.isEmpty())
-        Q_EMIT folderAsked(job.file);
+        Q_EMIT folderRequested(job.file);
 }
 
 void JobsDrawer::showActs()
 {
-    const Job job = m_book.jobs().value(m_list->currentRow());
+    const Job job = m_jobModel.jobs().value(m_list->currentRow());
     const bool leadsOn = !job.batch.isEmpty() || !job.file.isEmpty();
     const auto offer = [this](QPushButton *button, bool can) {
         if (!can && button->hasFocus())
@@ -272,7 +272,7 @@ void JobsDrawer::showActs()
 
 void JobsDrawer::cancel()
 {
-    m_book.cancel(m_book.jobs().value(m_list->currentRow()).number);
+    m_jobModel.cancel(m_jobModel.jobs().value(m_list->currentRow()).number);
 }
 
 void JobsDrawer::closeDrawer()

@@ -9,7 +9,7 @@ class QPushButton;
 
 namespace kontor {
 
-class JobBook;
+class JobModel;
 class PlainLabel;
 class Theme;
 
@@ -19,7 +19,7 @@ class Theme;
 class JobsDrawer final : public QFrame {
     Q_OBJECT
 public:
-    JobsDrawer(JobBook &book, Clock &clock, const Theme &theme, QWidget *pages);
+    JobsDrawer(JobModel &jobModel, Clock &clock, const Theme &theme, QWidget *pages);
     ~JobsDrawer() override;
 
     void open();
@@ -27,9 +27,9 @@ public:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 Q_SIGNALS:
-    void batchAsked(const QString &batch);
+    void batchRequested(const QString &batch);
     //! The folder of a file that was written.
-    void folderAsked(const QString &file);
+    void folderRequested(const QString &file);
     void closed();
 
 protected:
@@ -46,7 +46,7 @@ private:
     void closeDrawer();
 
     QMetaObject::Connection m_focusWatch;
-    JobBook &m_book;
+    JobModel &m_jobModel;
     Clock &m_clock;
     const Theme &m_theme;
     QWidget &m_pages; //!< over which it lies

@@ -5,10 +5,10 @@
 
 #include "core/visibletext.h"
 #include "gui/lists/sortmenu.h"
-#include "gui/overview/lasthere.h"
+#include "gui/overview/lastvisit.h"
 #include "gui/payouts/paymentdetails.h"
 #include "gui/payouts/payoutspage.h"
-#include "gui/sandboxdesk/sandboxdock.h"
+#include "gui/sandboxcontrol/sandboxdock.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -17,12 +17,12 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/announcements.h"
 #include "gui/window/attentionbadges.h"
-#include "gui/window/jobbook.h"
-#include "gui/window/ledgeracts.h"
+#include "gui/window/jobmodel.h"
+#include "gui/window/ledgeractions.h"
 #include "gui/window/panes.h"
 #include "gui/window/sections.h"
-#include "gui/window/spokennews.h"
 #include "gui/window/statusparts.h"
 #include "gui/window/warningbars.h"
 
@@ -57,9 +57,9 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     setEnvironment(this, environment());
     setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
     m_toasts = new ToastHost(theme, this);
-    m_jobs = new JobBook(office.clock(), this);
+    m_jobs = new JobModel(office.clock(), this);
     m_announcer = new Announcer(this);
-    m_acts = new PayoutActs(office, format, m_preferences, *m_toasts, this);
+    m_actions = new PayoutActions(office, format, m_preferences, *m_toasts, this);
     buildFrame();
     buildSidebar();
     connectMenus();
@@ -72,11 +72,11 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectKeys();
     takeKeys(); // when each action has its usual ones
     connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
-    new SpokenNews(
+    new Announcements(
         office, *m_announcer, [this] { return !isLocked(); }, this);
     if (desktop)
         connectNotices(*desktop);
-    new LastHere(*this, office.clock(), settings, office.profile().name);
+    new LastVisit(*this, office.clock(), settings, office.profile().name);
     setAcceptDrops(true);
     restore();
     enter(startPage());
@@ -99,7 +99,7 @@ void MainWindow::buildBars()
     m_pauseBar = new PauseBar(m_office, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
-    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { takeKeyboardSafely(m_book->currentPage()); });
+    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { takeKeyboardSafely(m_pageStack->currentPage()); });
     m_warnings = new WarningBars(m_office, m_theme);
     m_ui->content->insertWidget(1, m_warnings);
     m_warnings->refresh();
@@ -109,7 +109,7 @@ void MainWindow::buildBars()
     margin->setContentsMargins(24, 0, 24, 0);
     margin->addWidget(m_report);
     m_ui->content->insertLayout(2, margin);
-    m_ledgerActs = new LedgerActs(m_office, *m_toasts, *m_jobs, *m_report, this);
+    m_ledgerActions = new LedgerActions(m_office, *m_toasts, *m_jobs, *m_report, this);
 }
 
 void MainWindow::buildStatusBar()
@@ -117,7 +117,7 @@ void MainWindow::buildStatusBar()
     m_statusBar = new StatusBar;
     m_statusParts = new StatusParts(m_office, m_theme, *m_statusBar, this);
     connect(m_statusParts, &StatusParts::oldestPressed, this, &MainWindow::showOldestOpen);
-    connect(m_statusParts, &StatusParts::clocksAsked, m_warnings, &WarningBars::compareClocks);
+    connect(m_statusParts, &StatusParts::clockComparisonRequested, m_warnings, &WarningBars::compareClocks);
     m_ui->frame->addWidget(m_statusBar);
 }
 
@@ -148,9 +148,9 @@ void MainWindow::connectMenus()
     connect(m_ui->importAction, &QAction::triggered, this, &MainWindow::chooseBatchFile);
     connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::askForExport);
     connect(m_ui->pasteRowsAction, &QAction::triggered, this, &MainWindow::pasteRows);
-    connect(m_ui->backupAction, &QAction::triggered, m_ledgerActs, &LedgerActs::backUp);
-    connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActs, &LedgerActs::check);
-    connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActs, &LedgerActs::sayHowToRestore);
+    connect(m_ui->backupAction, &QAction::triggered, m_ledgerActions, &LedgerActions::backUp);
+    connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActions, &LedgerActions::check);
+    connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActions, &LedgerActions::sayHowToRestore);
     connect(m_ui->quitAction, &QAction::triggered, this, &QWidget::close);
     connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_office.tryAgain(); });
     connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_office.setWorkingOffline(offline); });
@@ -179,7 +179,7 @@ void MainWindow::connectViewMenu()
     m_sort = new SortMenu(this);
     m_ui->viewMenu->insertMenu(m_ui->columnsAction, m_sort);
     connect(m_sort, &SortMenu::picked, this, [this](const SortKeys &order) {
-        if (auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage()))
+        if (auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage()))
             list->setOrder(order);
     });
     connect(m_ui->sidebarAction, &QAction::toggled, this, [this](bool narrow) {
@@ -191,13 +191,13 @@ void MainWindow::connectViewMenu()
 
 void MainWindow::connectPaymentsMenu()
 {
-    connect(m_acts, &PayoutActs::duplicateAsked, this, &MainWindow::duplicate);
-    connect(m_acts, &PayoutActs::anotherAsked, this, &MainWindow::startLike);
-    connect(m_acts, &PayoutActs::compareAsked, this, &MainWindow::compare);
+    connect(m_actions, &PayoutActions::duplicateRequested, this, &MainWindow::duplicate);
+    connect(m_actions, &PayoutActions::anotherRequested, this, &MainWindow::startLike);
+    connect(m_actions, &PayoutActions::compareRequested, this, &MainWindow::compare);
     auto *support = new SupportCase(m_office, m_format, *m_toasts, this);
-    connect(m_acts, &PayoutActs::evidenceAsked, support, &SupportCase::saveEvidence);
-    connect(m_acts, &PayoutActs::answerAsked, support, &SupportCase::recordAnswer);
-    connect(m_acts, &PayoutActs::queuedAnew, this, &MainWindow::payoutQueuedAnew);
+    connect(m_actions, &PayoutActions::evidenceRequested, support, &SupportCase::saveEvidence);
+    connect(m_actions, &PayoutActions::answerRequested, support, &SupportCase::recordAnswer);
+    connect(m_actions, &PayoutActions::queuedAnew, this, &MainWindow::payoutQueuedAnew);
     connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
     connect(m_ui->openWindowAction, &QAction::triggered, this, [this] {
         if (const auto payment = chosen())
@@ -206,18 +206,18 @@ void MainWindow::connectPaymentsMenu()
     onList(m_ui->openAction, &PaymentListPage::openChosen);
     onDetails(m_ui->requestAction, &PaymentDetails::openRequest);
     onDetails(m_ui->supportAction, &PaymentDetails::copyForSupport);
-    connect(m_ui->paymentsMenu, &QMenu::aboutToShow, this, &MainWindow::showPossibleActs);
+    connect(m_ui->paymentsMenu, &QMenu::aboutToShow, this, &MainWindow::updateActions);
     m_targetTitle = new QAction(m_ui->paymentsMenu);
     m_targetTitle->setSeparator(true);
     m_ui->paymentsMenu->insertAction(m_ui->openAction, m_targetTitle);
     connect(m_ui->cancelAction, &QAction::triggered, this, &MainWindow::cancelChosen);
-    onChosen(m_ui->stopTrackingAction, PaymentAct::StopTracking);
-    onChosen(m_ui->resumeTrackingAction, PaymentAct::ResumeTracking);
-    onChosen(m_ui->compareAction, PaymentAct::Compare);
-    onChosen(m_ui->duplicateAction, PaymentAct::Duplicate);
+    onChosen(m_ui->stopTrackingAction, PaymentAction::StopTracking);
+    onChosen(m_ui->resumeTrackingAction, PaymentAction::ResumeTracking);
+    onChosen(m_ui->compareAction, PaymentAction::Compare);
+    onChosen(m_ui->duplicateAction, PaymentAction::Duplicate);
     connect(m_ui->finalAction, &QAction::triggered, this, [this] {
         if (const auto payment = chosen())
-            m_acts->act(payment->submission.wordIsFinal ? PaymentAct::NoLongerFinal : PaymentAct::CallFinal, *payment);
+            m_actions->act(payment->submission.wordIsFinal ? PaymentAction::NoLongerFinal : PaymentAction::CallFinal, *payment);
     });
     connect(m_ui->copyIdAction, &QAction::triggered, this, [this] {
         if (const auto payment = chosen())
@@ -232,31 +232,31 @@ void MainWindow::connectPaymentsMenu()
     connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
 }
 
-void MainWindow::onChosen(QAction *action, PaymentAct act)
+void MainWindow::onChosen(QAction *action, PaymentAction act)
 {
     connect(action, &QAction::triggered, this, [this, act] {
         const auto payment = chosen();
         if (payment && m_target && payment->id == m_target->id) // the one that the action names
-            m_acts->act(act, *payment);
+            m_actions->act(act, *payment);
     });
 }
 
 //! The payment that is chosen, or all of several selected that were not sent yet.
 void MainWindow::cancelChosen()
 {
-    auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage());
     if (list && list->selectedCount() > 1)
         return list->cancel();
     const auto payment = chosen();
     if (payment && m_target && payment->id == m_target->id)
-        m_acts->act(PaymentAct::Cancel, *payment);
+        m_actions->act(PaymentAction::Cancel, *payment);
 }
 
 //! For the payment that is chosen, where it is shown.
 void MainWindow::onDetails(QAction *action, void (PaymentDetails::*act)())
 {
     connect(action, &QAction::triggered, this, [this, act] {
-        if (auto *details = m_book->currentPage().findChild<PaymentDetails *>(); details && chosen())
+        if (auto *details = m_pageStack->currentPage().findChild<PaymentDetails *>(); details && chosen())
             std::invoke(act, details);
     });
 }
@@ -265,14 +265,14 @@ void MainWindow::onDetails(QAction *action, void (PaymentDetails::*act)())
 void MainWindow::onList(QAction *action, void (PaymentListPage::*act)())
 {
     connect(action, &QAction::triggered, this, [this, act] {
-        if (auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage()))
+        if (auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage()))
             (list->*act)();
     });
 }
 
-void MainWindow::showPossibleActs()
+void MainWindow::updateActions()
 {
-    const auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    const auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage());
     const bool isList = list != nullptr;
     m_sort->setEnabled(isList);
     m_sort->setOrder(isList ? list->order() : SortKeys());
@@ -286,22 +286,22 @@ void MainWindow::showPossibleActs()
     nameTarget(list);
     if (m_sandboxDock)
         m_sandboxDock->follow(payment);
-    const auto enable = [&payment](QAction *action, PaymentAct act) { action->setEnabled(payment && isPossible(act, *payment)); };
-    const bool asksAgain = m_book->currentPage().canAskAgain();
-    m_ui->checkAction->setEnabled(asksAgain || (payment && isPossible(PaymentAct::Check, *payment)));
+    const auto enable = [&payment](QAction *action, PaymentAction act) { action->setEnabled(payment && isPossible(act, *payment)); };
+    const bool asksAgain = m_pageStack->currentPage().canAskAgain();
+    m_ui->checkAction->setEnabled(asksAgain || (payment && isPossible(PaymentAction::Check, *payment)));
     if (asksAgain)
         m_ui->checkAction->setText(tr("&Refresh"));
-    enable(m_ui->cancelAction, PaymentAct::Cancel);
+    enable(m_ui->cancelAction, PaymentAction::Cancel);
     if (isList && list->selectedCount() > 1)
         m_ui->cancelAction->setEnabled(list->cancellableCount() > 0);
-    enable(m_ui->stopTrackingAction, PaymentAct::StopTracking);
-    enable(m_ui->resumeTrackingAction, PaymentAct::ResumeTracking);
-    enable(m_ui->compareAction, PaymentAct::Compare);
-    enable(m_ui->duplicateAction, PaymentAct::Duplicate);
+    enable(m_ui->stopTrackingAction, PaymentAction::StopTracking);
+    enable(m_ui->resumeTrackingAction, PaymentAction::ResumeTracking);
+    enable(m_ui->compareAction, PaymentAction::Compare);
+    enable(m_ui->duplicateAction, PaymentAction::Duplicate);
     for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction, m_ui->requestAction,
              m_ui->supportAction})
         action->setEnabled(payment.has_value());
-    showPossiblePayinActs(payment);
+    updatePayinActions(payment);
     const bool isOther = payment && payment->submission.state == PaymentState::OtherStatus;
     m_ui->finalAction->setEnabled(isOther);
     if (!isOther)
@@ -374,8 +374,8 @@ void MainWindow::connectGoMenu()
         connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
     connect(m_ui->attentionAction, &QAction::triggered, this, &MainWindow::showAttention);
     connect(m_ui->oldestAction, &QAction::triggered, this, &MainWindow::showOldestOpen);
-    connect(m_ui->backAction, &QAction::triggered, m_book, &PageBook::goBack);
-    connect(m_ui->forwardAction, &QAction::triggered, m_book, &PageBook::goForward);
+    connect(m_ui->backAction, &QAction::triggered, m_pageStack, &PageStack::goBack);
+    connect(m_ui->forwardAction, &QAction::triggered, m_pageStack, &PageStack::goForward);
 }
 
 void MainWindow::setMode(int mode)
@@ -429,9 +429,9 @@ void MainWindow::fitSidebar()
 
 bool MainWindow::isFirstListShown() const
 {
-    if (!m_book->isMade(section::payouts))
+    if (!m_pageStack->isMade(section::payouts))
         return true; // another page is the first
-    return m_book->get<PayoutsPage>(section::payouts).isLoaded();
+    return m_pageStack->get<PayoutsPage>(section::payouts).isLoaded();
 }
 
 } // namespace kontor

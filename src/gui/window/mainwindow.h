@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/payouts/payoutacts.h"
+#include "gui/payouts/payoutactions.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/settings/preferencesection.h"
 #include "gui/window/desktopnotices.h"
-#include "gui/window/pagebook.h"
+#include "gui/window/pagestack.h"
 #include "gui/window/pausebar.h"
 #include "office/office.h"
 #include "office/preferences.h"
@@ -25,25 +25,25 @@ class AttentionBadges;
 class BatchImportPage;
 class BatchJobs;
 class ExportJobs;
-class PaperDesk;
+class PrintService;
 struct PaperSheet;
 namespace paper {
 struct Letterhead;
 }
-class JobBook;
+class JobModel;
 class KeyMap;
 class JobsDrawer;
 class EnvironmentBand;
-class LedgerActs;
+class LedgerActions;
 class MessageBar;
 class NoticeSender;
 class Palette;
 struct PaletteCommand;
 struct UnpaidRows;
-class PayinNews;
+class PayinNotifier;
 class PaymentDetails;
 class PayinsPage;
-class SandboxDeskPage;
+class SandboxControlPage;
 class SandboxDock;
 class SecretClipboard;
 class Sidebar;
@@ -70,30 +70,30 @@ public:
     void setLogFolder(const QString &folder) { m_logFolder = folder; }
     void showOverview();
     //! What is half typed in its forms, for a window that takes its place, perhaps with other numbers.
-    QList<PaymentDraft> halfTyped();
+    QList<PaymentDraft> draftRestore();
     void bringBack(const QList<PaymentDraft> &drafts);
     //! The same for what a window had that was closed, in a run of Kontor before this one.
     void bringBackKept();
-    //! Asks what there is to ask: whether to work with real money, and whether to leave what is being sent. Then profileAsked().
+    //! Asks what there is to ask: whether to work with real money, and whether to leave what is being sent. Then profileRequested().
     void openProfile(const QString &name);
 
     //! Its secrets go: a token that is shown or was copied. Menus and the like close.
-    void putAway();
+    void hideSecrets();
 
 Q_SIGNALS:
     //! The person wants it before their eyes: a notification of it was pressed.
-    void frontAsked();
+    void activationRequested();
     //! The person wants the windows hidden.
-    void lockAsked();
+    void lockRequested();
     //! Everything queued has been sent after the window was closed: the program may end.
     void endedInBackground();
     //! The person chose another language, or other numbers: the window is to be made anew, with the settings open.
-    void remakeAsked(kontor::Preferences::Key key, const QVariant &before);
+    void recreateRequested(kontor::Preferences::Key key, const QVariant &before);
     //! This window is to be closed properly and the one of that profile to be opened.
-    void profileAsked(const QString &name);
-    void newProfileAsked();
+    void profileRequested(const QString &name);
+    void newProfileRequested();
     //! The assistant is to go on with this profile.
-    void setupAsked();
+    void setupRequested();
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -153,7 +153,7 @@ private:
     Page *makeNewToken();
     Page *makeCallbacks();
     Page *makeSettings();
-    SandboxDeskPage *makeSandboxDesk();
+    SandboxControlPage *makeSandboxControl();
     Page *makeConflict();
     Page *makeRecovery();
     template <typename OnePage> OnePage *listen(OnePage *page);
@@ -171,16 +171,16 @@ private:
     void compare(const PaymentRecord &payment);
     void duplicate(const PaymentRecord &payment);
     void startLike(const PaymentRecord &payment);
-    void onChosen(QAction *action, PaymentAct act);
+    void onChosen(QAction *action, PaymentAction act);
     void onDetails(QAction *action, void (PaymentDetails::*act)());
     void onList(QAction *action, void (PaymentListPage::*act)());
     void setDensity(bool isCompact);
     void takeView();
-    void showPossibleActs();
+    void updateActions();
     QString targetOf(const PaymentRecord &payment) const;
     void nameTarget(const PaymentListPage *list);
     void cancelChosen();
-    void narrow(const PayoutsPage::Narrowing &narrowing);
+    void narrow(const PayoutsPage::ListPreset &preset);
     void showOldestOpen();
     void showAttention();
     // ---- files and paper (mainwindowfiles.cpp)
@@ -202,7 +202,7 @@ private:
     void startPayinWith(const PaymentDraft &draft);
     void payinCreated(const PaymentRecord &record);
     void copyPaymentDetails();
-    void showPossiblePayinActs(const std::optional<PaymentRecord> &payment);
+    void updatePayinActions(const std::optional<PaymentRecord> &payment);
     // ---- whichever page is seen
     bool showsPayins() const;
     std::optional<PaymentRecord> chosen();
@@ -214,7 +214,7 @@ private:
     void showKeysInSidebar();
     void showKeysOfLists();
     QList<std::pair<QAction *, QString>> sectionActions() const;
-    void obey(Preferences::Key key, const QVariant &before);
+    void applyPreference(Preferences::Key key, const QVariant &before);
     PreferenceSection::Choices startPages() const;
     QString startPage() const;
     QString sectionSetting() const;
@@ -222,10 +222,10 @@ private:
     void rememberSection(const QString &name);
     void sayChanged(const QString &words, const SettingsSection::Undo &undo);
     void showPayment(const OrderId &id, PaymentKind kind);
-    void connectSandboxDesk();
-    void showSandboxDesk();
+    void connectSandboxControl();
+    void showSandboxControl();
     //! The desk of the sandbox, while the keyboard is there.
-    Page &pageInHand();
+    Page &focusedPage();
     void chooseBundleFolder();
     void testConnection();
     // ---- keys and tokens
@@ -258,14 +258,14 @@ private:
     void showCertificate();
     void showMarked();
     void takeStatus();
-    void showRecoveryWhenAsked();
+    void showRecoveryWhenRequested();
     //! The person chose it; sending goes on when the last one in doubt has been asked for.
     void resumeAfterRecovery();
     void resumeWhenChecked();
     void keepPaused();
     void setSendingPaused(bool paused);
     bool isPausedByPerson() const;
-    void sayIfNot(Reply<Done> *act, const QString &words = {});
+    void reportError(Reply<Done> *act, const QString &words = {});
     void setMode(int mode);
     void about();
     // ---- notifications of the desktop (mainwindownotices.cpp)
@@ -300,25 +300,25 @@ private:
     StatusParts *m_statusParts = nullptr;
     WarningBars *m_warnings = nullptr;
     SortMenu *m_sort = nullptr;
-    JobBook *m_jobs = nullptr;
+    JobModel *m_jobs = nullptr;
     BatchJobs *m_batchJobs = nullptr;
     JobsDrawer *m_drawer = nullptr;
     ExportJobs *m_exports = nullptr;
-    PaperDesk *m_paper = nullptr;
+    PrintService *m_paper = nullptr;
     Palette *m_palette = nullptr; //!< made when it is first opened
     QList<QAction *> m_offered; //!< what the palette was opened with
     QStringList m_offeredSettings; //!< and behind them
     EnvironmentBand *m_band = nullptr; //!< none with live money
     PauseBar *m_pauseBar = nullptr;
     MessageBar *m_report = nullptr;
-    PageBook *m_book = nullptr;
+    PageStack *m_pageStack = nullptr;
     SandboxDock *m_sandboxDock = nullptr; //!< with the built-in sandbox only
     ToastHost *m_toasts = nullptr;
-    PayoutActs *m_acts = nullptr;
+    PayoutActions *m_actions = nullptr;
     std::optional<PaymentRecord> m_target; //!< what the entries of the Payments menu name and act on
     QAction *m_targetTitle = nullptr; //!< names it above them
-    PayinNews *m_payinNews = nullptr; //!< made with the first that is created
-    LedgerActs *m_ledgerActs = nullptr;
+    PayinNotifier *m_payinNotifier = nullptr; //!< made with the first that is created
+    LedgerActions *m_ledgerActions = nullptr;
     Announcer *m_announcer = nullptr;
     NoticeSender *m_desktop; //!< may be null
     DesktopNotices *m_notices = nullptr; //!< none without it

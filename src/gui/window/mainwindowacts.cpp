@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
@@ -14,14 +14,14 @@
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
-#include "gui/payouts/holdnews.h"
+#include "gui/payouts/holdtoast.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/attentionbadges.h"
 #include "gui/window/sections.h"
-#include "office/batchagain.h"
+#include "office/batchretryfile.h"
 #include "office/words.h"
 
 #include <QClipboard>
@@ -45,19 +45,19 @@ namespace {
 void MainWindow::startPayout()
 {
     enter(section::newPayout);
-    m_book->get<NewPayoutPage>(section::newPayout).startNew();
+    m_pageStack->get<NewPayoutPage>(section::newPayout).startNew();
 }
 
 void MainWindow::startPayoutTo(const QString &recipient)
 {
     enter(section::newPayout);
-    m_book->get<NewPayoutPage>(section::newPayout).startTo(recipient);
+    m_pageStack->get<NewPayoutPage>(section::newPayout).startTo(recipient);
 }
 
 void MainWindow::compare(const PaymentRecord &payment)
 {
     enter(section::conflict);
-    m_book->get<ConflictPage>(section::conflict).show(payment);
+    m_pageStack->get<ConflictPage>(section::conflict).show(payment);
 }
 
 void MainWindow::duplicate(const PaymentRecord &payment)
@@ -82,19 +82,19 @@ void MainWindow::startLike(const PaymentRecord &payment)
     const bool isPayin = payment.submission.kind == PaymentKind::Payin;
     enter(isPayin ? section::newPayin : section::newPayout);
     if (isPayin)
-        m_book->get<NewPayinPage>(section::newPayin).startLike(payment.request);
+        m_pageStack->get<NewPayinPage>(section::newPayin).startLike(payment.request);
     else
-        m_book->get<NewPayoutPage>(section::newPayout).startLike(payment);
+        m_pageStack->get<NewPayoutPage>(section::newPayout).startLike(payment);
 }
 
-void MainWindow::narrow(const PayoutsPage::Narrowing &narrowing)
+void MainWindow::narrow(const PayoutsPage::ListPreset &preset)
 {
-    if (narrowing.kind == PaymentKind::Payin) {
+    if (preset.kind == PaymentKind::Payin) {
         enter(section::payins);
-        return payins().narrow(narrowing);
+        return payins().narrow(preset);
     }
     enter(section::payouts);
-    payouts().narrow(narrowing);
+    payouts().narrow(preset);
 }
 
 void MainWindow::showOldestOpen()
@@ -103,7 +103,7 @@ void MainWindow::showOldestOpen()
         return narrow({.words = tr("Outcome unknown or not proven, oldest first"),
             .oldestFirst = true,
             .kind = {},
-            .troubles = {Ledger::Trouble::OutcomeUnknown, Ledger::Trouble::Unproven}});
+            .attentionReasons = {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::Unproven}});
     narrow({.words = tr("Open at the gateway, oldest first"),
         .states = statesWhere([](PaymentState state) { return isOpen(state) && stageOf(state) != Stage::Waiting; }),
         .oldestFirst = true,
@@ -114,11 +114,11 @@ void MainWindow::showOldestOpen()
 //! To the list that is seen; where nobody is needed there, to the other that needs somebody.
 void MainWindow::showAttention()
 {
-    const bool seesPayins = m_book->entryOf(m_book->current()) == section::payins;
+    const bool seesPayins = m_pageStack->entryOf(m_pageStack->current()) == section::payins;
     const bool isPayins = m_badges->leadsTo(seesPayins ? PaymentKind::Payin : PaymentKind::Payout) == PaymentKind::Payin;
     const QString list = isPayins ? section::payins : section::payouts;
     enter(list);
-    m_book->get<PaymentListPage>(list).showAttention();
+    m_pageStack->get<PaymentListPage>(list).showAttention();
 }
 
 void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
@@ -131,7 +131,7 @@ void MainWindow::payoutQueued(const PaymentRecord &record, Millis hold)
 //! Whoever takes something back elsewhere stays there.
 void MainWindow::payoutQueuedAnew(const PaymentRecord &record, Millis hold)
 {
-    if (m_book->current() == section::payouts)
+    if (m_pageStack->current() == section::payouts)
         payouts().choose(record.id);
     sayQueued(record, hold);
 }
@@ -143,27 +143,27 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
     if (hold == Millis::zero() && !isPaused)
         //: %1 is an amount with its currency, %2 the name of a recipient.
         return void(m_toasts->post({.text = tr("Sending %1 to %2").arg(m_format.money(record.request.money), name), .name = name}));
-    const HoldNews::Held held {.id = record.id, .money = record.request.money, .recipient = record.request.accountName};
+    const HoldToast::Held held {.id = record.id, .money = record.request.money, .recipient = record.request.accountName};
     const qint64 left = std::chrono::duration_cast<Seconds>(hold).count();
     //: A button. %1 is its keys: "Undo (Ctrl+Z)".
     const QString undo = tr("Undo (%1)").arg(m_ui->undoAction->shortcut().toString(QKeySequence::NativeText));
-    Toast *toast = m_toasts->post({.text = isPaused ? HoldNews::pausedWordsOf(held, m_format) : HoldNews::wordsOf(held, m_format, left),
+    Toast *toast = m_toasts->post({.text = isPaused ? HoldToast::pausedWordsOf(held, m_format) : HoldToast::wordsOf(held, m_format, left),
         .action = undo,
         .stay = isPaused ? std::max(hold, undoStay) : hold,
         .pauses = false,
-        .kept = HoldNews::keptWordsOf(held, m_format),
+        .kept = HoldToast::keptWordsOf(held, m_format),
         .name = name});
-    new HoldNews(m_office, m_format, held, hold, *toast); // the toast's child
+    new HoldToast(m_office, m_format, held, hold, *toast); // the toast's child
     //: %1 is an amount with its currency, %2 the name of a recipient.
     const QString cancelled = tr("Cancelled: %1, %2. Nothing was sent.").arg(m_format.money(record.request.money), name);
-    connect(toast, &Toast::undone, this, [this, id = record.id, cancelled] { m_acts->cancel(id, cancelled); });
+    connect(toast, &Toast::undone, this, [this, id = record.id, cancelled] { m_actions->cancel(id, cancelled); });
 }
 
 // ---- batches
 
 void MainWindow::chooseBatchFile()
 {
-    auto *dialog = new QFileDialog(this, environmentTitle(tr("Import batch"), this), folderToBeginIn());
+    auto *dialog = new QFileDialog(this, environmentTitle(tr("Import batch"), this), initialDirectory());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)"), tr("All files (*)")});
@@ -179,8 +179,10 @@ void MainWindow::startImport(const QString &file)
 //! Whatever is said of its rows by then may no longer be true when it is read.
 bool MainWindow::isWritingBatch()
 {
-    const bool fromReview = m_book->isMade(section::batchReview) && m_book->get<BatchReviewPage>(section::batchReview).isImporting();
-    return fromReview || (m_book->isMade(section::batchImport) && m_book->get<BatchImportPage>(section::batchImport).isImporting());
+    const bool fromReview
+        = m_pageStack->isMade(section::batchReview) && m_pageStack->get<BatchReviewPage>(section::batchReview).isImporting();
+    return fromReview
+        || (m_pageStack->isMade(section::batchImport) && m_pageStack->get<BatchImportPage>(section::batchImport).isImporting());
 }
 
 //! Only one sheet is mended at a time. What somebody did to the one before is not put away unasked.
@@ -188,13 +190,13 @@ void MainWindow::takeRows(const std::function<void(BatchImportPage &)> &start)
 {
     const auto begin = [this, start] {
         enter(section::batchImport);
-        start(m_book->get<BatchImportPage>(section::batchImport));
+        start(m_pageStack->get<BatchImportPage>(section::batchImport));
     };
     if (isWritingBatch())
         return void(m_toasts->post({.text = tr("Another batch is still being saved. Open the next rows when that is done.")}));
-    if (!m_book->isMade(section::batchImport))
+    if (!m_pageStack->isMade(section::batchImport))
         return begin();
-    const auto &page = m_book->get<BatchImportPage>(section::batchImport);
+    const auto &page = m_pageStack->get<BatchImportPage>(section::batchImport);
     if (!page.isMended())
         return begin();
     auto *dialog = new QuestionDialog(m_theme, tr("Put away the rows that you were mending?"),
@@ -254,23 +256,23 @@ void MainWindow::reviewBatch(const ReadBatch &batch)
         return void(m_toasts->post({.text = tr("Another batch is still being saved. Review this one when that is done.")}));
     m_reviewed.reset();
     if (batch.record.seq == 0)
-        m_reviewed = m_book->get<BatchImportPage>(section::batchImport).opened();
-    m_book->get<BatchReviewPage>(section::batchReview).review(batch);
+        m_reviewed = m_pageStack->get<BatchImportPage>(section::batchImport).opened();
+    m_pageStack->get<BatchReviewPage>(section::batchReview).review(batch);
     enter(section::batchReview);
 }
 
 void MainWindow::putImportAway()
 {
-    m_book->get<BatchImportPage>(section::batchImport).forget();
+    m_pageStack->get<BatchImportPage>(section::batchImport).forget();
     showMending();
 }
 
 //! The rows that a batch was made of, and not what was opened since.
 void MainWindow::forgetImported()
 {
-    if (!m_book->isMade(section::batchImport))
+    if (!m_pageStack->isMade(section::batchImport))
         return;
-    auto &page = m_book->get<BatchImportPage>(section::batchImport);
+    auto &page = m_pageStack->get<BatchImportPage>(section::batchImport);
     if (page.opened() == m_reviewed)
         page.forget();
     showMending();
@@ -278,8 +280,8 @@ void MainWindow::forgetImported()
 
 void MainWindow::showMending()
 {
-    if (m_book->isMade(section::batches) && m_book->isMade(section::batchImport))
-        m_book->get<BatchesPage>(section::batches).setMending(m_book->get<BatchImportPage>(section::batchImport).standing());
+    if (m_pageStack->isMade(section::batches) && m_pageStack->isMade(section::batchImport))
+        m_pageStack->get<BatchesPage>(section::batches).setMending(m_pageStack->get<BatchImportPage>(section::batchImport).standing());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -298,7 +300,7 @@ void MainWindow::dropEvent(QDropEvent *event)
 void MainWindow::openBatch(const QString &id)
 {
     enter(section::batchRun);
-    m_book->get<BatchRunPage>(section::batchRun).open(id);
+    m_pageStack->get<BatchRunPage>(section::batchRun).open(id);
 }
 
 void MainWindow::batchImported(const BatchRecord &batch)

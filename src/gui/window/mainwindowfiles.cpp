@@ -3,8 +3,8 @@
 #include "gui/window/mainwindow.h"
 
 #include "gui/exports/exportjobs.h"
-#include "gui/paper/paperdesk.h"
 #include "gui/paper/paperdocuments.h"
+#include "gui/paper/printservice.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "office/words.h"
@@ -18,21 +18,21 @@ using namespace Qt::StringLiterals;
 void MainWindow::buildFiles()
 {
     m_exports = new ExportJobs(m_office, m_theme, m_settings, *m_jobs, *m_toasts, this);
-    m_paper = new PaperDesk(m_settings, *m_jobs, *m_toasts, this);
+    m_paper = new PrintService(m_settings, *m_jobs, *m_toasts, this);
 }
 
 void MainWindow::askForExport()
 {
     ExportDialog::Shown shown;
-    if (const auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage())) {
+    if (const auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage())) {
         const Ledger::Query query = list->shownQuery();
         shown.kind = !query.kind ? ExportKind::Payments : query.kind == PaymentKind::Payin ? ExportKind::Payins : ExportKind::Payouts;
         shown.list = query;
         shown.columns = list->shownColumns();
         shown.selected = list->selectedSeqs();
-    } else if (m_book->entryOf(m_book->current()) == section::callbacks) {
+    } else if (m_pageStack->entryOf(m_pageStack->current()) == section::callbacks) {
         shown.kind = ExportKind::Callbacks;
-    } else if (m_book->current() == section::balances) {
+    } else if (m_pageStack->current() == section::balances) {
         shown.kind = ExportKind::Balances;
     }
     m_exports->ask(shown, environment());
@@ -51,7 +51,7 @@ void MainWindow::bringToPaper(Paper paper)
 
 void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
 {
-    m_office.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchDesk::Standing> &standing) {
+    m_office.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchService::Standing> &standing) {
         if (!standing)
             return void(m_toasts->post({.text = words::trouble(standing.error()).plain()}));
         m_office.ledger()

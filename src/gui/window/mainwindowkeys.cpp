@@ -17,9 +17,9 @@ void MainWindow::connectKeys()
     m_clipboard = new SecretClipboard(m_office.clock(), this);
     connect(m_clipboard, &SecretClipboard::cleared, this, [this] { m_toasts->post({.text = tr("The token is out of the clipboard.")}); });
     connect(m_ui->tokenAction, &QAction::triggered, this, &MainWindow::startToken);
-    connect(m_ui->lockAction, &QAction::triggered, this, &MainWindow::lockAsked);
+    connect(m_ui->lockAction, &QAction::triggered, this, &MainWindow::lockRequested);
     connect(&m_office.rotation(), &KeyRotation::accepted, this, [this](const KeyFacts &key) {
-        if (m_book->current() == section::rotateKey)
+        if (m_pageStack->current() == section::rotateKey)
             return; // it is seen there
         //: %1 begins the fingerprint of a key.
         Toast *toast = m_toasts->post({.text = tr("The gateway takes the new key %1 now.").arg(shortFingerprint(key.fingerprint)),
@@ -36,7 +36,7 @@ void MainWindow::startToken()
 {
     const auto payment = chosen();
     enter(section::newToken);
-    auto &page = m_book->get<TokenPage>(section::newToken);
+    auto &page = m_pageStack->get<TokenPage>(section::newToken);
     page.forget();
     page.arrive();
     if (payment && payment->submission.kind == PaymentKind::Payin)
@@ -46,11 +46,11 @@ void MainWindow::startToken()
 void MainWindow::startTokenFor(const PaymentRecord &payment)
 {
     startToken();
-    m_book->get<TokenPage>(section::newToken).startFor(payment.id, payment.request.money);
+    m_pageStack->get<TokenPage>(section::newToken).startFor(payment.id, payment.request.money);
     activateWindow(); // it may have been asked for in a window of its own
 }
 
-void MainWindow::putAway()
+void MainWindow::hideSecrets()
 {
     while (QWidget *popup = QApplication::activePopupWidget())
         popup->close();
@@ -58,8 +58,8 @@ void MainWindow::putAway()
     if (m_notices)
         m_notices->hideNames();
     m_clipboard->clear();
-    if (m_book->isMade(section::newToken))
-        m_book->get<TokenPage>(section::newToken).forget();
+    if (m_pageStack->isMade(section::newToken))
+        m_pageStack->get<TokenPage>(section::newToken).forget();
 }
 
 } // namespace kontor

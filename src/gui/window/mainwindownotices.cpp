@@ -51,7 +51,7 @@ void MainWindow::connectNotices(NoticeSender &desktop)
 void MainWindow::putNoticesAway()
 {
     if (m_notices && isSeen())
-        m_notices->putAway();
+        m_notices->hideSecrets();
 }
 
 void MainWindow::showEvent(QShowEvent *event)
@@ -92,7 +92,7 @@ void MainWindow::followForNotices()
 void MainWindow::findUnknown()
 {
     Ledger &ledger = m_office.ledger();
-    ledger.find({.troubles = {Ledger::Trouble::OutcomeUnknown}}, mostUnknown)
+    ledger.find({.attentionReasons = {Ledger::AttentionReason::OutcomeUnknown}}, mostUnknown)
         ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
             if (!seqs || seqs->isEmpty())
                 return;
@@ -116,7 +116,7 @@ void MainWindow::askUnknown(const OrderId &id, const std::function<void(bool)> &
 
 void MainWindow::openNotice(const DesktopNotices::About &about)
 {
-    Q_EMIT frontAsked();
+    Q_EMIT activationRequested();
     const bool isOne = about.ids.size() == 1;
     switch (about.kind) {
     case DesktopNotices::Kind::BatchFinished:

@@ -13,21 +13,21 @@
 #include "gui/keys/tokenpage.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
+#include "gui/overview/gettingstarted.h"
 #include "gui/overview/overviewpage.h"
-#include "gui/overview/thingstotry.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/conflictpage.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/recovery/recoverypage.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
-#include "gui/sandboxdesk/sandboxdock.h"
+#include "gui/sandboxcontrol/sandboxcontrolpage.h"
+#include "gui/sandboxcontrol/sandboxdock.h"
 #include "gui/settings/settingspage.h"
 #include "gui/widgets/announcer.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/ledgeracts.h"
+#include "gui/window/ledgeractions.h"
 #include "gui/window/panes.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
@@ -36,9 +36,9 @@ namespace kontor {
 
 void MainWindow::addPages()
 {
-    m_book = new PageBook(*m_ui->pages, this);
+    m_pageStack = new PageStack(*m_ui->pages, this);
     const auto add = [this](const QString &name, const QString &entry, Page *(MainWindow::*make)()) {
-        m_book->add(name, entry, [this, make] { return (this->*make)(); });
+        m_pageStack->add(name, entry, [this, make] { return (this->*make)(); });
     };
     add(section::overview, section::overview, &MainWindow::makeOverview);
     add(section::payouts, section::payouts, &MainWindow::makePayouts);
@@ -60,13 +60,13 @@ void MainWindow::addPages()
     add(section::newToken, section::keys, &MainWindow::makeNewToken);
     add(section::callbacks, section::callbacks, &MainWindow::makeCallbacks);
     add(section::settings, section::settings, &MainWindow::makeSettings);
-    connect(m_book, &PageBook::entered, this, &MainWindow::showEntered);
+    connect(m_pageStack, &PageStack::entered, this, &MainWindow::showEntered);
 }
 
 //! What every page may say.
 template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 {
-    connect(page, &Page::chosenChanged, this, &MainWindow::showPossibleActs);
+    connect(page, &Page::chosenChanged, this, &MainWindow::updateActions);
     connect(page, &Page::heard, this, [this](const QString &words) { m_announcer->say(words); });
     connect(page, &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     connect(page, &Page::changed, this, &MainWindow::sayChanged);
@@ -76,16 +76,16 @@ template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 Page *MainWindow::makeOverview()
 {
     auto *page = listen(new OverviewPage(m_office, m_theme, m_format, m_settings));
-    connect(page, &OverviewPage::listAsked, this, &MainWindow::narrow);
-    connect(page, &OverviewPage::balancesAsked, this, [this] { enter(section::balances); });
-    connect(page, &OverviewPage::batchesAsked, this, [this] { enter(section::batches); });
-    connect(page, &OverviewPage::callbacksAsked, this, [this] { enter(section::callbacks); });
-    connect(page, &OverviewPage::clockAsked, m_statusParts, &StatusParts::showClock);
-    connect(page, &OverviewPage::pauseActAsked, this, [this](PauseReason reason) { actOnPause(m_pauseBar->firstAct(reason)); });
-    connect(page, &OverviewPage::keysAsked, this, [this] { enter(section::keys); });
-    connect(page, &OverviewPage::setupAsked, this, &MainWindow::setupAsked);
-    connect(page, &OverviewPage::newPayoutAsked, this, &MainWindow::startPayout);
-    connect(page, &OverviewPage::newPayinAsked, this, &MainWindow::startPayin);
+    connect(page, &OverviewPage::listRequested, this, &MainWindow::narrow);
+    connect(page, &OverviewPage::balancesRequested, this, [this] { enter(section::balances); });
+    connect(page, &OverviewPage::batchesRequested, this, [this] { enter(section::batches); });
+    connect(page, &OverviewPage::callbacksRequested, this, [this] { enter(section::callbacks); });
+    connect(page, &OverviewPage::clockComparisonRequested, m_statusParts, &StatusParts::showClock);
+    connect(page, &OverviewPage::pauseActionRequested, this, [this](PauseReason reason) { actOnPause(m_pauseBar->firstAct(reason)); });
+    connect(page, &OverviewPage::keysRequested, this, [this] { enter(section::keys); });
+    connect(page, &OverviewPage::setupRequested, this, &MainWindow::setupRequested);
+    connect(page, &OverviewPage::newPayoutRequested, this, &MainWindow::startPayout);
+    connect(page, &OverviewPage::newPayinRequested, this, &MainWindow::startPayin);
     return page;
 }
 
@@ -95,14 +95,14 @@ Page *MainWindow::makePayouts()
     page->remember(m_settings);
     connect(page, &PaymentListPage::viewChanged, this, &MainWindow::takeView);
     page->setRowMenu(m_ui->paymentsMenu);
-    connect(page, &PayoutsPage::newPayoutAsked, this, &MainWindow::startPayout);
-    connect(page, &PayoutsPage::importAsked, this, &MainWindow::chooseBatchFile);
-    connect(page, &PayoutsPage::exportAsked, this, &MainWindow::askForExport);
-    connect(page, &PayoutsPage::densityAsked, m_ui->compactAction, &QAction::trigger);
-    connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
-    connect(page, &PayoutsPage::actAsked, m_acts, &PayoutActs::act);
-    connect(page, &PaymentListPage::cancelled, m_acts, &PayoutActs::reportCancelled);
-    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
+    connect(page, &PayoutsPage::newPayoutRequested, this, &MainWindow::startPayout);
+    connect(page, &PayoutsPage::importRequested, this, &MainWindow::chooseBatchFile);
+    connect(page, &PayoutsPage::exportRequested, this, &MainWindow::askForExport);
+    connect(page, &PayoutsPage::densityRequested, m_ui->compactAction, &QAction::trigger);
+    connect(page, &PaymentListPage::lookUpRequested, this, [this] { openLookUp(); });
+    connect(page, &PayoutsPage::actionRequested, m_actions, &PayoutActions::act);
+    connect(page, &PaymentListPage::cancelled, m_actions, &PayoutActions::reportCancelled);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::updateActions);
     return page;
 }
 
@@ -111,7 +111,7 @@ Page *MainWindow::makeNewPayout()
     auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
     page->setHold(m_preferences.hold());
     connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
-    connect(page, &NewPayoutPage::paymentAsked, this, &MainWindow::openPayment);
+    connect(page, &NewPayoutPage::paymentRequested, this, &MainWindow::openPayment);
     connect(page, &Page::left, this, [this] { enter(section::payouts); });
     return page;
 }
@@ -120,11 +120,11 @@ Page *MainWindow::makeOnePayment(PaymentKind kind)
 {
     auto *page = listen(new PaymentPage(kind, m_office, m_theme, m_format));
     page->setRowMenu(m_ui->paymentsMenu);
-    connect(page, &PaymentPage::actAsked, m_acts, &PayoutActs::act);
-    connect(page, &PaymentPage::linkAsked, this, &MainWindow::startTokenFor);
+    connect(page, &PaymentPage::actionRequested, m_actions, &PayoutActions::act);
+    connect(page, &PaymentPage::linkRequested, this, &MainWindow::startTokenFor);
     connect(page, &Page::left, this, [this, kind] {
-        if (m_book->canGoBack())
-            return m_book->goBack();
+        if (m_pageStack->canGoBack())
+            return m_pageStack->goBack();
         enter(kind == PaymentKind::Payin ? section::payins : section::payouts);
     });
     return page;
@@ -136,14 +136,14 @@ Page *MainWindow::makePayins()
     page->remember(m_settings);
     connect(page, &PaymentListPage::viewChanged, this, &MainWindow::takeView);
     page->setRowMenu(m_ui->paymentsMenu);
-    connect(page, &PayinsPage::newPayinAsked, this, &MainWindow::startPayin);
-    connect(page, &PayinsPage::exportAsked, this, &MainWindow::askForExport);
-    connect(page, &PayinsPage::densityAsked, m_ui->compactAction, &QAction::trigger);
-    connect(page, &PaymentListPage::lookUpAsked, this, [this] { openLookUp(); });
-    connect(page, &PayinsPage::actAsked, m_acts, &PayoutActs::act);
-    connect(page, &PaymentListPage::linkAsked, this, &MainWindow::startTokenFor);
-    connect(page, &PaymentListPage::cancelled, m_acts, &PayoutActs::reportCancelled);
-    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::showPossibleActs);
+    connect(page, &PayinsPage::newPayinRequested, this, &MainWindow::startPayin);
+    connect(page, &PayinsPage::exportRequested, this, &MainWindow::askForExport);
+    connect(page, &PayinsPage::densityRequested, m_ui->compactAction, &QAction::trigger);
+    connect(page, &PaymentListPage::lookUpRequested, this, [this] { openLookUp(); });
+    connect(page, &PayinsPage::actionRequested, m_actions, &PayoutActions::act);
+    connect(page, &PaymentListPage::linkRequested, this, &MainWindow::startTokenFor);
+    connect(page, &PaymentListPage::cancelled, m_actions, &PayoutActions::reportCancelled);
+    connect(page, &PaymentListPage::orderChanged, this, &MainWindow::updateActions);
     return page;
 }
 
@@ -158,11 +158,11 @@ Page *MainWindow::makeNewPayin()
 Page *MainWindow::makeBatches()
 {
     auto *page = listen(new BatchesPage(m_office, m_theme));
-    connect(page, &BatchesPage::importAsked, this, &MainWindow::chooseBatchFile);
-    connect(page, &BatchesPage::pasteAsked, this, &MainWindow::pasteRows);
-    connect(page, &BatchesPage::goOnAsked, this, [this] { enter(section::batchImport); });
-    connect(page, &BatchesPage::putAwayAsked, this, &MainWindow::putImportAway);
-    connect(page, &BatchesPage::openAsked, this, &MainWindow::openBatch);
+    connect(page, &BatchesPage::importRequested, this, &MainWindow::chooseBatchFile);
+    connect(page, &BatchesPage::pasteRequested, this, &MainWindow::pasteRows);
+    connect(page, &BatchesPage::continueRequested, this, [this] { enter(section::batchImport); });
+    connect(page, &BatchesPage::hideSecretsRequested, this, &MainWindow::putImportAway);
+    connect(page, &BatchesPage::openRequested, this, &MainWindow::openBatch);
     return page;
 }
 
@@ -170,10 +170,10 @@ Page *MainWindow::makeBatchImport()
 {
     auto *page = listen(new BatchImportPage(m_office, m_theme, m_format));
     page->setStopAfter(m_preferences.number(Preferences::Key::StopAfter));
-    connect(page, &BatchImportPage::reviewAsked, this, &MainWindow::reviewBatch);
+    connect(page, &BatchImportPage::reviewRequested, this, &MainWindow::reviewBatch);
     connect(page, &BatchImportPage::imported, this, &MainWindow::batchImported);
-    connect(page, &BatchImportPage::openAsked, this, &MainWindow::openBatch);
-    connect(page, &BatchImportPage::fileAsked, this, &MainWindow::startImport);
+    connect(page, &BatchImportPage::openRequested, this, &MainWindow::openBatch);
+    connect(page, &BatchImportPage::fileRequested, this, &MainWindow::startImport);
     connect(page, &Page::left, this, [this] { enter(section::batches); });
     return page;
 }
@@ -185,7 +185,7 @@ Page *MainWindow::makeBatchReview()
     connect(page, &BatchReviewPage::imported, this, &MainWindow::batchImported);
     connect(page, &BatchReviewPage::released, this, &MainWindow::batchReleased);
     connect(page, &BatchReviewPage::notReleased, this, &MainWindow::batchNotReleased);
-    connect(page, &BatchReviewPage::openAsked, this, &MainWindow::openBatch);
+    connect(page, &BatchReviewPage::openRequested, this, &MainWindow::openBatch);
     connect(page, &Page::left, this, [this] { enter(m_reviewed ? section::batchImport : section::batchRun); });
     return page;
 }
@@ -193,14 +193,15 @@ Page *MainWindow::makeBatchReview()
 Page *MainWindow::makeBatchRun()
 {
     auto *page = listen(new BatchRunPage(m_office, m_theme, m_format, *m_announcer));
-    connect(page, &BatchRunPage::listAsked, this, &MainWindow::narrow);
-    connect(page, &BatchRunPage::reviewAsked, this, &MainWindow::reviewBatch);
-    connect(page, &BatchRunPage::resultAsked, this, &MainWindow::askForResult);
-    connect(page, &BatchRunPage::againAsked, this, &MainWindow::startAgain);
-    connect(page, &BatchRunPage::advicePdfAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Pdf); });
-    connect(page, &BatchRunPage::advicePrintAsked, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Printer); });
+    connect(page, &BatchRunPage::listRequested, this, &MainWindow::narrow);
+    connect(page, &BatchRunPage::reviewRequested, this, &MainWindow::reviewBatch);
+    connect(page, &BatchRunPage::resultRequested, this, &MainWindow::askForResult);
+    connect(page, &BatchRunPage::againRequested, this, &MainWindow::startAgain);
+    connect(page, &BatchRunPage::advicePdfRequested, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Pdf); });
+    connect(
+        page, &BatchRunPage::advicePrintRequested, this, [this](const BatchRecord &batch) { bringAdviceToPaper(batch, Paper::Printer); });
     connect(page, &Page::left, this, [this] { enter(section::batches); });
-    connect(page, &BatchRunPage::paymentAsked, this, [this](const OrderId &id) {
+    connect(page, &BatchRunPage::paymentRequested, this, [this](const OrderId &id) {
         enter(section::payouts);
         payouts().choose(id);
     });
@@ -211,7 +212,7 @@ Page *MainWindow::makeBalances()
 {
     auto *page = listen(new BalancesPage(m_office, m_theme, m_format));
     page->remember(m_settings);
-    connect(page, &BalancesPage::exportAsked, this, &MainWindow::askForExport);
+    connect(page, &BalancesPage::exportRequested, this, &MainWindow::askForExport);
     return page;
 }
 
@@ -219,15 +220,15 @@ Page *MainWindow::makeOptions()
 {
     auto *page = listen(new OptionsPage(m_office, m_theme, m_format));
     page->remember(m_settings);
-    connect(page, &OptionsPage::payinAsked, this, &MainWindow::startPayinWith);
+    connect(page, &OptionsPage::payinRequested, this, &MainWindow::startPayinWith);
     return page;
 }
 
 Page *MainWindow::makeKeys()
 {
     auto *page = listen(new KeysPage(m_office, m_theme, m_format));
-    connect(page, &KeysPage::rotateAsked, this, [this] { enter(section::rotateKey); });
-    connect(page, &KeysPage::tokenAsked, this, &MainWindow::startToken);
+    connect(page, &KeysPage::rotateRequested, this, [this] { enter(section::rotateKey); });
+    connect(page, &KeysPage::tokenRequested, this, &MainWindow::startToken);
     return page;
 }
 
@@ -248,8 +249,8 @@ Page *MainWindow::makeNewToken()
 Page *MainWindow::makeConflict()
 {
     auto *page = listen(new ConflictPage(m_office, m_theme, m_format));
-    connect(page, &ConflictPage::decided, m_acts, &PayoutActs::decide);
-    connect(page, &ConflictPage::anotherAsked, m_acts, &PayoutActs::decideForAnother);
+    connect(page, &ConflictPage::decided, m_actions, &PayoutActions::decide);
+    connect(page, &ConflictPage::anotherRequested, m_actions, &PayoutActions::decideForAnother);
     connect(page, &Page::left, this, [this, page] { enter(page->kind() == PaymentKind::Payin ? section::payins : section::payouts); });
     return page;
 }
@@ -257,9 +258,9 @@ Page *MainWindow::makeConflict()
 Page *MainWindow::makeRecovery()
 {
     auto *page = listen(new RecoveryPage(m_office, m_theme, *m_announcer));
-    connect(page, &RecoveryPage::resumeAsked, this, &MainWindow::resumeAfterRecovery);
-    connect(page, &RecoveryPage::keepPausedAsked, this, &MainWindow::keepPaused);
-    connect(page, &RecoveryPage::showAsked, this, [this] {
+    connect(page, &RecoveryPage::resumeRequested, this, &MainWindow::resumeAfterRecovery);
+    connect(page, &RecoveryPage::keepPausedRequested, this, &MainWindow::keepPaused);
+    connect(page, &RecoveryPage::showRequested, this, [this] {
         const auto wasLeft = [](PaymentState state) { return isBeingSent(state) || state == PaymentState::OutcomeUnknown; };
         narrow({.words = tr("Left when Kontor closed"), .states = statesWhere(wasLeft), .oldestFirst = true, .kind = {}});
     });
@@ -270,20 +271,20 @@ Page *MainWindow::makeSettings()
 {
     auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages(), *m_keys, m_desktop));
     connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
-    connect(page, &SettingsPage::connectionTestAsked, this, &MainWindow::testConnection);
-    connect(page, &SettingsPage::backUpAsked, m_ledgerActs, &LedgerActs::backUp);
-    connect(page, &SettingsPage::checkAsked, m_ledgerActs, &LedgerActs::check);
-    connect(page, &SettingsPage::restoreAsked, m_ledgerActs, &LedgerActs::sayHowToRestore);
+    connect(page, &SettingsPage::connectionTestRequested, this, &MainWindow::testConnection);
+    connect(page, &SettingsPage::backUpRequested, m_ledgerActions, &LedgerActions::backUp);
+    connect(page, &SettingsPage::checkRequested, m_ledgerActions, &LedgerActions::check);
+    connect(page, &SettingsPage::restoreRequested, m_ledgerActions, &LedgerActions::sayHowToRestore);
     return page;
 }
 
 Page *MainWindow::makeCallbacks()
 {
     auto *page = listen(new CallbacksPage(m_office, m_theme));
-    connect(page, &CallbacksPage::paymentAsked, this, &MainWindow::showPayment);
-    connect(page, &CallbacksPage::portAsked, this, [this] {
+    connect(page, &CallbacksPage::paymentRequested, this, &MainWindow::showPayment);
+    connect(page, &CallbacksPage::portRequested, this, [this] {
         enter(section::settings);
-        m_book->get<SettingsPage>(section::settings).showPort();
+        m_pageStack->get<SettingsPage>(section::settings).showPort();
     });
     return page;
 }
@@ -291,51 +292,51 @@ Page *MainWindow::makeCallbacks()
 void MainWindow::testCallbackAddress()
 {
     enter(section::callbacks);
-    m_book->get<CallbacksPage>(section::callbacks).sendTest();
+    m_pageStack->get<CallbacksPage>(section::callbacks).sendTest();
 }
 
-SandboxDeskPage *MainWindow::makeSandboxDesk()
+SandboxControlPage *MainWindow::makeSandboxControl()
 {
-    return listen(new SandboxDeskPage(m_office, *m_office.sandboxDesk(), m_theme, m_format));
+    return listen(new SandboxControlPage(m_office, *m_office.sandboxControl(), m_theme, m_format));
 }
 
 PayoutsPage &MainWindow::payouts()
 {
-    return m_book->get<PayoutsPage>(section::payouts);
+    return m_pageStack->get<PayoutsPage>(section::payouts);
 }
 
 PayinsPage &MainWindow::payins()
 {
-    return m_book->get<PayinsPage>(section::payins);
+    return m_pageStack->get<PayinsPage>(section::payins);
 }
 
 void MainWindow::enter(const QString &name)
 {
-    m_book->enter(name);
+    m_pageStack->enter(name);
 }
 
 void MainWindow::showEntered(const QString &name)
 {
     if (m_sandboxDock && m_sandboxDock->giveWay()) {
-        Page &page = m_book->currentPage();
+        Page &page = m_pageStack->currentPage();
         page.arrive(); // what isn't seen doesn't get the keyboard
         if (!page.isAncestorOf(focusWidget()))
             takeKeyboardSafely(page);
     }
     {
         const QSignalBlocker quiet(m_sidebar); // it follows, and doesn't lead back to the first page of its section
-        m_sidebar->setCurrent(m_book->entryOf(name));
+        m_sidebar->setCurrent(m_pageStack->entryOf(name));
     }
     if (name == section::batches)
         showMending();
     if (name == section::balances)
-        ThingsToTry::noteBalancesSeen(m_settings, m_office.profile().name);
-    rememberSection(m_book->entryOf(name));
+        GettingStarted::noteBalancesSeen(m_settings, m_office.profile().name);
+    rememberSection(m_pageStack->entryOf(name));
     m_pauseBar->setRecoveryShown(name == section::recovery);
     //: The title of the window. %1 is the page that is shown, %2 the environment such as "Sandbox" or "Live".
-    setWindowTitle(tr("%1 – %2 – Kontor").arg(m_book->currentPage().title(), environment()));
-    m_ui->backAction->setEnabled(m_book->canGoBack());
-    m_ui->forwardAction->setEnabled(m_book->canGoForward());
+    setWindowTitle(tr("%1 – %2 – Kontor").arg(m_pageStack->currentPage().title(), environment()));
+    m_ui->backAction->setEnabled(m_pageStack->canGoBack());
+    m_ui->forwardAction->setEnabled(m_pageStack->canGoForward());
     takeView();
 }
 

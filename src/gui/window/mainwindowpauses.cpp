@@ -12,7 +12,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/ledgeracts.h"
+#include "gui/window/ledgeractions.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusstories.h"
 #include "models/batchfigures.h"
@@ -39,7 +39,7 @@ void MainWindow::takeStatus()
     m_ui->offlineAction->setEnabled(!m_office.isBesideAnother()); // what another process sends is not this one's to stop
     m_ui->tryAgainAction->setEnabled(!m_office.isWorkingOffline());
     resumeWhenChecked();
-    showRecoveryWhenAsked();
+    showRecoveryWhenRequested();
     if (m_inBackground)
         closeWhenSent();
 }
@@ -49,13 +49,13 @@ bool MainWindow::isPausedByPerson() const
     return m_office.pauseReasons().testFlag(PauseReason::Person);
 }
 
-void MainWindow::showRecoveryWhenAsked()
+void MainWindow::showRecoveryWhenRequested()
 {
     const bool isUnderWay = m_office.pauseReasons().testFlag(PauseReason::Recovery);
     if (isUnderWay && !m_recoverySeen && m_office.recovery().waitsForPerson) {
         m_recoverySeen = true;
         enter(section::recovery);
-    } else if (!isUnderWay && m_book->current() == section::recovery) {
+    } else if (!isUnderWay && m_pageStack->current() == section::recovery) {
         enter(section::payouts);
         m_toasts->post({.text = isPausedByPerson() ? tr("Sending stays paused until you resume it.") : tr("Sending goes on.")});
     }
@@ -64,7 +64,7 @@ void MainWindow::showRecoveryWhenAsked()
 void MainWindow::resumeAfterRecovery()
 {
     m_resumeChosen = true;
-    m_book->get<RecoveryPage>(section::recovery).showChosen();
+    m_pageStack->get<RecoveryPage>(section::recovery).showChosen();
     takeStatus();
 }
 
@@ -87,11 +87,11 @@ void MainWindow::keepPaused()
 
 void MainWindow::setSendingPaused(bool paused)
 {
-    sayIfNot(
+    reportError(
         m_office.setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
 }
 
-void MainWindow::sayIfNot(Reply<Done> *act, const QString &words)
+void MainWindow::reportError(Reply<Done> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<Done> &done) {
         const QString said = done ? words : words::trouble(done.error()).plain();
@@ -124,13 +124,13 @@ void MainWindow::actOnPause(PauseBar::Act act)
         return testConnection();
     case Act::ImportKey:
         enter(section::keys);
-        return m_book->get<KeysPage>(section::keys).import();
+        return m_pageStack->get<KeysPage>(section::keys).import();
     case Act::MakeKey:
         enter(section::keys);
-        return m_book->get<KeysPage>(section::keys).create();
+        return m_pageStack->get<KeysPage>(section::keys).create();
     case Act::EditProfile:
         enter(section::settings);
-        return m_book->get<SettingsPage>(section::settings)
+        return m_pageStack->get<SettingsPage>(section::settings)
             .showSetting(QCoreApplication::translate("kontor::GatewaySettings", "Gateway: base address, merchant code, connection test"));
     case Act::CheckOpen:
         m_office.checkAllOpen();
@@ -139,9 +139,9 @@ void MainWindow::actOnPause(PauseBar::Act act)
         QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
         return;
     case Act::CheckLedger:
-        return m_ledgerActs->check();
+        return m_ledgerActions->check();
     case Act::HowToRestore:
-        return m_ledgerActs->sayHowToRestore();
+        return m_ledgerActions->sayHowToRestore();
     case Act::ShowMarked:
         return showMarked();
     case Act::UnlockKeychain:
@@ -149,11 +149,12 @@ void MainWindow::actOnPause(PauseBar::Act act)
     case Act::ShowCertificate:
         return showCertificate();
     case Act::AcceptTestMarks:
-        return sayIfNot(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
+        return reportError(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
     case Act::AcceptGateway:
-        return sayIfNot(m_office.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
+        return reportError(
+            m_office.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
     case Act::AcceptOlderCopy:
-        return sayIfNot(m_office.acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
+        return reportError(m_office.acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
     }
 }
 
@@ -189,7 +190,7 @@ void MainWindow::showMarked()
     narrow({.words = tr("Their test mark contradicts the profile"), .kind = {}, .oddMark = true});
     const bool isLive = m_office.profile().environment == Environment::Live;
     Ledger &ledger = m_office.ledger();
-    ledger.find({.troubles = {Ledger::Trouble::OddMark}, .oddMark = isLive}, 1)
+    ledger.find({.attentionReasons = {Ledger::AttentionReason::OddMark}, .oddMark = isLive}, 1)
         ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
             if (!seqs || seqs->isEmpty())
                 return;

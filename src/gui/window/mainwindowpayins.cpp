@@ -5,7 +5,7 @@
 
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payindetails.h"
-#include "gui/payins/payinnews.h"
+#include "gui/payins/payinnotifier.h"
 #include "gui/payins/payinspage.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
@@ -18,13 +18,13 @@ using namespace Qt::StringLiterals;
 void MainWindow::startPayin()
 {
     enter(section::newPayin);
-    m_book->get<NewPayinPage>(section::newPayin).startNew();
+    m_pageStack->get<NewPayinPage>(section::newPayin).startNew();
 }
 
 void MainWindow::startPayinWith(const PaymentDraft &draft)
 {
     enter(section::newPayin);
-    m_book->get<NewPayinPage>(section::newPayin).startWith(draft);
+    m_pageStack->get<NewPayinPage>(section::newPayin).startWith(draft);
 }
 
 void MainWindow::payinCreated(const PaymentRecord &record)
@@ -33,9 +33,9 @@ void MainWindow::payinCreated(const PaymentRecord &record)
     payins().choose(record.id);
     if (m_office.pauseReasons())
         return void(m_toasts->post({.text = tr("Written down. It goes out when sending goes on.")}));
-    if (!m_payinNews)
-        m_payinNews = new PayinNews(m_office, m_format, *m_toasts, this);
-    m_payinNews->follow(record.id,
+    if (!m_payinNotifier)
+        m_payinNotifier = new PayinNotifier(m_office, m_format, *m_toasts, this);
+    m_payinNotifier->follow(record.id,
         m_toasts->post({.text
             = tr("Queued for the gateway, which names the account that the customer pays into. Once accepted it can't be cancelled.")}));
 }
@@ -46,7 +46,7 @@ void MainWindow::copyPaymentDetails()
         m_toasts->post({.text = payindetails::copy(*payment, m_office, m_format)});
 }
 
-void MainWindow::showPossiblePayinActs(const std::optional<PaymentRecord> &payment)
+void MainWindow::updatePayinActions(const std::optional<PaymentRecord> &payment)
 {
     const bool isPayin = payment && payment->submission.kind == PaymentKind::Payin;
     m_ui->newLinkAction->setEnabled(isPayin && !submission::isAtRest(payment->submission)); // paid once is enough
@@ -57,26 +57,26 @@ void MainWindow::showPossiblePayinActs(const std::optional<PaymentRecord> &payme
 
 bool MainWindow::showsPayins() const
 {
-    return m_book->current() == section::payins;
+    return m_pageStack->current() == section::payins;
 }
 
 std::optional<PaymentRecord> MainWindow::chosen()
 {
-    return m_book->currentPage().chosen();
+    return m_pageStack->currentPage().chosen();
 }
 
 //! F5: what is seen is asked for again.
 void MainWindow::checkOrRefresh()
 {
-    if (pageInHand().canAskAgain())
-        return pageInHand().askAgain();
+    if (focusedPage().canAskAgain())
+        return focusedPage().askAgain();
     if (const auto payment = chosen())
-        m_acts->act(PaymentAct::Check, *payment);
+        m_actions->act(PaymentAction::Check, *payment);
 }
 
 void MainWindow::focusFilter()
 {
-    if (m_book->currentPage().focusFilter())
+    if (m_pageStack->currentPage().focusFilter())
         return;
     enter(section::payouts);
     payouts().focusFilter();

@@ -7,7 +7,7 @@
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
-#include "gui/widgets/halftyped.h"
+#include "gui/widgets/draftrestore.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusparts.h"
@@ -21,10 +21,10 @@ namespace kontor {
 
 void MainWindow::connectProfiles()
 {
-    connect(m_ui->newProfileAction, &QAction::triggered, this, &MainWindow::newProfileAsked);
+    connect(m_ui->newProfileAction, &QAction::triggered, this, &MainWindow::newProfileRequested);
     connect(m_ui->profilesMenu, &QMenu::aboutToShow, this, &MainWindow::listProfiles);
-    connect(m_statusParts, &StatusParts::profileAsked, this, &MainWindow::openProfile);
-    connect(m_statusParts, &StatusParts::newProfileAsked, this, &MainWindow::newProfileAsked);
+    connect(m_statusParts, &StatusParts::profileRequested, this, &MainWindow::openProfile);
+    connect(m_statusParts, &StatusParts::newProfileRequested, this, &MainWindow::newProfileRequested);
     listProfiles();
 }
 
@@ -48,17 +48,17 @@ void MainWindow::showOverview()
     enter(section::overview);
 }
 
-QList<PaymentDraft> MainWindow::halfTyped()
+QList<PaymentDraft> MainWindow::draftRestore()
 {
     QList<PaymentDraft> drafts;
     const auto add = [this, &drafts](const std::optional<PaymentDraft> &typed) {
         if (typed)
             drafts.append(inPlainDigits(*typed, m_format));
     };
-    if (m_book->isMade(section::newPayout))
-        add(m_book->get<NewPayoutPage>(section::newPayout).halfTyped());
-    if (m_book->isMade(section::newPayin))
-        add(m_book->get<NewPayinPage>(section::newPayin).halfTyped());
+    if (m_pageStack->isMade(section::newPayout))
+        add(m_pageStack->get<NewPayoutPage>(section::newPayout).draftRestore());
+    if (m_pageStack->isMade(section::newPayin))
+        add(m_pageStack->get<NewPayinPage>(section::newPayin).draftRestore());
     return drafts;
 }
 
@@ -66,17 +66,17 @@ QList<PaymentDraft> MainWindow::halfTyped()
 void MainWindow::keepHalfTyped()
 {
     const QString key = QStringLiteral("halfTyped/") + m_office.profile().uuid;
-    const QList<PaymentDraft> drafts = halfTyped();
+    const QList<PaymentDraft> drafts = draftRestore();
     if (drafts.isEmpty())
         m_settings.remove(key);
     else
-        m_settings.setValue(key, halftyped::toSettings(drafts));
+        m_settings.setValue(key, draftrestore::toSettings(drafts));
 }
 
 void MainWindow::bringBackKept()
 {
     const QString key = QStringLiteral("halfTyped/") + m_office.profile().uuid;
-    bringBack(halftyped::ofSettings(m_settings.value(key).toList()));
+    bringBack(draftrestore::ofSettings(m_settings.value(key).toList()));
     m_settings.remove(key);
 }
 
@@ -84,9 +84,9 @@ void MainWindow::bringBack(const QList<PaymentDraft> &drafts)
 {
     for (const PaymentDraft &draft : drafts) {
         if (draft.kind == PaymentKind::Payin)
-            m_book->get<NewPayinPage>(section::newPayin).bringBack(draft);
+            m_pageStack->get<NewPayinPage>(section::newPayin).bringBack(draft);
         else
-            m_book->get<NewPayoutPage>(section::newPayout).bringBack(draft);
+            m_pageStack->get<NewPayoutPage>(section::newPayout).bringBack(draft);
     }
 }
 
@@ -114,11 +114,11 @@ void MainWindow::askForRealMoney(const Profile &profile)
 void MainWindow::leaveFor(const QString &profile)
 {
     if (m_office.pauseReasons() || !m_office.isWorker())
-        return Q_EMIT profileAsked(profile);
+        return Q_EMIT profileRequested(profile);
     m_office.ledger().counts()->then(this, [this, profile](const Result<Ledger::Counts> &counts) {
         const qint64 going = counts ? figuresOf(*counts).going() : 0;
         if (going == 0)
-            return Q_EMIT profileAsked(profile);
+            return Q_EMIT profileRequested(profile);
         askWhetherToLeave(profile, int(going));
     });
 }
@@ -131,7 +131,7 @@ void MainWindow::askWhetherToLeave(const QString &profile, int payouts)
     dialog->addSafe(tr("&Stay"));
     //: A button. %1 is the name of a profile.
     QPushButton *leave = dialog->addAnswer(plainButton(m_theme, tr("&Open %1").arg(QString(profile).replace(u'&', QStringLiteral("&&")))));
-    connect(leave, &QPushButton::clicked, this, [this, profile] { Q_EMIT profileAsked(profile); });
+    connect(leave, &QPushButton::clicked, this, [this, profile] { Q_EMIT profileRequested(profile); });
     dialog->open();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is set, what came to the listener, and the desk of the sandbox.
-#include "gui/widgets/foldertobeginin.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
@@ -9,8 +9,8 @@
 #include "gui/connection/connectiontestdialog.h"
 #include "gui/payins/payinspage.h"
 #include "gui/payouts/newpayoutpage.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
-#include "gui/sandboxdesk/sandboxdock.h"
+#include "gui/sandboxcontrol/sandboxcontrolpage.h"
+#include "gui/sandboxcontrol/sandboxdock.h"
 #include "gui/settings/keymap.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
@@ -38,13 +38,13 @@ namespace {
 
 void MainWindow::connectSettings()
 {
-    connect(&m_preferences, &Preferences::changed, this, &MainWindow::obey);
+    connect(&m_preferences, &Preferences::changed, this, &MainWindow::applyPreference);
     m_ui->settingsAction->setShortcuts({QKeySequence(u"Ctrl+9"_s), QKeySequence(u"Ctrl+,"_s)});
     connect(m_ui->testConnectionAction, &QAction::triggered, this, &MainWindow::testConnection);
     connect(m_ui->bundleAction, &QAction::triggered, this, &MainWindow::chooseBundleFolder);
-    m_ui->sandboxDeskAction->setVisible(m_office.sandboxDesk() != nullptr);
-    if (m_office.sandboxDesk())
-        connectSandboxDesk();
+    m_ui->sandboxControlAction->setVisible(m_office.sandboxControl() != nullptr);
+    if (m_office.sandboxControl())
+        connectSandboxControl();
 }
 
 //! Every action of the menus has its keys from here on.
@@ -84,7 +84,7 @@ void MainWindow::showKeysInSidebar()
 //! Of the view that is seen where it is a person's own, as its columns are; otherwise it is what they want everywhere.
 void MainWindow::setDensity(bool isCompact)
 {
-    auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage());
     if (!list || !list->keepDensity(isCompact))
         m_preferences.set(Preferences::Key::Compact, isCompact);
     takeView();
@@ -93,14 +93,14 @@ void MainWindow::setDensity(bool isCompact)
 //! The window has one density: that of the view which is seen.
 void MainWindow::takeView()
 {
-    const auto *list = qobject_cast<PaymentListPage *>(&m_book->currentPage());
+    const auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage());
     const bool isCompact = (list ? list->densityOfView() : std::nullopt).value_or(m_preferences.isOn(Preferences::Key::Compact));
     m_theme.setCompact(isCompact);
     m_ui->compactAction->setChecked(isCompact);
-    showPossibleActs();
+    updateActions();
 }
 
-void MainWindow::obey(Preferences::Key key, const QVariant &before)
+void MainWindow::applyPreference(Preferences::Key key, const QVariant &before)
 {
     using Key = Preferences::Key;
     switch (key) {
@@ -116,17 +116,17 @@ void MainWindow::obey(Preferences::Key key, const QVariant &before)
     case Key::TextScale:
         return m_theme.setTextScale(m_preferences.number(key));
     case Key::HoldSeconds:
-        if (m_book->isMade(section::newPayout))
-            m_book->get<NewPayoutPage>(section::newPayout).setHold(m_preferences.hold());
+        if (m_pageStack->isMade(section::newPayout))
+            m_pageStack->get<NewPayoutPage>(section::newPayout).setHold(m_preferences.hold());
         return;
     case Key::Language:
     case Key::Numbers:
-        return Q_EMIT remakeAsked(key, before);
+        return Q_EMIT recreateRequested(key, before);
     case Key::StopAfter:
-        if (m_book->isMade(section::batchImport))
-            m_book->get<BatchImportPage>(section::batchImport).setStopAfter(m_preferences.number(key));
-        if (m_book->isMade(section::batchReview))
-            m_book->get<BatchReviewPage>(section::batchReview).setStopAfter(m_preferences.number(key));
+        if (m_pageStack->isMade(section::batchImport))
+            m_pageStack->get<BatchImportPage>(section::batchImport).setStopAfter(m_preferences.number(key));
+        if (m_pageStack->isMade(section::batchReview))
+            m_pageStack->get<BatchReviewPage>(section::batchReview).setStopAfter(m_preferences.number(key));
         return;
     case Key::LessMovement:
         return m_theme.setReducesMotion(m_preferences.isOn(key));
@@ -212,12 +212,12 @@ void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
 
 // ---- the sandbox
 
-void MainWindow::connectSandboxDesk()
+void MainWindow::connectSandboxControl()
 {
     m_sandboxDock = new SandboxDock(
-        *m_ui->places, m_theme, m_settings, u"sandboxDesk/"_s + m_office.profile().name, [this] { return makeSandboxDesk(); });
-    connect(m_sandboxDock, &SandboxDock::keyboardLeft, this, [this] { m_book->currentPage().arrive(); });
-    connect(m_ui->sandboxDeskAction, &QAction::triggered, this, &MainWindow::showSandboxDesk);
+        *m_ui->places, m_theme, m_settings, u"sandboxDesk/"_s + m_office.profile().name, [this] { return makeSandboxControl(); });
+    connect(m_sandboxDock, &SandboxDock::keyboardLeft, this, [this] { m_pageStack->currentPage().arrive(); });
+    connect(m_ui->sandboxControlAction, &QAction::triggered, this, &MainWindow::showSandboxControl);
     if (m_band)
         connect(m_band->addAction(tr("Sandbox desk")), &QPushButton::clicked, this, [this] {
             m_sandboxDock->toggle();
@@ -226,7 +226,7 @@ void MainWindow::connectSandboxDesk()
 }
 
 //! Chosen again by whoever is there, it closes.
-void MainWindow::showSandboxDesk()
+void MainWindow::showSandboxControl()
 {
     if (m_sandboxDock->hasKeyboard())
         return m_sandboxDock->toggle();
@@ -234,9 +234,9 @@ void MainWindow::showSandboxDesk()
     m_sandboxDock->follow(chosen());
 }
 
-Page &MainWindow::pageInHand()
+Page &MainWindow::focusedPage()
 {
-    return m_sandboxDock && m_sandboxDock->hasKeyboard() ? *m_sandboxDock->desk() : m_book->currentPage();
+    return m_sandboxDock && m_sandboxDock->hasKeyboard() ? *m_sandboxDock->service() : m_pageStack->currentPage();
 }
 
 // ---- for whoever helps
@@ -244,7 +244,7 @@ Page &MainWindow::pageInHand()
 void MainWindow::testConnection()
 {
     auto *dialog = new ConnectionTestDialog(m_theme, m_office, environment(), this);
-    connect(dialog, &ConnectionTestDialog::keysAsked, this, [this] { enter(section::keys); });
+    connect(dialog, &ConnectionTestDialog::keysRequested, this, [this] { enter(section::keys); });
     connect(dialog, &ConnectionTestDialog::ended, this, [this](int openChecks) {
         SetupNotes notes(m_settings, m_office.profile().name);
         if (notes.openChecks() > 0 || notes.isUnderWay()) // the overview reminds of them
@@ -264,14 +264,14 @@ void MainWindow::tryAgainAfterTest()
     const PauseReasons reasons = m_office.pauseReasons();
     const bool isTokens = m_office.pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
     const bool isTried = (reasons & ofTheWay) || (reasons.testFlag(PauseReason::NotAllowed) && isTokens);
-    if (isTried && !reasons.testFlag(PauseReason::GatewayTrouble) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
+    if (isTried && !reasons.testFlag(PauseReason::GatewayServerError) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
         m_office.tryAgain();
 }
 
 void MainWindow::chooseBundleFolder()
 {
     //: The title of a dialog. %1 is the environment such as "Sandbox" or "Live".
-    auto *dialog = new QFileDialog(this, tr("Save support bundle in – %1").arg(environment()), folderToBeginIn());
+    auto *dialog = new QFileDialog(this, tr("Save support bundle in – %1").arg(environment()), initialDirectory());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);

@@ -9,8 +9,8 @@
 #include "gui/palette/paymentpage.h"
 #include "gui/palette/paymentwindow.h"
 #include "gui/payins/payinspage.h"
-#include "gui/sandboxdesk/sandboxdeskpage.h"
-#include "gui/sandboxdesk/sandboxdock.h"
+#include "gui/sandboxcontrol/sandboxcontrolpage.h"
+#include "gui/sandboxcontrol/sandboxdock.h"
 #include "gui/settings/settingspage.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/announcer.h"
@@ -23,7 +23,7 @@
 #include "gui/widgets/toast.h"
 #include "gui/widgets/undothrough.h"
 #include "gui/window/batchjobs.h"
-#include "gui/window/jobbook.h"
+#include "gui/window/jobmodel.h"
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/keymapdialog.h"
 #include "gui/window/pagehelp.h"
@@ -70,15 +70,15 @@ void MainWindow::connectShell()
     m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->places);
     buildFiles();
     m_batchJobs = new BatchJobs(m_office.ledger(), m_office.batches(), m_office.clock(), *m_jobs, this);
-    connect(m_toasts, &ToastHost::posted, m_jobs, &JobBook::note);
-    connect(m_jobs, &JobBook::changed, this, &MainWindow::countJobs);
-    connect(m_drawer, &JobsDrawer::batchAsked, this, &MainWindow::openBatch);
-    connect(m_drawer, &JobsDrawer::folderAsked, m_exports, &ExportJobs::openFolder);
+    connect(m_toasts, &ToastHost::posted, m_jobs, &JobModel::note);
+    connect(m_jobs, &JobModel::changed, this, &MainWindow::countJobs);
+    connect(m_drawer, &JobsDrawer::batchRequested, this, &MainWindow::openBatch);
+    connect(m_drawer, &JobsDrawer::folderRequested, m_exports, &ExportJobs::openFolder);
     connect(m_drawer, &JobsDrawer::closed, this, [this] { m_ui->jobsAction->setChecked(false); });
     connect(m_statusParts, &StatusParts::jobsPressed, m_ui->jobsAction, &QAction::toggle);
-    connect(m_statusParts, &StatusParts::checkAllAsked, this, &MainWindow::checkAllOpen);
-    connect(m_statusParts, &StatusParts::addressTestAsked, this, &MainWindow::testCallbackAddress);
-    connect(m_statusParts, &StatusParts::waitingAsked, this,
+    connect(m_statusParts, &StatusParts::checkAllRequested, this, &MainWindow::checkAllOpen);
+    connect(m_statusParts, &StatusParts::addressTestRequested, this, &MainWindow::testCallbackAddress);
+    connect(m_statusParts, &StatusParts::waitingRequested, this,
         [this] { narrow({.words = tr("Waits to be sent"), .states = statesWhere(isBeingSent), .oldestFirst = true, .kind = {}}); });
     connect(m_ui->paletteAction, &QAction::triggered, this, &MainWindow::openPalette);
     connect(m_ui->lookUpAction, &QAction::triggered, this, [this] { openLookUp(); });
@@ -102,13 +102,13 @@ void MainWindow::openPalette()
         m_palette = new Palette(m_office.ledger(), m_office.clock(), m_format, m_theme, *m_announcer, this);
         connect(m_palette, &Palette::paymentChosen, this,
             [this](const PaymentRecord &payment) { openPayment(payment.id, payment.submission.kind); });
-        connect(m_palette, &Palette::paymentWindowAsked, this, &MainWindow::openInWindow);
+        connect(m_palette, &Palette::paymentWindowRequested, this, &MainWindow::openInWindow);
         connect(m_palette, &Palette::commandChosen, this, &MainWindow::doCommand);
         connect(m_palette, &Palette::newPayoutChosen, this, &MainWindow::startPayoutTo);
         connect(m_palette, &Palette::lookUpChosen, this, &MainWindow::openLookUp);
         connect(m_palette, &Palette::filterChosen, this, &MainWindow::filterList);
     }
-    showPossibleActs();
+    updateActions();
     QList<PaletteCommand> commands;
     m_offered.clear();
     for (const QAction *top : m_ui->menuBar->actions()) {
@@ -127,7 +127,7 @@ QList<PaletteCommand> MainWindow::settingsToOffer()
 {
     QList<PaletteCommand> commands;
     m_offeredSettings.clear();
-    const auto settings = m_book->get<SettingsPage>(section::settings).settings();
+    const auto settings = m_pageStack->get<SettingsPage>(section::settings).settings();
     for (const SettingsSection::Setting &setting : settings) {
         m_offeredSettings.append(setting.name);
         //: An entry of a list of commands. %1 is the name of a setting.
@@ -142,20 +142,20 @@ void MainWindow::doCommand(int command)
     if (command < m_offered.size())
         return m_offered.at(command)->trigger();
     enter(section::settings);
-    m_book->get<SettingsPage>(section::settings).showSetting(m_offeredSettings.at(command - m_offered.size()));
+    m_pageStack->get<SettingsPage>(section::settings).showSetting(m_offeredSettings.at(command - m_offered.size()));
 }
 
 void MainWindow::filterList(PaymentKind list, const QString &text)
 {
     const QString name = list == PaymentKind::Payin ? section::payins : section::payouts;
     enter(name);
-    m_book->get<PaymentListPage>(name).find(text);
+    m_pageStack->get<PaymentListPage>(name).find(text);
 }
 
 void MainWindow::openPayment(const OrderId &id, PaymentKind kind)
 {
     const QString name = kind == PaymentKind::Payin ? section::onePayin : section::onePayout;
-    m_book->get<PaymentPage>(name).show(id);
+    m_pageStack->get<PaymentPage>(name).show(id);
     enter(name);
     rememberOpened(id);
 }
@@ -171,8 +171,8 @@ void MainWindow::openInWindow(const PaymentRecord &payment)
         }
     }
     auto *window = new PaymentWindow(payment, environment(), m_office, m_theme, m_format, this);
-    connect(&window->page(), &PaymentPage::actAsked, m_acts, &PayoutActs::act);
-    connect(&window->page(), &PaymentPage::linkAsked, this, &MainWindow::startTokenFor);
+    connect(&window->page(), &PaymentPage::actionRequested, m_actions, &PayoutActions::act);
+    connect(&window->page(), &PaymentPage::linkRequested, this, &MainWindow::startTokenFor);
     connect(&window->page(), &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
     window->page().hideRowMenu();
     window->show();
@@ -202,7 +202,7 @@ void MainWindow::openLookUp(const QString &id)
     if (m_palette)
         m_palette->dismiss();
     auto *dialog = new LookUpDialog(m_office.elsewhere(), m_office.clock(), m_format, m_theme, environment(), this);
-    connect(dialog, &LookUpDialog::openAsked, this, &MainWindow::openPayment);
+    connect(dialog, &LookUpDialog::openRequested, this, &MainWindow::openPayment);
     connect(dialog, &LookUpDialog::added, this, [this](const OrderId &added, PaymentKind kind) {
         openPayment(added, kind);
         m_toasts->post({.text = tr("Added to the ledger. It is followed at the gateway and never sent from here.")});
@@ -223,7 +223,7 @@ void MainWindow::checkAllOpen()
 
 void MainWindow::undoLast()
 {
-    if (!m_book->currentPage().takeBack() && !m_toasts->undoLatest())
+    if (!m_pageStack->currentPage().takeBack() && !m_toasts->undoLatest())
         m_toasts->post({.text = tr("There is nothing to undo at this moment.")});
 }
 
@@ -234,7 +234,7 @@ void MainWindow::showJobs(bool shown)
     const bool hadFocus = m_drawer->isAncestorOf(focusWidget());
     m_drawer->hide();
     if (hadFocus)
-        m_book->currentPage().arrive();
+        m_pageStack->currentPage().arrive();
 }
 
 void MainWindow::countJobs()
@@ -244,7 +244,7 @@ void MainWindow::countJobs()
 
 void MainWindow::goToPane(int step)
 {
-    Page &page = m_book->currentPage();
+    Page &page = m_pageStack->currentPage();
     QList<QWidget *> panes {m_sidebar, &page};
     if (auto *detail = page.findChild<DetailPanel *>(); detail && detail->isVisible())
         panes.append(detail);
@@ -262,9 +262,9 @@ void MainWindow::showKeys()
 
 void MainWindow::showHelp()
 {
-    const bool isDesk = &pageInHand() != &m_book->currentPage();
-    const QString help = pageHelp(isDesk ? QString(section::sandboxDesk) : m_book->current());
-    auto *dialog = new QuestionDialog(m_theme, pageInHand().title(), help, environment(), this);
+    const bool isDesk = &focusedPage() != &m_pageStack->currentPage();
+    const QString help = pageHelp(isDesk ? QString(section::sandboxControl) : m_pageStack->current());
+    auto *dialog = new QuestionDialog(m_theme, focusedPage().title(), help, environment(), this);
     QPushButton *keys = dialog->addAnswer(plainButton(m_theme, tr("&Keys…")));
     connect(keys, &QPushButton::clicked, this, &MainWindow::showKeys);
     dialog->addSafe(tr("&Close"));

@@ -64,7 +64,7 @@ constexpr SectionHelp sectionHelps[] {
         QT_TRANSLATE_NOOP("PageHelp",
             "A token lets somebody else make one call or two without your key. It cannot be taken back, so it is narrow and short. "
             "Ctrl+Enter creates and copies it.")},
-    {section::sandboxDesk,
+    {section::sandboxControl,
         QT_TRANSLATE_NOOP("PageHelp",
             "Plays the customer and the bank of the sandbox while you look at the list: the payin that is chosen there is paid here. What "
             "it does to the gateway lasts until you choose Everything as usual again, or until the sandbox is started anew. Esc closes "

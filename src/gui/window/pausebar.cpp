@@ -24,7 +24,7 @@ MessageBar::Kind kindOf(PauseReason reason)
     case PauseReason::WorkingOffline:
         return MessageBar::Kind::Info;
     case PauseReason::Offline:
-    case PauseReason::GatewayTrouble:
+    case PauseReason::GatewayServerError:
         return MessageBar::Kind::Warning;
     default:
         return MessageBar::Kind::Danger;
@@ -100,8 +100,8 @@ const QWidget *PauseBar::wearer() const
 //! because nothing seemed to happen has not read what stands there now.
 void PauseBar::keepKeyboard(const QString &button)
 {
-    const auto same = std::find_if(m_acts.begin(), m_acts.end(), [&](const QPushButton *each) { return each->text() == button; });
-    if (same == m_acts.end() || button.isEmpty())
+    const auto same = std::find_if(m_actions.begin(), m_actions.end(), [&](const QPushButton *each) { return each->text() == button; });
+    if (same == m_actions.end() || button.isEmpty())
         return m_bar->takeKeyboard();
     (*same)->setFocus();
 }
@@ -129,7 +129,7 @@ void PauseBar::show(PauseReason reason)
     const auto *button = qobject_cast<const QPushButton *>(had);
     const QString before = button && m_shownReason == reason ? button->text() : QString();
     m_shownReason = reason;
-    m_acts.clear();
+    m_actions.clear();
     m_bar->show(kindOf(reason), message);
     if (hidesRecovery)
         addAct(tr("Show what was left"), Act::ShowRecovery);
@@ -176,7 +176,7 @@ void PauseBar::addActs(PauseReason reason)
         return;
     case PauseReason::TestFlag:
         addAct(tr("Show reply"), Act::ShowMarked, tr("Show the payments that are marked so, and what the gateway said of the last"));
-        if (!m_office.sandboxDesk()) // whose profile Kontor made
+        if (!m_office.sandboxControl()) // whose profile Kontor made
             addAct(tr("Open profile"), Act::EditProfile);
         return addSecondLook(tr("Go on all the same…"), tr("Go on although the marks don't fit?"),
             tr("Sending goes on as before. Payments that are marked so far no longer stop it; a new one does. That you went on is recorded "
@@ -199,11 +199,11 @@ void PauseBar::addActs(PauseReason reason)
     case PauseReason::LedgerDamaged:
         addAct(tr("Check the ledger"), Act::CheckLedger);
         return addAct(tr("How to restore"), Act::HowToRestore);
-    case PauseReason::GatewayTrouble:
+    case PauseReason::GatewayServerError:
         addAct(tr("Check now"), Act::CheckOpen, tr("Ask the gateway for every open payment; sending stays paused"));
         return addAct(tr("Resume"), Act::TryAgain, tr("Send again at once"));
     case PauseReason::Offline:
-        if (m_office.pauseDetail(reason).proxyLogin != ProxyLogin::NotAsked)
+        if (m_office.pauseDetail(reason).proxyLogin != ProxyLogin::NotRequested)
             addAct(tr("Enter login…"), Act::LogInToProxy, tr("The user name and password of the proxy"));
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
@@ -216,7 +216,7 @@ void PauseBar::addActs(PauseReason reason)
         if (hasCertificate())
             addAct(tr("Show certificate"), Act::ShowCertificate);
         return addAct(tr("Try again"), Act::TryAgain);
-    case PauseReason::LedgerTrouble:
+    case PauseReason::LedgerIoError:
         addAct(tr("Show folder"), Act::ShowFolder);
         return addAct(tr("Try again"), Act::TryAgain);
     default:
@@ -227,7 +227,7 @@ void PauseBar::addActs(PauseReason reason)
 
 bool PauseBar::hasCertificate() const
 {
-    return m_office.certificate() && m_office.pauseDetail(PauseReason::Tls).trouble != PauseDetail::Trouble::OwnTrust;
+    return m_office.certificate() && m_office.pauseDetail(PauseReason::Tls).trouble != PauseDetail::Cause::OwnTrust;
 }
 
 PauseBar::Act PauseBar::firstAct(PauseReason reason) const
@@ -238,7 +238,7 @@ PauseBar::Act PauseBar::firstAct(PauseReason reason) const
     case PauseReason::LedgerOlder:
     case PauseReason::LedgerDamaged:
         return Act::CheckLedger;
-    case PauseReason::LedgerTrouble:
+    case PauseReason::LedgerIoError:
         return Act::ShowFolder;
     case PauseReason::Tls:
         return hasCertificate() ? Act::ShowCertificate : Act::TryAgain;
@@ -262,7 +262,7 @@ void PauseBar::addMending(PauseReason reason)
 {
     switch (reason) {
     case PauseReason::KeyGone:
-        if (m_office.pauseDetail(reason).trouble == PauseDetail::Trouble::KeyFile)
+        if (m_office.pauseDetail(reason).trouble == PauseDetail::Cause::KeyFile)
             return addAct(tr("Show folder"), Act::ShowFolder);
         addAct(tr("Import key"), Act::ImportKey);
         return addAct(tr("Make a new key"), Act::MakeKey);
@@ -282,9 +282,9 @@ void PauseBar::addMending(PauseReason reason)
 void PauseBar::addActsOfKeychain(PauseReason reason)
 {
     if (reason == PauseReason::KeychainMissing) {
-        m_acts.append(m_bar->addAction(tr("How to")));
-        connect(m_acts.last(), &QPushButton::clicked, m_bar, &MessageBar::tellMore);
-    } else if (m_office.pauseDetail(reason).trouble == PauseDetail::Trouble::Usual) {
+        m_actions.append(m_bar->addAction(tr("How to")));
+        connect(m_actions.last(), &QPushButton::clicked, m_bar, &MessageBar::tellMore);
+    } else if (m_office.pauseDetail(reason).trouble == PauseDetail::Cause::Usual) {
         addAct(tr("Unlock"), Act::UnlockKeychain, tr("Your keychain asks for its password in a window of its own"));
     }
     addAct(tr("Try again"), Act::TryAgain);
@@ -292,17 +292,17 @@ void PauseBar::addActsOfKeychain(PauseReason reason)
 
 void PauseBar::addAct(const QString &words, Act act, const QString &meaning)
 {
-    m_acts.append(m_bar->addAction(words));
-    m_acts.last()->setToolTip(plainTip(meaning));
-    m_acts.last()->setAccessibleDescription(meaning);
-    connect(m_acts.last(), &QPushButton::clicked, this, [this, act] { Q_EMIT asked(act); });
+    m_actions.append(m_bar->addAction(words));
+    m_actions.last()->setToolTip(plainTip(meaning));
+    m_actions.last()->setAccessibleDescription(meaning);
+    connect(m_actions.last(), &QPushButton::clicked, this, [this, act] { Q_EMIT asked(act); });
 }
 
 void PauseBar::addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act)
 {
-    m_acts.append(m_bar->addAction(words));
-    connect(m_acts.last(), &QPushButton::clicked, this, [this, lead, meaning, words, act] {
-        m_acts.clear();
+    m_actions.append(m_bar->addAction(words));
+    connect(m_actions.last(), &QPushButton::clicked, this, [this, lead, meaning, words, act] {
+        m_actions.clear();
         m_bar->show(MessageBar::Kind::Danger, lead, meaning);
         QPushButton *stay = m_bar->addAction(tr("Leave it paused"));
         connect(stay, &QPushButton::clicked, this, [this] {

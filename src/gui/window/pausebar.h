@@ -75,7 +75,7 @@ private:
 
     Office &m_office;
     MessageBar *m_bar;
-    QList<QPushButton *> m_acts; //!< that stand there now
+    QList<QPushButton *> m_actions; //!< that stand there now
     std::optional<PauseReason> m_reason;
     std::optional<UtcTime> m_offlineSince;
     QString m_whoPaused; //!< a sentence; empty while it isn't known

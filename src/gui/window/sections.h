@@ -23,7 +23,7 @@ inline constexpr QLatin1StringView rotateKey {"rotateKey"};
 inline constexpr QLatin1StringView newToken {"newToken"};
 inline constexpr QLatin1StringView callbacks {"callbacks"};
 inline constexpr QLatin1StringView settings {"settings"};
-inline constexpr QLatin1StringView sandboxDesk {"sandboxDesk"};
+inline constexpr QLatin1StringView sandboxControl {"sandboxControl"};
 inline constexpr QLatin1StringView conflict {"conflict"};
 inline constexpr QLatin1StringView recovery {"recovery"};
 

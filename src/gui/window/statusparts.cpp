@@ -96,14 +96,14 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
             if (m_office.callbacks() == Office::Callbacks::Paused)
                 m_office.setListenerPaused(false);
             else if (m_office.callbacksMissedSince())
-                Q_EMIT addressTestAsked();
+                Q_EMIT addressTestRequested();
             else
-                Q_EMIT checkAllAsked();
+                Q_EMIT checkAllRequested();
         });
     tellWhenPressed(
-        m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingAsked(); });
+        m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingRequested(); });
     tellWhenPressed(
-        m_clock, [this] { return clockStory(m_office); }, [this] { Q_EMIT clocksAsked(); });
+        m_clock, [this] { return clockStory(m_office); }, [this] { Q_EMIT clockComparisonRequested(); });
     connect(m_oldest, &QToolButton::clicked, this, &StatusParts::oldestPressed);
     connect(m_jobs, &QToolButton::clicked, this, &StatusParts::jobsPressed);
     connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
@@ -113,13 +113,13 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     refresh();
 }
 
-void StatusParts::tellWhenPressed(StatusButton *part, const std::function<StatusStory()> &story, const std::function<void()> &act)
+void StatusParts::tellWhenPressed(StatusButton *part, const std::function<StatusDetails()> &story, const std::function<void()> &act)
 {
     connect(part, &QToolButton::clicked, this, [this, part, story, act] {
         if (!m_popover) {
             m_popover = new StatusPopover(m_theme, part->window());
-            connect(m_popover, &StatusPopover::profileAsked, this, &StatusParts::profileAsked);
-            connect(m_popover, &StatusPopover::newProfileAsked, this, &StatusParts::newProfileAsked);
+            connect(m_popover, &StatusPopover::profileRequested, this, &StatusParts::profileRequested);
+            connect(m_popover, &StatusPopover::newProfileRequested, this, &StatusParts::newProfileRequested);
         }
         m_popover->tell(part, story(), act);
     });
@@ -214,12 +214,12 @@ void StatusParts::refreshConnection()
     m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);
 }
 
-void StatusParts::tellPortLost(const PortLost &lost)
+void StatusParts::tellPortLost(const CallbackPortError &lost)
 {
     //: In the status bar. %1 is the number of a port.
     const QString words = lost.isUsed ? tr("Port %1 in use") : /*: In the status bar. %1 is the number of a port. */ tr("Port %1 not open");
     m_callbacks->setStatus(u"warning"_s, words.arg(lost.port),
-        tr("Callbacks are off.") + u' ' + words::portLost(lost) + u' ' + words::askedInstead(m_office.canAskGateway()),
+        tr("Callbacks are off.") + u' ' + words::callbackPortError(lost) + u' ' + words::askedInstead(m_office.canAskGateway()),
         StatusButton::Tone::Warning);
 }
 
@@ -241,7 +241,7 @@ void StatusParts::refreshCallbacks()
         return m_callbacks->setStatus(u"callback"_s, m_office.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
             tr("Callbacks are off here.") + u' ' + words::askedInstead(m_office.canAskGateway()));
     case Office::Callbacks::PortTaken:
-        return tellPortLost(m_office.portLost().value_or(PortLost {}));
+        return tellPortLost(m_office.callbackPortError().value_or(CallbackPortError {}));
     case Office::Callbacks::Paused:
         return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
             tr("Callbacks: the listener is paused.") + u' ' + words::askedInstead(m_office.canAskGateway()) + u' '

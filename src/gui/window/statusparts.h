@@ -24,20 +24,20 @@ public:
 
 Q_SIGNALS:
     void oldestPressed();
-    void waitingAsked(); //!< what waits to be sent
-    void checkAllAsked();
-    void addressTestAsked(); //!< whether the gateway's calls can come here
-    void clocksAsked(); //!< to be compared with the gateway's
+    void waitingRequested(); //!< what waits to be sent
+    void checkAllRequested();
+    void addressTestRequested(); //!< whether the gateway's calls can come here
+    void clockComparisonRequested(); //!< to be compared with the gateway's
     void jobsPressed();
-    void profileAsked(const QString &name);
-    void newProfileAsked();
+    void profileRequested(const QString &name);
+    void newProfileRequested();
 
 private:
     void refresh();
     void refreshEnvironment();
     void refreshConnection();
     void refreshCallbacks();
-    void tellPortLost(const PortLost &lost);
+    void tellPortLost(const CallbackPortError &lost);
     //! And when the gateway is asked next, where something is open.
     QString callbacksOff() const;
     void refreshOldest();
@@ -46,7 +46,7 @@ private:
     void noteConnection();
     void showFolder();
     //! Pressing the part tells the story as it is then.
-    void tellWhenPressed(StatusButton *part, const std::function<StatusStory()> &story, const std::function<void()> &act);
+    void tellWhenPressed(StatusButton *part, const std::function<StatusDetails()> &story, const std::function<void()> &act);
 
     Office &m_office;
     const Theme &m_theme;

@@ -81,7 +81,7 @@ void StatusPopover::fitInto(const QSize &room)
     m_told->setVerticalScrollBarPolicy(scrolls ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
 }
 
-void StatusPopover::tell(QWidget *part, const StatusStory &story, const std::function<void()> &act)
+void StatusPopover::tell(QWidget *part, const StatusDetails &story, const std::function<void()> &act)
 {
     if (isVisible() && m_part == part)
         return dismiss();
@@ -100,7 +100,7 @@ void StatusPopover::tell(QWidget *part, const StatusStory &story, const std::fun
     openAt(part);
 }
 
-void StatusPopover::listProfiles(const StatusStory &story)
+void StatusPopover::listProfiles(const StatusDetails &story)
 {
     while (QLayoutItem *item = m_doors->takeAt(0)) {
         item->widget()->hide(); // it goes later, and takes no keys until then
@@ -110,9 +110,9 @@ void StatusPopover::listProfiles(const StatusStory &story)
     m_profiles->setVisible(story.offersNewProfile);
     for (const auto &[name, words] : story.profiles)
         //: A button. %1 is a profile and its kind, such as "Toko Nusantara (Live)".
-        addDoor(tr("Open %1").arg(words), [this, name = name] { Q_EMIT profileAsked(name); });
+        addDoor(tr("Open %1").arg(words), [this, name = name] { Q_EMIT profileRequested(name); });
     if (story.offersNewProfile)
-        addDoor(tr("New profile…"), [this] { Q_EMIT newProfileAsked(); });
+        addDoor(tr("New profile…"), [this] { Q_EMIT newProfileRequested(); });
 }
 
 void StatusPopover::addDoor(const QString &words, const std::function<void()> &open)

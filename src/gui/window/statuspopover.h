@@ -21,18 +21,18 @@ public:
     StatusPopover(const Theme &theme, QWidget *window);
 
     //! Pressed again, the part closes it.
-    void tell(QWidget *part, const StatusStory &story, const std::function<void()> &act);
+    void tell(QWidget *part, const StatusDetails &story, const std::function<void()> &act);
 
 Q_SIGNALS:
-    void profileAsked(const QString &name);
-    void newProfileAsked();
+    void profileRequested(const QString &name);
+    void newProfileRequested();
 
 protected:
     QWidget *firstFocus() override;
     void fitInto(const QSize &room) override;
 
 private:
-    void listProfiles(const StatusStory &story);
+    void listProfiles(const StatusDetails &story);
     void addDoor(const QString &words, const std::function<void()> &open);
     const Theme &m_theme;
     PlainLabel *m_title;

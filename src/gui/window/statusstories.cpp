@@ -15,7 +15,7 @@ namespace kontor {
 namespace {
 
 struct StatusTexts {
-    Q_DECLARE_TR_FUNCTIONS(StatusStory)
+    Q_DECLARE_TR_FUNCTIONS(StatusDetails)
 };
 
 QString folderOf(Office &office)
@@ -75,7 +75,7 @@ QString callbacksWord(Office &office)
     case Office::Callbacks::Off:
         return office.isBesideAnother() ? StatusTexts::tr("Off here: another Kontor is working on this folder") : StatusTexts::tr("Off");
     case Office::Callbacks::PortTaken:
-        return StatusTexts::tr("Off.") + u' ' + words::portLost(office.portLost().value_or(PortLost {}));
+        return StatusTexts::tr("Off.") + u' ' + words::callbackPortError(office.callbackPortError().value_or(CallbackPortError {}));
     case Office::Callbacks::Paused:
         return StatusTexts::tr("Paused by you, until you resume it or Kontor is started again");
     case Office::Callbacks::Listening:
@@ -113,9 +113,9 @@ QString clockDifference(const std::optional<Seconds> &offset)
     if (seconds == 0)
         return StatusTexts::tr("None");
     //: A fact about this computer's clock.
-    return offset->count() > 0 ? QCoreApplication::translate("StatusStory", "%n second(s) behind the gateway", nullptr, seconds)
+    return offset->count() > 0 ? QCoreApplication::translate("StatusDetails", "%n second(s) behind the gateway", nullptr, seconds)
                                : /*: A fact about this computer's clock. */ QCoreApplication::translate(
-                                   "StatusStory", "%n second(s) ahead of the gateway", nullptr, seconds);
+                                   "StatusDetails", "%n second(s) ahead of the gateway", nullptr, seconds);
 }
 
 } // namespace
@@ -150,12 +150,12 @@ QList<std::pair<QString, QString>> otherProfiles(Office &office)
 
 } // namespace
 
-StatusStory environmentStory(Office &office)
+StatusDetails environmentStory(Office &office)
 {
     const Profile &profile = office.profile();
     const bool isLive = profile.environment == Environment::Live;
     const QString merchant = office.merchantName();
-    StatusStory story {.title = environmentWord(profile),
+    StatusDetails story {.title = environmentWord(profile),
         .text = isLive ? StatusTexts::tr("Real money: what is sent here leaves your balance at the gateway.")
             : profile.builtInSandbox
             ? StatusTexts::tr("Practice payments only. No real money moves.")
@@ -174,9 +174,9 @@ StatusStory environmentStory(Office &office)
     return story;
 }
 
-StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
+StatusDetails connectionStory(Office &office, const std::optional<UtcTime> &since)
 {
-    StatusStory story {.title = StatusTexts::tr("Connection"),
+    StatusDetails story {.title = StatusTexts::tr("Connection"),
         .text = connectionMeaning(office),
         .facts = {{StatusTexts::tr("State"), connectionWord(office)}},
         .act = office.isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
@@ -196,14 +196,14 @@ StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since)
     return story;
 }
 
-StatusStory callbacksStory(Office &office)
+StatusDetails callbacksStory(Office &office)
 {
     const Profile &profile = office.profile();
     const bool isOn = office.callbacks() == Office::Callbacks::Listening;
     const auto last = office.lastCallback();
     const auto missed = office.callbacksMissedSince();
     const UtcTime now = office.clock().wall();
-    StatusStory story {.title = StatusTexts::tr("Callbacks"),
+    StatusDetails story {.title = StatusTexts::tr("Callbacks"),
         .text = missed ? words::callbacksMissed(*missed, now, office.nextQuestion(), office.canAskGateway()).plain()
             : isOn ? StatusTexts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
                    : askedMeanwhile(office),
@@ -217,7 +217,7 @@ StatusStory callbacksStory(Office &office)
     return story;
 }
 
-StatusStory rateStory(Office &office)
+StatusDetails rateStory(Office &office)
 {
     const auto slow = office.slowedDown();
     return {.title = StatusTexts::tr("Requests"),
@@ -231,7 +231,7 @@ StatusStory rateStory(Office &office)
         .act = StatusTexts::tr("Show what waits to be sent")};
 }
 
-StatusStory clockStory(Office &office)
+StatusDetails clockStory(Office &office)
 {
     const auto offset = office.clockOffset();
     return {.title = StatusTexts::tr("Clock"),

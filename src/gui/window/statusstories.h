@@ -7,7 +7,7 @@
 namespace kontor {
 
 //! What a part of the status bar tells when it is pressed: facts, what they mean for the money, and the words of its one act.
-struct StatusStory {
+struct StatusDetails {
     QString title {};
     QString text {};
     QList<std::pair<QString, QString>> facts {};
@@ -21,11 +21,11 @@ struct StatusStory {
 QString environmentWord(const Profile &profile);
 //! Its name, and which kind it is where the name doesn't say so.
 QString profileWords(const Profile &profile);
-StatusStory environmentStory(Office &office);
+StatusDetails environmentStory(Office &office);
 //! `since` is when it became what it is; nothing while that isn't known.
-StatusStory connectionStory(Office &office, const std::optional<UtcTime> &since);
-StatusStory callbacksStory(Office &office);
-StatusStory rateStory(Office &office);
-StatusStory clockStory(Office &office);
+StatusDetails connectionStory(Office &office, const std::optional<UtcTime> &since);
+StatusDetails callbacksStory(Office &office);
+StatusDetails rateStory(Office &office);
+StatusDetails clockStory(Office &office);
 
 } // namespace kontor

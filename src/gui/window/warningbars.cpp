@@ -101,7 +101,7 @@ void WarningBars::compareClocks()
         refresh();
         const auto offset = m_office.clockTrouble();
         if (!name)
-            Q_EMIT said(words::lookUpTrouble(name.error()).plain());
+            Q_EMIT said(words::queryErrorMessage(name.error()).plain());
         else
             Q_EMIT said(offset ? words::clockDiffers(*offset).headline : tr("This computer's clock agrees with the gateway's."));
     });

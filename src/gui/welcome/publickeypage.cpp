@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/welcome/publickeypage.h"
+
+#include "gui/keys/publickeybox.h"
+#include "gui/widgets/card.h"
+
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace kontor {
+
+PublicKeyPage::PublicKeyPage(const Theme &theme, ProfileSetup &service)
+    : WelcomePage(theme, tr("Hand over the public key"),
+        tr("Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether "
+           "they have registered it."))
+    , m_service(service)
+    , m_box(new PublicKeyBox(theme))
+{
+    addCard()->body()->addWidget(m_box);
+    column()->addStretch();
+}
+
+void PublicKeyPage::arrive()
+{
+    const Profile &profile = m_service.office()->profile();
+    if (!profile.activeKey())
+        return;
+    m_box->setKey(*profile.activeKey(), profile.merchantCode);
+    m_box->text()->setFocus();
+}
+
+} // namespace kontor

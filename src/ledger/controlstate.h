@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/audit.h"
+#include "ledger/ledger.h"
+
+namespace kontor {
+
+class Database;
+
+//! What the ledger keeps beside payments: the worker's term, the pause, what persons said of the gateway's words and marks, and commands.
+//! What writes does so inside a transaction, with its entry in the audit chain.
+namespace controlstate {
+
+Result<qint64> term(Database &database);
+Result<qint64> takeFencingToken(Database &database, AuditChain &chain);
+
+Result<bool> isSendingPaused(Database &database);
+Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused);
+
+Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool isFinal);
+Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal);
+
+Result<std::optional<Ledger::Gateway>> gateway(Database &database);
+Result<std::optional<Ledger::Gateway>> gatewayOtherThan(Database &database, const Ledger::Gateway &wanted);
+//! Refused (BadInput) as long as a payment that was sent isn't final.
+Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
+Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
+
+//! The numbers of the payments that were marked so and not seen yet.
+Result<QList<qint64>> seeTestMarks(Database &database, AuditChain &chain, bool isTest);
+
+Result<qint64> enqueueCommand(Database &database, AuditChain &chain, const WorkerCommand &command);
+Result<Done> finishCommand(Database &database, AuditChain &chain, qint64 entry);
+Result<QList<WorkerCommand>> openCommands(Database &database);
+Result<std::optional<WorkerCommand>> command(Database &database, qint64 entry);
+
+} // namespace controlstate
+} // namespace kontor

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "ledger/ledger.h"
+
+namespace kontor {
+
+class AccountRules;
+class Database;
+
+//! Accounts that were paid under names that begin so: see Ledger::recipientsNamed().
+namespace recipientsbyname {
+
+Result<QList<Ledger::PaidRecipient>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules);
+
+} // namespace recipientsbyname
+} // namespace kontor

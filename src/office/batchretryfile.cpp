@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/batchretryfile.h"
+
+#include "core/outcome.h"
+#include "files/exportwriter.h"
+#include "office/batchcolumns.h"
+#include "office/words.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct BatchRetryFileTexts {
+    Q_DECLARE_TR_FUNCTIONS(BatchAgain)
+};
+
+} // namespace
+
+bool hasPaidNobody(const PaymentRecord &payment)
+{
+    return !payment.isAltered && paidNobody(payment.submission);
+}
+
+QStringList batchCellsOf(const PaymentRecord &payment)
+{
+    const PaymentRequest &request = payment.request;
+    return {payment.reference, request.accountName, request.accountNumber, request.operatorCode, request.methodCode,
+        request.money.amount.toString(), request.money.currency, request.emailAddress, payment.note};
+}
+
+UnpaidRows unpaidRows(const QList<PaymentRecord> &payments)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    const auto writer = ExportWriter::make(ExportFormat::Csv, buffer, {});
+    writer->begin(BatchColumns::all());
+    UnpaidRows unpaid;
+    bool isEverKnown = true;
+    for (const PaymentRecord &payment : payments) {
+        if (submission::mayBeAcceptedAfterAll(payment.submission)) {
+            ++unpaid.leftOut;
+            isEverKnown = isEverKnown && payment.knownBy;
+            unpaid.knownBy = std::max(unpaid.knownBy, payment.knownBy);
+        }
+        if (!hasPaidNobody(payment))
+            continue;
+        ExportCells cells;
+        for (const QString &text : batchCellsOf(payment))
+            cells.append(ExportCell::ofText(text));
+        writer->writeRow(cells);
+        ++unpaid.rows;
+    }
+    writer->end();
+    if (unpaid.rows > 0)
+        unpaid.file = buffer.data();
+    if (!isEverKnown)
+        unpaid.knownBy.reset();
+    return unpaid;
+}
+
+QString leftOutWords(const UnpaidRows &unpaid, UtcTime now)
+{
+    if (unpaid.leftOut == 0)
+        return {};
+    //: %n are the payouts of a batch that were rejected and are not taken into a new one.
+    const QString what = BatchRetryFileTexts::tr(
+        "%n rejected payout(s) are left out, because it is not proven that no money moved.", nullptr, unpaid.leftOut);
+    if (!unpaid.knownBy)
+        return what + u' ' + BatchRetryFileTexts::tr("Ask the gateway's support about them before you pay them in another way.");
+    //: %1 is a time of the day.
+    return what + u' ' + BatchRetryFileTexts::tr("Kontor expects to know by %1.").arg(words::when(std::max(*unpaid.knownBy, now), now));
+}
+
+} // namespace kontor

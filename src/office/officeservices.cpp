@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the office is told by people and what it tells them.
+#include "office/evidence.h"
+#include "office/ledgergateway.h"
+#include "office/officeparts.h"
+
+#include <QCoreApplication>
+#include <utility>
+
+namespace kontor {
+
+namespace {
+
+constexpr Millis ageLook {1000};
+constexpr int nearPorts = 40;
+constexpr int highestPort = 65'535;
+constexpr qsizetype mostGaps = 100;
+constexpr Seconds clockLimit {30};
+constexpr std::chrono::minutes longestSilence {30}; // of callbacks, while a payment is open
+
+} // namespace
+
+// ---- a person's acts
+
+Reply<Done> *Office::check(const OrderId &id)
+{
+    return m->acts->ask(id, WorkerCommandKind::Check);
+}
+
+Reply<Done> *Office::cancel(const OrderId &id)
+{
+    return m->acts->cancel(id);
+}
+
+bool Office::checkAllOpen()
+{
+    if (!isWorker())
+        return false;
+    m->worker.queryAllOpen();
+    return true;
+}
+
+Reply<Done> *Office::stopTracking(const OrderId &id)
+{
+    return m->acts->ask(id, WorkerCommandKind::StopTracking);
+}
+
+Reply<Done> *Office::resume(const OrderId &id)
+{
+    return m->acts->ask(id, WorkerCommandKind::Resume);
+}
+
+Reply<Done> *Office::decide(const OrderId &id, bool ours, const QString &reason)
+{
+    return askWithReason(id, ours ? WorkerCommandKind::DecideOurs : WorkerCommandKind::DecideNotOurs, reason.trimmed());
+}
+
+Reply<Done> *Office::recordAnswer(const OrderId &id, bool executed, const QString &reason)
+{
+    return askWithReason(id, executed ? WorkerCommandKind::RecordExecuted : WorkerCommandKind::RecordNotExecuted, reason.trimmed());
+}
+
+Reply<Done> *Office::askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason)
+{
+    if (!reason.isEmpty())
+        return m->acts->ask(id, kind, reason);
+    auto *reply = new Reply<Done>(this);
+    reply->finish(ApiError {.kind = ErrorKind::BadInput,
+        .text
+        = QCoreApplication::translate("Office", "Say why: the reason is recorded with your decision, for whoever looks at it later.")});
+    return reply;
+}
+
+Reply<Done> *Office::acknowledgeAlarm(const OrderId &id)
+{
+    return m->acts->acknowledgeAlarm(id);
+}
+
+Reply<QByteArray> *Office::evidence(const OrderId &id)
+{
+    return evidence::collect(ledger(), profile(), id, clock().wall(), this);
+}
+
+//! What is written is obeyed by whoever is the worker: by this process at once.
+Reply<Done> *Office::obeyed(Reply<Done> *written)
+{
+    auto *reply = new Reply<Done>(this);
+    written->then(reply, [this, reply](const Result<Done> &done) {
+        if (done)
+            m->worker.lookAtLedger();
+        reply->finish(done);
+    });
+    return reply;
+}
+
+Reply<Done> *Office::setWordFinal(PaymentKind kind, const QString &word, bool isFinal)
+{
+    return obeyed(m->ledger->setFinalWord({kind, word}, isFinal));
+}
+
+Reply<Done> *Office::setSendingPaused(bool paused)
+{
+    return obeyed(m->ledger->setSendingPaused(paused));
+}
+
+Reply<Done> *Office::acknowledgeTestMarks()
+{
+    return obeyed(m->ledger->acknowledgeTestMarks(m->profile.environment == Environment::Live));
+}
+
+Reply<Done> *Office::acceptOlderCopy()
+{
+    return obeyed(m->ledger->acceptOlderCopy());
+}
+
+Reply<Done> *Office::acceptGateway()
+{
+    return obeyed(m->ledger->acceptGateway(gatewayOf(m->profile)));
+}
+
+// ---- status
+
+Office::Connection Office::connection() const
+{
+    return m->connection;
+}
+
+std::optional<Millis> Office::lastRoundTrip() const
+{
+    return m->queue.lastRoundTrip();
+}
+
+std::optional<UtcTime> Office::unansweredSince() const
+{
+    return m->queue.unansweredSince();
+}
+
+std::optional<CertificateFacts> Office::certificate() const
+{
+    return m->queue.certificate();
+}
+
+int Office::requestsInLastSecond() const
+{
+    return m->queue.startedInLastSecond();
+}
+
+std::optional<SlowDown> Office::slowedDown() const
+{
+    return m->queue.slowedDown();
+}
+
+std::optional<Seconds> Office::clockOffset() const
+{
+    return m->queue.clockOffset();
+}
+
+std::optional<Seconds> Office::clockTrouble() const
+{
+    const auto offset = clockOffset();
+    const Seconds most = pauseReasons().testFlag(PauseReason::NotAllowed) ? clockTolerance : clockLimit;
+    return offset && std::chrono::abs(*offset) > most ? offset : std::nullopt;
+}
+
+Office::Callbacks Office::callbacks() const
+{
+    if (m->listener.isListening())
+        return Callbacks::Listening;
+    if (m->callbackPortError)
+        return Callbacks::PortTaken;
+    const bool couldListen = m->options.listen && !m->profile.callbackAddress.isNull() && !isBesideAnother();
+    return m->listenerPaused && couldListen ? Callbacks::Paused : Callbacks::Off;
+}
+
+std::optional<UtcTime> Office::lastCallback() const
+{
+    return m->lastCallback;
+}
+
+std::optional<UtcTime> Office::callbacksMissedSince() const
+{
+    if (callbacks() != Callbacks::Listening || !m->openSince)
+        return std::nullopt;
+    const bool isLong = m->clock.monotonic() - std::max(m->heardAt, *m->openSince) >= longestSilence;
+    return isLong ? std::optional(m->lastCallback.value_or(m->listeningSince)) : std::nullopt;
+}
+
+std::optional<Millis> Office::nextQuestion() const
+{
+    return isWorker() ? m->worker.driver().nextQuestion() : std::nullopt;
+}
+
+void Office::setListenerPaused(bool paused)
+{
+    if (std::exchange(m->listenerPaused, paused) == paused)
+        return;
+    if (paused) {
+        m->listener.close();
+        m->callbackPortError.reset();
+        noteDeafness();
+        Q_EMIT statusChanged();
+    } else if (isWorker()) {
+        listen();
+    }
+}
+
+bool Office::listenAgain()
+{
+    if (isWorker())
+        listen();
+    return m->listener.isListening();
+}
+
+std::optional<CallbackPortError> Office::callbackPortError() const
+{
+    return m->callbackPortError;
+}
+
+quint16 Office::freePortAfterTaken() const
+{
+    const int taken = m->profile.callbackPort;
+    for (int port = taken + 1; port <= std::min(taken + nearPorts, highestPort); ++port) {
+        CallbackListener trial;
+        if (trial.listen(m->profile.callbackAddress, quint16(port)))
+            return quint16(port);
+    }
+    return 0;
+}
+
+const QList<CallbackGap> &Office::callbackGaps() const
+{
+    return m->gaps;
+}
+
+//! Kontor asks the gateway instead, so nothing is lost; but what came meanwhile came later than it could have.
+void Office::noteDeafness()
+{
+    const bool isDeaf = callbacks() == Callbacks::PortTaken || callbacks() == Callbacks::Paused;
+    const bool wasDeaf = !m->gaps.isEmpty() && !m->gaps.constLast().to;
+    if (isDeaf == wasDeaf)
+        return;
+    if (isDeaf)
+        m->gaps.append({.from = m->clock.wall()});
+    else
+        m->gaps.last().to = m->clock.wall();
+    if (m->gaps.size() > mostGaps)
+        m->gaps.removeFirst();
+}
+
+void Office::setWorkingOffline(bool offline)
+{
+    if (std::exchange(m->workingOffline, offline) == offline)
+        return;
+    closeQueue();
+    SubmissionDriver &driver = m->worker.driver();
+    if (offline) {
+        driver.pause(PauseReason::WorkingOffline);
+    } else {
+        driver.resume(PauseReason::WorkingOffline);
+        driver.probeNow();
+        m->worker.queryAllOpen();
+        if (isWorker() && m->merchantName.isEmpty())
+            askMerchantName();
+    }
+    Q_EMIT statusChanged();
+}
+
+bool Office::isWorkingOffline() const
+{
+    return m->workingOffline;
+}
+
+PauseReasons Office::pauseReasons() const
+{
+    return m->worker.driver().pauseReasons();
+}
+
+bool Office::canAskGateway() const
+{
+    return !(pauseReasons() & pausesThatBlockQueries);
+}
+
+PauseDetail Office::pauseDetail(PauseReason reason) const
+{
+    if (reason == PauseReason::Tls && !m->trustTrouble.isEmpty())
+        return {PauseDetail::Cause::OwnTrust, m->trustTrouble}; // what comes of each try says less
+    return m->worker.driver().pauseDetail(reason);
+}
+
+void Office::tryAgain()
+{
+    m->worker.driver().probeNow();
+}
+
+Recovery::Standing Office::recovery() const
+{
+    return m->worker.recovery().standing();
+}
+
+void Office::resumeAfterRecovery()
+{
+    m->worker.resumeAfterRecovery();
+}
+
+qint64 Office::unclear() const
+{
+    return m->unclear;
+}
+
+std::optional<UtcTime> Office::oldestOpen() const
+{
+    return m->oldestOpen;
+}
+
+void Office::keepBalances(const Balances &balances)
+{
+    QList<BalanceSnapshot> read;
+    for (const Money &balance : balances.certain())
+        read.append({m->clock.wall(), balance});
+    if (!read.isEmpty())
+        m->ledger->keepBalances(read);
+}
+
+//! Methods are of one amount and currency, so those of other answers stay listed.
+void Office::keepCodes(CodeListKind list, const QList<CodeItem> &items)
+{
+    KeptCodes read {items, m->clock.wall()};
+    const QList<CodeItem> earlier = list == CodeListKind::Methods ? m->ledger->keptLists().value(list).items : QList<CodeItem>();
+    for (const CodeItem &method : earlier) {
+        const auto isSame = [&method](const CodeItem &each) { return each.code == method.code; };
+        if (std::none_of(read.items.begin(), read.items.end(), isSame))
+            read.items.append(method);
+    }
+    m->ledger->keepCodes(list, read);
+}
+
+//! Once a second at most: a batch changes the ledger many times in that.
+void Office::readAge()
+{
+    m->ageIsStale = true;
+    if (std::exchange(m->readingAge, true))
+        return;
+    m->ageIsStale = false;
+    m->ledger->unclear()->then(this, [this](const Result<qint64> &unclear) {
+        if (unclear && std::exchange(m->unclear, *unclear) != *unclear)
+            Q_EMIT statusChanged();
+    });
+    m->ledger->oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
+        if (oldest && !*oldest)
+            m->openSince.reset();
+        else if (oldest && !m->openSince)
+            m->openSince = m->clock.monotonic();
+        if (oldest && std::exchange(m->oldestOpen, *oldest) != *oldest)
+            Q_EMIT statusChanged();
+        m->clock.after(ageLook, this, [this] {
+            m->readingAge = false;
+            if (m->ageIsStale)
+                readAge();
+        });
+    });
+}
+
+QString Office::merchantName() const
+{
+    return m->merchantName.isEmpty() ? m->profile.merchantName : m->merchantName;
+}
+
+bool Office::hasNamedMerchant() const
+{
+    return !m->merchantName.isEmpty();
+}
+
+} // namespace kontor

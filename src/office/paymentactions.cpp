@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/paymentactions.h"
+
+#include "core/outcome.h"
+#include "office/paymentfacts.h"
+#include "office/worker.h"
+
+#include <QCoreApplication>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+using namespace submission;
+
+namespace {
+
+constexpr Millis workerTimeout {15'000}; // longer than the ledger waits for another program
+constexpr Millis look {200};
+
+ApiError refusal(const char *words)
+{
+    return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("Office", words)};
+}
+
+ApiError tooLateToCancel()
+{
+    return refusal(
+        QT_TRANSLATE_NOOP("Office", "Too late to cancel: it may already have been sent, and the gateway can't cancel payments."));
+}
+
+ApiError whyStillTracked(PaymentState state)
+{
+    using enum PaymentState;
+    if (state == Sending)
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent now. Stop tracking it when that has ended."));
+    if (isStillToCome(state))
+        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: cancel it instead."));
+    if (state == Mismatch)
+        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor keeps tracking a payment with a mismatch. Compare it and decide."));
+    return refusal(QT_TRANSLATE_NOOP("Office", "It is no longer checked, so there is no tracking to stop."));
+}
+
+//! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
+std::optional<ApiError> objection(WorkerCommandKind kind, const Submission &payment)
+{
+    if (kind == WorkerCommandKind::Check || !submission::step(payment, eventOf(kind)).effects.empty())
+        return {};
+    if (kind == WorkerCommandKind::StopTracking)
+        return whyStillTracked(payment.state);
+    if (kind == WorkerCommandKind::RecordExecuted || kind == WorkerCommandKind::RecordNotExecuted)
+        return badInput(whyNoAnswerIsRecorded(payment));
+    if (kind == WorkerCommandKind::Resume)
+        return refusal(QT_TRANSLATE_NOOP("Office", "It is tracked already."));
+    if (payment.state != PaymentState::Mismatch)
+        return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to decide: it has no mismatch."));
+    return refusal(QT_TRANSLATE_NOOP(
+        "Office", "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
+}
+
+bool isWritten(WorkerCommandKind kind, const Submission &payment)
+{
+    const PaymentState state = payment.state;
+    switch (kind) {
+    case WorkerCommandKind::Check:
+        break;
+    case WorkerCommandKind::StopTracking:
+        return state == PaymentState::TrackingStopped;
+    case WorkerCommandKind::Resume:
+        return state != PaymentState::TrackingStopped;
+    case WorkerCommandKind::DecideOurs:
+    case WorkerCommandKind::DecideNotOurs:
+        return state != PaymentState::Mismatch;
+    case WorkerCommandKind::RecordExecuted:
+        return payment.accepted;
+    case WorkerCommandKind::RecordNotExecuted:
+        return payment.rejection == Rejection::Support;
+    }
+    return true;
+}
+
+//! The gateway was faster than the person.
+bool isThereMeanwhile(const Submission &before, const Submission &now)
+{
+    return (now.accepted && !before.accepted) || (now.repeated && !before.repeated) || now.state == PaymentState::Mismatch;
+}
+
+bool isRecord(WorkerCommandKind kind)
+{
+    return kind == WorkerCommandKind::RecordExecuted || kind == WorkerCommandKind::RecordNotExecuted;
+}
+
+ApiError notYet(WorkerCommandKind kind)
+{
+    if (kind == WorkerCommandKind::StopTracking)
+        return refusal(QT_TRANSLATE_NOOP("Office",
+            "Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its "
+            "status before you pay by other means."));
+    return refusal(QT_TRANSLATE_NOOP("Office", "It is not written yet. Look at its status before you do anything."));
+}
+
+} // namespace
+
+QString whyNoAnswerIsRecorded(const Submission &payment)
+{
+    if (mayRecordAnswer(payment))
+        return {};
+    if (payment.state == PaymentState::Sending || payment.activity == Activity::Sending)
+        return QCoreApplication::translate(
+            "Office", "It is being sent now. Record the answer when that has ended, in half a minute at the latest.");
+    if (payment.state == PaymentState::Mismatch)
+        return QCoreApplication::translate(
+            "Office", "The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.");
+    if (payment.everOnWire && isStillToCome(payment.state))
+        return QCoreApplication::translate("Office",
+            "It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays "
+            "unknown then.");
+    if (isAcceptedBySupport(payment))
+        return QCoreApplication::translate("Office",
+            "It is already recorded that the gateway's support says it was executed, and that can't be changed. The payment follows what "
+            "the "
+            "gateway shows.");
+    if (awaitsProofOfAbsence(payment))
+        return QCoreApplication::translate("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that.");
+    return QCoreApplication::translate("Office", "There is nothing to record: the outcome of this payment is known.");
+}
+
+PaymentActions::PaymentActions(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_clock(clock)
+    , m_worker(std::move(worker))
+{
+}
+
+void PaymentActions::withPayment(const OrderId &id, Reply<Done> *reply, const Found &next)
+{
+    m_ledger.payment(id)->then(reply, [this, reply, id, next](const Result<std::optional<PaymentRecord>> &found) {
+        if (const auto why = m_ledger.whyUnchangeable())
+            return reply->finish(*why);
+        if (!found)
+            return reply->finish(found.error());
+        if (*found)
+            return next(**found);
+        //: %1 is the ID of a payment.
+        reply->finish(ApiError {.kind = ErrorKind::BadInput,
+            .text = QCoreApplication::translate("Office", "There is no payment %1 in this ledger.").arg(id.toString())});
+    });
+}
+
+Reply<Done> *PaymentActions::ask(const OrderId &id, WorkerCommandKind kind, const QString &reason)
+{
+    auto *reply = new Reply<Done>(this);
+    withPayment(id, reply, [this, reply, kind, reason](const PaymentRecord &payment) {
+        if (const auto why = objection(kind, payment.submission))
+            return reply->finish(*why);
+        const Requested asked {.kind = kind, .payment = payment, .reply = reply, .since = m_clock.monotonic()};
+        Worker *worker = m_worker();
+        if (!worker || isRecord(kind)) // the ledger tells that each record was written, where several say the same
+            return leave(asked, reason);
+        worker->driver().post(payment, eventOf(kind), reason);
+        awaitWritten(asked);
+    });
+    return reply;
+}
+
+void PaymentActions::leave(const Requested &asked, const QString &reason)
+{
+    const WorkerCommand command {.kind = asked.kind, .id = asked.payment.id, .reason = reason, .at = m_clock.wall()};
+    m_ledger.enqueueCommand(command)->then(asked.reply, [this, asked](const Result<qint64> &entry) {
+        if (!entry)
+            return asked.reply->finish(entry.error());
+        if (Worker *worker = m_worker())
+            worker->runCommands();
+        awaitCommand(*entry, asked);
+    });
+}
+
+void PaymentActions::awaitCommand(qint64 entry, const Requested &asked)
+{
+    m_ledger.command(entry)->then(asked.reply, [this, entry, asked](const Result<std::optional<WorkerCommand>> &command) {
+        if (!command)
+            return asked.reply->finish(command.error());
+        if (*command && (*command)->doneAt)
+            return awaitWritten(asked);
+        if (m_clock.monotonic() - asked.since > workerTimeout)
+            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("Office",
+                "The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.")));
+        m_clock.after(look, asked.reply, [this, entry, asked] { awaitCommand(entry, asked); });
+    });
+}
+
+void PaymentActions::awaitWritten(const Requested &asked)
+{
+    if (asked.kind == WorkerCommandKind::Check)
+        return asked.reply->finish(Done {});
+    withPayment(asked.payment.id, asked.reply, [this, asked](const PaymentRecord &payment) {
+        if (isWritten(asked.kind, payment.submission))
+            return asked.reply->finish(Done {});
+        if (asked.kind == WorkerCommandKind::StopTracking && isThereMeanwhile(asked.payment.submission, payment.submission))
+            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP(
+                "Office", "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
+        if (m_clock.monotonic() - asked.since > workerTimeout)
+            return asked.reply->finish(notYet(asked.kind));
+        m_clock.after(look, asked.reply, [this, asked] { awaitWritten(asked); });
+    });
+}
+
+Reply<Done> *PaymentActions::cancel(const OrderId &id)
+{
+    return m_worker() ? cancelAsWorker(id) : cancelInLedger(id);
+}
+
+Reply<Done> *PaymentActions::acknowledgeAlarm(const OrderId &id)
+{
+    auto *reply = new Reply<Done>(this);
+    withPayment(id, reply, [this, reply](const PaymentRecord &payment) {
+        if (!isAlarming(payment))
+            return reply->finish(refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to review about this payment.")));
+        const TimelineEntry line {m_clock.wall(), u"alarm_seen"_s, QCoreApplication::translate("Timeline", "Reviewed by a person")};
+        m_ledger.acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
+    });
+    return reply;
+}
+
+Reply<Done> *PaymentActions::cancelAsWorker(const OrderId &id)
+{
+    // Done means cancelled: that it was asked for says nothing, because it may be on its way already.
+    auto *reply = new Reply<Done>(this);
+    SubmissionDriver &driver = m_worker()->driver();
+    connect(&driver, &SubmissionDriver::noticed, reply, [reply, id](const OrderId &whose, Notice notice) {
+        if (whose == id && notice == Notice::Cancelled)
+            reply->finish(Done {});
+        else if (whose == id && notice == Notice::CannotBeRecalled)
+            reply->finish(tooLateToCancel());
+    });
+    m_clock.after(workerTimeout, reply, [reply] {
+        // Not "nothing was sent": the ledger has not said which way it went.
+        reply->finish(refusal(QT_TRANSLATE_NOOP(
+            "Office", "It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.")));
+    });
+    withPayment(id, reply, [this](const PaymentRecord &payment) {
+        if (Worker *worker = m_worker())
+            worker->driver().post(payment, CancelRequested {});
+    });
+    return reply;
+}
+
+Reply<Done> *PaymentActions::cancelInLedger(const OrderId &id)
+{
+    auto *reply = new Reply<Done>(this);
+    withPayment(id, reply, [this, reply](const PaymentRecord &payment) { writeCancellation(reply, payment); });
+    return reply;
+}
+
+void PaymentActions::writeCancellation(Reply<Done> *reply, const PaymentRecord &payment)
+{
+    const Step step = submission::step(payment.submission, CancelRequested {});
+    if (step.next.state != PaymentState::Cancelled)
+        return reply->finish(tooLateToCancel());
+    PaymentRecord next = payment;
+    next.submission = step.next;
+    next.changedAt = m_clock.wall();
+    const LedgerChange change {.update = next, .timeline = {timelineOf(Notice::Cancelled, next, next.changedAt)}, .id = next.id};
+    // An attempt that the worker wrote in the meantime makes this row stale, and the ledger refuses stale rows.
+    m_ledger.write(change)->then(reply, [this, reply, id = next.id](const Result<qint64> &written) {
+        if (written)
+            return reply->finish(Done {});
+        reportNotCancelled(reply, id, written.error());
+    });
+}
+
+//! A full disk is no payment on its way: what the row says now decides.
+void PaymentActions::reportNotCancelled(Reply<Done> *reply, const OrderId &id, const ApiError &error)
+{
+    withPayment(id, reply, [reply, error](const PaymentRecord &payment) {
+        const bool isStillHere = submission::step(payment.submission, CancelRequested {}).next.state == PaymentState::Cancelled;
+        reply->finish(isStillHere ? error : tooLateToCancel());
+    });
+}
+
+} // namespace kontor

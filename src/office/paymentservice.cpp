@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/paymentservice.h"
+
+#include "api/paymentdocuments.h"
+#include "callbacks/callbacklistener.h"
+#include "core/outcome.h"
+#include "office/codecheck.h"
+#include "office/earlierpayouts.h"
+#include "office/limits.h"
+#include "office/words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+ApiError firstBlocking(const QList<FieldProblem> &problems)
+{
+    QStringList words;
+    for (const FieldProblem &problem : problems) {
+        if (problem.blocks)
+            words.append(problem.words);
+    }
+    return {.kind = ErrorKind::BadInput, .text = words.join(u' ')};
+}
+
+bool hasBlocking(const QList<FieldProblem> &problems)
+{
+    return std::any_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; });
+}
+
+//! The duplicates that a person was told of, and that were reviewed once more.
+std::optional<AcknowledgedDuplicates> acknowledgedBy(const ReviewedPayment &reviewed, UtcTime since)
+{
+    if (!reviewed.duplicates || reviewed.record.submission.kind != PaymentKind::Payout)
+        return {};
+    return AcknowledgedDuplicates {.since = since, .ids = *reviewed.duplicates};
+}
+
+LedgerChange insertion(const PaymentRecord &record, const QString &reason)
+{
+    const QString words = reason.isEmpty() ? QCoreApplication::translate("PaymentService", "Created")
+                                           : //: The first line of a payment's timeline. %1 is what a person wrote.
+        QCoreApplication::translate("PaymentService", "Created. Why the same is paid again: %1").arg(reason);
+    return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
+}
+
+LedgerChange again(const PaymentRecord &record, const PaymentRecord &cancelled)
+{
+    //: The first line of a payment's timeline. %1 is the ID of the payment that was cancelled.
+    const QString words = QCoreApplication::translate("PaymentService", "Created to replace %1, which was cancelled before it was sent")
+                              .arg(cancelled.id.toString());
+    return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
+}
+
+//! It never was on its way, and stays cancelled. The rows of a batch belong to its file.
+bool mayComeAgain(const PaymentRecord &payment)
+{
+    return payment.submission.state == PaymentState::Cancelled && !payment.submission.everOnWire && payment.batch == 0;
+}
+
+ApiError isQueuedAgain()
+{
+    return {.kind = ErrorKind::Exists,
+        .text = QCoreApplication::translate("PaymentService", "This was queued again already. Nothing more was queued.")};
+}
+
+QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
+{
+    QList<Money> leaving;
+    for (const PaymentRecord &payment : payments) {
+        if (payment.submission.kind == PaymentKind::Payout)
+            leaving.append(payment.request.money);
+    }
+    return leaving;
+}
+
+//! "payout 3f0c9a12…": enough to tell it from others in a sentence.
+QString shortName(const OrderId &id)
+{
+    constexpr qsizetype told = 8;
+    const QString &whole = id.toString();
+    //: %1 is the beginning of the ID of a payout.
+    return QCoreApplication::translate("PaymentService", "payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);
+}
+
+ApiError isKnownId(const PaymentRecord &known, UtcTime now)
+{
+    //: %1 is when it was made.
+    const QString text = known.submission.kind == PaymentKind::Payin ? QCoreApplication::translate(
+                             "PaymentService", "This ID is already in your ledger (payin of %1). Use another one, or leave it empty.")
+                                                                     : //: %1 is when it was made.
+        QCoreApplication::translate(
+            "PaymentService", "This ID is already in your ledger (payout of %1). Use another one, or leave it empty.");
+    return {.kind = ErrorKind::Exists, .text = text.arg(words::when(known.createdAt, now))};
+}
+
+//! First of all warnings: it is about money, the others are about words.
+void warnOf(ReviewedPayment &reviewed, const OrderId &other, bool isOpen, const QString &words)
+{
+    reviewed.needsReason = true;
+    reviewed.duplicate = other;
+    reviewed.duplicateIsOpen = isOpen;
+    reviewed.warnings.prepend({PaymentField::Account, words, false});
+    ++reviewed.warningsOfOthers;
+}
+
+void warnOfDuplicate(ReviewedPayment &reviewed, const QList<EarlierPayout> &duplicates)
+{
+    const EarlierPayout *named = duplicateToName(duplicates);
+    if (!named)
+        return;
+    const int further = int(duplicates.size()) - 1;
+    warnOf(reviewed, named->id, named->isOpen, words::paidBefore(*named, shortName(named->id), reviewed.record.createdAt, further));
+}
+
+QString originalWords(const PaymentRecord &original)
+{
+    return words::originalMayHavePaid(original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
+}
+
+//! Before the ledger had anything to say.
+ReviewedPayment withoutWarning(ReviewedPayment reviewed)
+{
+    reviewed.warnings.remove(0, std::exchange(reviewed.warningsOfOthers, 0));
+    reviewed.duplicate.reset();
+    reviewed.duplicates.reset();
+    reviewed.needsReason = reviewed.duplicateIsOpen = false;
+    return reviewed;
+}
+
+} // namespace
+
+PaymentService::PaymentService(const Profile &profile, Ledger &ledger, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_ledger(ledger)
+    , m_clock(clock)
+{
+    takeTerms(profile);
+}
+
+void PaymentService::takeTerms(const Profile &profile)
+{
+    m_ledger.setPhoneCodes(profile.duplicates.phoneCodes);
+    const QMutexLocker locked(&m_lock);
+    m_terms = {
+        profile.callbackBase(), profile.absenceProofAllowed, profile.limits, profile.required, std::chrono::days(profile.duplicates.days)};
+}
+
+PaymentService::Terms PaymentService::terms() const
+{
+    const QMutexLocker locked(&m_lock);
+    return m_terms;
+}
+
+Limits PaymentService::limits() const
+{
+    return terms().limits;
+}
+
+RequiredFields PaymentService::required() const
+{
+    return terms().required;
+}
+
+Millis PaymentService::duplicateWindow() const
+{
+    return terms().duplicateWindow;
+}
+
+Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const NumberFormat &format) const
+{
+    return freeze(draft, judge(draft, format, required()), format);
+}
+
+Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const
+{
+    if (hasBlocking(judged.problems))
+        return firstBlocking(judged.problems);
+    const auto typedId = OrderId::parse(draft.id.trimmed());
+    PaymentRequest request = requestOf(draft, judged.amount);
+    const Terms now = terms();
+    if (draft.kind == PaymentKind::Payout) {
+        if (const auto above = aboveLimit(request.money, now.limits, format))
+            return *above;
+    }
+    PaymentRecord record {
+        .id = typedId.value_or(OrderId::generate()), .reference = draft.reference.trimmed(), .note = draft.note.trimmed()};
+    record.submission.kind = draft.kind;
+    record.submission.idTypedByPerson = typedId.has_value();
+    auto whole = frozen(std::move(request), std::move(record), now);
+    if (!whole)
+        return whole.error();
+    return ReviewedPayment {.record = *std::move(whole), .warnings = judged.problems, .copyOf = OrderId::parse(draft.copyOf)};
+}
+
+Result<PaymentRecord> PaymentService::frozen(PaymentRequest request, PaymentRecord record, const Terms &now) const
+{
+    const PaymentKind kind = record.submission.kind;
+    record.nonce = CallbackListener::newNonce();
+    request.callbackUrl = now.callbackBase.isEmpty() ? QString() : now.callbackBase + CallbackListener::pathFor(kind, record.nonce);
+    record.body = encodePaymentRequest(request, kind);
+    auto readBack = decodePaymentRequest(record.body);
+    if (!readBack)
+        return readBack.error();
+    record.request = *std::move(readBack); // what is shown from here on is what stands in the bytes
+    record.submission.absenceProofAllowed = now.absenceProofAllowed;
+    record.createdAt = record.changedAt = m_clock.wall();
+    return record;
+}
+
+Reply<ReviewedPayment> *PaymentService::review(const PaymentDraft &draft, const NumberFormat &format)
+{
+    auto *reply = new Reply<ReviewedPayment>(this);
+    if (draft.kind == PaymentKind::Payout) {
+        readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, reply, draft, format](const Result<KnownLists> &lists) {
+            reviewPayout(reply, draft, *lists, format);
+        });
+        return reply;
+    }
+    const auto frozen = freeze(draft, format);
+    if (frozen)
+        look(reply, *frozen);
+    else
+        reply->finish(frozen);
+    return reply;
+}
+
+//! Its codes are written as the gateway lists them, as those of a file are.
+void PaymentService::reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft draft, const KnownLists &lists, const NumberFormat &format)
+{
+    QStringList unlisted;
+    for (const CodeProblem &problem : takeCodes(draft, lists))
+        unlisted.append(problem.words);
+    auto frozen = freeze(draft, format);
+    if (!frozen)
+        return reply->finish(frozen);
+    const PaymentRequest &request = frozen->record.request;
+    for (const CodeProblem &problem : outsideTerms(request.operatorCode, request.methodCode, request.money, lists))
+        unlisted.append(problem.words);
+    frozen->unlistedCodes = unlisted;
+    frozen->areCodesChecked = lists.areComplete();
+    mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {
+        if (!allowed)
+            return reply->finish(allowed.error());
+        look(reply, frozen);
+    });
+}
+
+//! What the ledger has to say of it.
+void PaymentService::look(Reply<ReviewedPayment> *reply, const ReviewedPayment &frozen)
+{
+    if (!frozen.record.submission.idTypedByPerson)
+        return warnOfDuplicates(reply, frozen);
+    m_ledger.payment(frozen.record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
+        if (!known)
+            return reply->finish(known.error());
+        if (*known)
+            return reply->finish(isKnownId(**known, m_clock.wall()));
+        warnOfDuplicates(reply, frozen);
+    });
+}
+
+void PaymentService::warnOfDuplicates(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed)
+{
+    const PaymentRecord &payment = reviewed.record;
+    if (payment.submission.kind != PaymentKind::Payout)
+        return reply->finish(reviewed);
+    const PlannedPayout plan {.request = payment.request, .reference = payment.reference, .id = payment.id};
+    m_ledger.payoutHistory({plan}, payment.createdAt - duplicateWindow())
+        ->then(reply, [this, reply, reviewed](const Result<QList<PayoutHistory>> &history) {
+            if (!history)
+                return reply->finish(history.error());
+            const PayoutHistory &known = history->constFirst();
+            ReviewedPayment told = reviewed;
+            told.accountChange = accountChange(reviewed.record.request, known);
+            told.isNewRecipient = isNewRecipient(known);
+            told.duplicates.emplace();
+            for (const EarlierPayout &each : known.duplicates)
+                told.duplicates->append(each.id);
+            warnOfOthers(reply, told, known.duplicates);
+        });
+}
+
+//! A copy is corrected before it is sent, so it may be no duplicate by its account and amount, and still pay the same thing twice. What it
+//! was copied from comes first, and hides no duplicate.
+void PaymentService::warnOfOthers(Reply<ReviewedPayment> *reply, ReviewedPayment reviewed, QList<EarlierPayout> duplicates)
+{
+    if (!reviewed.copyOf) {
+        warnOfDuplicate(reviewed, duplicates);
+        return reply->finish(reviewed);
+    }
+    const auto warn = [reply, reviewed, duplicates](const Result<std::optional<PaymentRecord>> &original) mutable {
+        if (!original)
+            return reply->finish(original.error());
+        const bool isUnclear = *original && mayPayTwice((*original)->submission);
+        if (isUnclear)
+            duplicates.removeIf([&original](const EarlierPayout &each) { return each.id == (*original)->id; });
+        warnOfDuplicate(reviewed, duplicates);
+        if (isUnclear)
+            warnOf(reviewed, (*original)->id, true, originalWords(**original));
+        reply->finish(reviewed);
+    };
+    m_ledger.payment(*reviewed.copyOf)->then(reply, warn);
+}
+
+Reply<ReviewedPayment> *PaymentService::lookAgain(const ReviewedPayment &reviewed)
+{
+    auto *reply = new Reply<ReviewedPayment>(this);
+    look(reply, withoutWarning(reviewed));
+    return reply;
+}
+
+Reply<OrderId> *PaymentService::queue(const ReviewedPayment &reviewed, Millis hold, const NumberFormat &format)
+{
+    auto *reply = new Reply<OrderId>(this);
+    PaymentRecord record = reviewed.record;
+    record.createdAt = record.changedAt = m_clock.wall();
+    if (hold > Millis::zero())
+        record.notBefore = record.createdAt + hold;
+    LedgerChange change = insertion(record, reviewed.reason.simplified());
+    change.acknowledged = acknowledgedBy(reviewed, record.createdAt - duplicateWindow());
+    const auto write = [this, reply, id = record.id, change] {
+        m_ledger.write(change)->then(reply, [this, reply, id](const Result<qint64> &written) {
+            if (!written)
+                return reply->finish(written.error());
+            reply->finish(id);
+            Q_EMIT queued({id});
+        });
+    };
+    whenAllowed(reply, payoutsIn({record}), format, write);
+    return reply;
+}
+
+template <typename Value>
+void PaymentService::whenAllowed(
+    Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write)
+{
+    if (leaving.isEmpty() || limits().isEmpty())
+        return write();
+    inLine(reply, [this, reply, leaving, format, write] {
+        mayQueue(leaving, format)->then(reply, [reply, write](const Result<Done> &allowed) {
+            if (allowed)
+                write();
+            else
+                reply->finish(allowed.error());
+        });
+    });
+}
+
+Reply<QList<OrderId>> *PaymentService::queueAgain(const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format)
+{
+    auto *reply = new Reply<QList<OrderId>>(this);
+    QList<qint64> seqs;
+    for (const PaymentRecord &payment : cancelled)
+        seqs.append(payment.seq);
+    // As they stand now: whoever asks has seen them a while ago.
+    m_ledger.rows(seqs)->then(reply, [this, reply, seqs, hold, format](const Result<QList<PaymentRecord>> &rows) {
+        if (!rows)
+            return reply->finish(rows.error());
+        if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
+            return reply->finish(ApiError {.kind = ErrorKind::BadInput,
+                .text = QCoreApplication::translate("PaymentService", "Not all of these are cancelled. Nothing was queued again.")});
+        writeAgain(reply, *rows, hold, format);
+    });
+    return reply;
+}
+
+void PaymentService::writeAgain(
+    Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format)
+{
+    QList<LedgerChange> changes;
+    QList<OrderId> ids;
+    for (const PaymentRecord &old : cancelled) {
+        PaymentRecord start {.id = old.id.successor(), .reference = old.reference, .note = old.note};
+        if (hold > Millis::zero() && old.submission.kind == PaymentKind::Payout)
+            start.notBefore = m_clock.wall() + hold; // time to think better of it once more
+        start.submission.kind = old.submission.kind;
+        const auto record = frozen(old.request, start, terms());
+        if (!record)
+            return reply->finish(record.error());
+        changes.append(again(*record, old));
+        ids.append(record->id);
+    }
+    whenAllowed(reply, payoutsIn(cancelled), format, [this, reply, changes, ids] {
+        m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
+            if (!written)
+                return reply->finish(written.error().kind == ErrorKind::Exists ? isQueuedAgain() : written.error());
+            reply->finish(ids);
+            Q_EMIT queued(ids);
+        });
+    });
+}
+
+Reply<Done> *PaymentService::mayQueue(const QList<Money> &payouts, const NumberFormat &format)
+{
+    const Limits now = limits();
+    auto *reply = new Reply<Done>(this);
+    for (const Money &money : payouts) {
+        if (const auto above = aboveLimit(money, now, format)) {
+            reply->finish(*above);
+            return reply;
+        }
+    }
+    if (haveDailyLimit(payouts, now)) {
+        checkDailyLimits(m_ledger, payouts, now, format, m_clock.wall(), reply)->then(reply, [reply](const Result<Done> &within) {
+            reply->finish(within);
+        });
+    } else {
+        reply->finish(Done {});
+    }
+    return reply;
+}
+
+void PaymentService::inLine(ReplyBase *reply, std::function<void()> act)
+{
+    connect(reply, &ReplyBase::finished, this, &PaymentService::nextInLine);
+    m_line.append(std::move(act));
+    if (!std::exchange(m_lineMoves, true))
+        nextInLine();
+}
+
+void PaymentService::nextInLine()
+{
+    m_lineMoves = !m_line.isEmpty();
+    if (m_lineMoves)
+        m_line.takeFirst()();
+}
+
+Reply<Done> *PaymentService::queue(const QList<ReviewedPayment> &reviewed)
+{
+    auto *reply = new Reply<Done>(this);
+    QList<LedgerChange> changes;
+    QList<OrderId> ids;
+    for (const ReviewedPayment &payment : reviewed) {
+        changes.append(insertion(payment.record, payment.reason.simplified()));
+        ids.append(payment.record.id);
+    }
+    m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
+        reply->finish(written);
+        if (written)
+            Q_EMIT queued(ids);
+    });
+    return reply;
+}
+
+} // namespace kontor

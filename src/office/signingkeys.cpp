@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/signingkeys.h"
+
+#include "signing/filekeystore.h"
+#include "signing/newfile.h"
+#include "signing/secret.h"
+
+#include <QCoreApplication>
+#include <QUuid>
+#include <algorithm>
+#include <tuple>
+
+namespace kontor {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! The key can't be reached: there is no such one, or its file needs a passphrase.
+ApiError notThere(const KeyFacts *facts, const QString &id)
+{
+    if (!facts)
+        //: %1 is the ID of a key.
+        return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("SigningKeys", "There is no key %1.").arg(id)};
+    return {.kind = ErrorKind::BadPassphrase,
+        .text = QCoreApplication::translate("SigningKeys", "This key rests in a file: give --key-store file and --passphrase-file.")};
+}
+
+Result<Done> writtenTo(const QString &path, const QByteArray &pem)
+{
+    NewFile file(path);
+    const auto published
+        = file.write(pem) ? file.publish() : Result<Done>(ApiError {.kind = ErrorKind::KeyFileError, .text = file.errorString()});
+    if (published)
+        return published;
+    if (published.error().kind == ErrorKind::Exists)
+        //: %1 is the path of a file.
+        return ApiError {.kind = ErrorKind::Exists,
+            .text = QCoreApplication::translate(
+                "SigningKeys", "There is a file %1 already, and a backup overwrites nothing. Choose another name.")
+                        .arg(path)};
+    //: %1 is the path of a file, %2 why, in the words of the operating system.
+    return ApiError {.kind = ErrorKind::BadInput,
+        .text = QCoreApplication::translate("SigningKeys", "%1 could not be written: %2. Nothing was kept there; choose another place.")
+                    .arg(path, published.error().text)};
+}
+
+} // namespace
+
+SigningKeys::SigningKeys(Home &home, Profile &profile, Stores stores, Signer &signer, Clock &clock, QObject *parent)
+    : QObject(parent)
+    , m_home(home)
+    , m_profile(profile)
+    , m_stores(stores)
+    , m_signer(signer)
+    , m_other(clock)
+    , m_clock(clock)
+    , m_told(toldOf(profile))
+    , m_inUseBefore(profile.keyInUse)
+{
+}
+
+void SigningKeys::readAgain()
+{
+    // Another program on the same home may have made, chosen or deleted keys since.
+    const auto fresh = m_home.profile(m_profile.name);
+    if (!fresh || fresh->uuid != m_profile.uuid)
+        return;
+    takeOver(*fresh);
+}
+
+//! Only what is about keys: the rest of the profile in force is the office's.
+void SigningKeys::takeOver(const Profile &fresh)
+{
+    m_profile.keys = fresh.keys;
+    m_profile.keyInUse = fresh.keyInUse;
+    m_profile.nextKey = fresh.nextKey;
+    m_profile.hasSecret = fresh.hasSecret;
+    m_profile.secretId = fresh.secretId;
+    m_profile.absenceProofAllowed = fresh.absenceProofAllowed;
+}
+
+SigningKeys::Told SigningKeys::toldOf(const Profile &profile)
+{
+    return {profile.keys, profile.keyInUse, profile.nextKey, profile.hasSecret, profile.secretId};
+}
+
+//! What a signature has taken up in between was told to nobody.
+bool SigningKeys::lookAgain()
+{
+    readAgain();
+    const Told now = toldOf(m_profile);
+    if (std::exchange(m_told, now) != now)
+        Q_EMIT changed();
+    return std::exchange(m_inUseBefore, m_profile.keyInUse) != m_profile.keyInUse;
+}
+
+Result<Done> SigningKeys::note(const std::function<void(Profile &)> &edit)
+{
+    const auto now = m_home.edit(m_profile, edit);
+    if (!now)
+        return now.error();
+    takeOver(*now);
+    m_told = toldOf(m_profile);
+    Q_EMIT changed();
+    return Done {};
+}
+
+KeyStore *SigningKeys::storeFor(KeyStorage rest) const
+{
+    return rest == KeyStorage::File ? m_stores.file : m_stores.keychain;
+}
+
+Reply<KeyFacts> *SigningKeys::generate(int bits, KeyStorage rest)
+{
+    auto *reply = new Reply<KeyFacts>(this);
+    m_other.generate(bits)->then(reply, [this, reply, rest](const Result<Signer::NewKey> &made) {
+        store(reply, made, rest, u"key.made"_s);
+        wipe(made);
+    });
+    return reply;
+}
+
+Reply<KeyFacts> *SigningKeys::import(const QByteArray &file, const QByteArray &passphrase, KeyStorage rest)
+{
+    auto *reply = new Reply<KeyFacts>(this);
+    m_other.take(file, passphrase)->then(reply, [this, reply, rest](const Result<Signer::NewKey> &taken) {
+        store(reply, taken, rest, u"key.imported"_s);
+        wipe(taken);
+    });
+    return reply;
+}
+
+void SigningKeys::store(Reply<KeyFacts> *reply, const Result<Signer::NewKey> &made, KeyStorage rest, const QString &act)
+{
+    if (!made)
+        return reply->finish(made.error());
+    KeyStore *store = storeFor(rest);
+    if (!store)
+        return reply->finish(ApiError {.kind = ErrorKind::BadPassphrase,
+            .text = QCoreApplication::translate("SigningKeys", "A key in a file needs a passphrase: give --passphrase-file.")});
+    const KeyFacts facts {.id = QUuid::createUuid().toString(QUuid::WithoutBraces),
+        .fingerprint = made->fingerprint,
+        .bits = made->bits,
+        .createdAt = m_clock.wall(),
+        .publicPem = made->publicPem,
+        .rest = rest};
+    readAgain();
+    const bool known = std::any_of(
+        m_profile.keys.begin(), m_profile.keys.end(), [&facts](const KeyFacts &key) { return key.fingerprint == facts.fingerprint; });
+    if (known)
+        //: %1 is the beginning of the key's fingerprint.
+        return reply->finish(ApiError {.kind = ErrorKind::Exists,
+            .text = QCoreApplication::translate("SigningKeys", "This key is in the profile already (fingerprint %1).")
+                        .arg(shortFingerprint(facts.fingerprint))});
+    store->write(m_profile.entryOf(facts), made->der)->then(reply, [this, reply, facts, act](const Result<Done> &done) {
+        if (done)
+            written(reply, facts, act);
+        else
+            reply->finish(done.error());
+    });
+}
+
+void SigningKeys::written(Reply<KeyFacts> *reply, const KeyFacts &facts, const QString &act)
+{
+    const auto saved = note([&facts](Profile &profile) {
+        profile.keys.append(facts);
+        if (profile.usesSecret() && profile.nextKey.isEmpty())
+            profile.nextKey = facts.id;
+        else if (profile.keyInUse.isEmpty() && !profile.hasSecret)
+            profile.keyInUse = facts.id;
+    });
+    if (!saved) { // nobody would find that entry again
+        storeFor(facts.rest)->remove(m_profile.entryOf(facts))->then(reply, [reply, trouble = saved.error()](const Result<Done> &) {
+            reply->finish(trouble);
+        });
+        return;
+    }
+    Q_EMIT acted(act, facts);
+    reply->finish(facts);
+}
+
+Reply<Done> *SigningKeys::backUp(const QString &id, const QByteArray &passphrase, const QString &path)
+{
+    auto *reply = new Reply<Done>(this);
+    readAgain();
+    const KeyFacts *facts = m_profile.key(id);
+    KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
+    if (!store || characters(passphrase) < leastPassphrase()) {
+        //: %1 is a number.
+        reply->finish(
+            store ? ApiError {.kind = ErrorKind::BadPassphrase,
+                .text
+                = QCoreApplication::translate("SigningKeys", "A backup's passphrase has at least %1 characters.").arg(leastPassphrase())}
+                  : notThere(facts, id));
+        return reply;
+    }
+    m_other.rowDigest(*store, m_profile.entryOf(*facts), facts->fingerprint, passphrase)
+        ->then(reply, [this, reply, path, key = *facts](const Result<QByteArray> &pem) {
+            const auto kept = pem ? writtenTo(path, *pem) : Result<Done>(pem.error());
+            if (kept)
+                Q_EMIT acted(u"key.backed-up"_s, key);
+            reply->finish(kept);
+        });
+    return reply;
+}
+
+Result<Done> SigningKeys::use(QString id)
+{
+    readAgain();
+    if (!m_profile.key(id))
+        return notThere(nullptr, id);
+    if (id == m_profile.keyInUse)
+        return Done {};
+    const auto saved = note([this, &id](Profile &profile) {
+        if (!profile.key(id))
+            return; // another program has deleted it since
+        for (KeyFacts &key : profile.keys) {
+            if (key.id == profile.keyInUse)
+                key.retiredAt = m_clock.wall();
+            if (key.id == id)
+                key.retiredAt.reset();
+        }
+        profile.keyInUse = id;
+        if (profile.nextKey == id)
+            profile.nextKey.clear();
+    });
+    forget(); // it may have been another's
+    const KeyFacts *used = m_profile.activeKey();
+    if (!saved || !used || used->id != id)
+        return saved ? notThere(nullptr, id) : saved;
+    Q_EMIT acted(u"key.used"_s, KeyFacts(*used)); // a copy: whoever hears of it may read the profile again
+    return saved;
+}
+
+Reply<Done> *SigningKeys::remove(QString id)
+{
+    auto *reply = new Reply<Done>(this);
+    readAgain();
+    const KeyFacts *facts = m_profile.key(id);
+    KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
+    if (!store || id == m_profile.keyInUse) {
+        reply->finish(facts && id == m_profile.keyInUse
+                ? ApiError {.kind = ErrorKind::BadInput,
+                    .text = QCoreApplication::translate("SigningKeys", "This key is in use. Use another one first; nothing was deleted.")}
+                : notThere(facts, id));
+        return reply;
+    }
+    store->remove(m_profile.entryOf(*facts))->then(reply, [this, reply, key = *facts](const Result<Done> &removed) {
+        if (!removed)
+            return reply->finish(removed.error());
+        const auto saved = note([&key](Profile &profile) {
+            profile.keys.removeIf([&key](const KeyFacts &one) { return one.id == key.id; });
+            if (profile.nextKey == key.id)
+                profile.nextKey.clear();
+        });
+        forget();
+        Q_EMIT acted(u"key.deleted"_s, key);
+        reply->finish(saved);
+    });
+    return reply;
+}
+
+Reply<KeyPresence> *SigningKeys::presence(const QString &id)
+{
+    readAgain();
+    const KeyFacts *facts = m_profile.key(id);
+    if (KeyStore *store = facts ? storeFor(facts->rest) : nullptr)
+        return store->presence(m_profile.entryOf(*facts));
+    auto *reply = new Reply<KeyPresence>(this);
+    reply->finish(notThere(facts, id));
+    return reply;
+}
+
+void SigningKeys::forget()
+{
+    m_signer.forget();
+    m_other.forget();
+}
+
+int SigningKeys::leastPassphrase()
+{
+    return FileKeyStore::leastPassphrase;
+}
+
+QList<KeyFacts> SigningKeys::keys() const
+{
+    return m_profile.keys;
+}
+
+} // namespace kontor

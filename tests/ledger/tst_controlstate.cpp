@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledgersupport.h"
+#include "support/fakeclock.h"
+#include "support/testprogram.h"
+
+#include <QTemporaryDir>
+
+using namespace Qt::StringLiterals;
+using namespace kontor;
+
+//! Terms, the pause, what persons say of words and marks, commands, and how old the oldest open payment is.
+class TestFixture : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void onlyTheCurrentTermBeginsAttempts();
+    void noAttemptBeginsAtTheEnd();
+    void keepsTheTermOfAnAttempt();
+    void remembersThePause();
+    void keepsFinalWords();
+    void finalWordsAreNotOpen();
+    void seesTestMarks();
+    void aSeenMarkStaysSeen();
+    void doesErrandsOnce();
+    void anErrandIsDoneWithItsStep();
+    void knowsTheOldestOpen();
+    void findsTheOldestBySeeking();
+
+private:
+    void insertAll(const QList<LedgerChange> &changes) { QVERIFY(waited(m_ledger->write(changes))); }
+    void insertInState(int n, PaymentState state);
+    std::unique_ptr<QTemporaryDir> m_folder;
+    FakeClock m_clock;
+    std::unique_ptr<Ledger> m_ledger;
+};
+
+void TestFixture::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    auto opened = Ledger::open(m_folder->filePath(u"ledger.db"_s), m_clock);
+    QVERIFY(opened);
+    m_ledger = *std::move(opened);
+}
+
+void TestFixture::cleanup()
+{
+    if (!QTest::currentTestFailed())
+        QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    m_ledger.reset();
+}
+
+void TestFixture::insertInState(int n, PaymentState state)
+{
+    PaymentRecord record = samplePayment(n);
+    record.submission.state = state;
+    insertAll({inserting(record)});
+}
+
+// ---- terms
+
+void TestFixture::onlyTheCurrentTermBeginsAttempts()
+{
+    PaymentRecord record = samplePayment(1);
+    insertAll({inserting(record)});
+    PaymentRecord sending = record;
+    QCOMPARE(waited(m_ledger->write(beginningAttempt(sending, 0))).error().kind, ErrorKind::LeaseLost); // nobody works yet
+    QCOMPARE(*waited(m_ledger->takeFencingToken()), 1);
+    QCOMPARE(*waited(m_ledger->takeFencingToken()), 2);
+    for (const qint64 term : {0, 1, 3}) {
+        sending = record;
+        const auto refused = waited(m_ledger->write(beginningAttempt(sending, term)));
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().kind, ErrorKind::LeaseLost);
+    }
+    QVERIFY(waited(m_ledger->attempts(record.id))->isEmpty());
+    QVERIFY(waited(m_ledger->timeline(record.id))->isEmpty());
+    QCOMPARE((*waited(m_ledger->payment(record.id)))->submission, record.submission); // nothing of it was written
+    QVERIFY(waited(m_ledger->write(beginningAttempt(sending = record, 2))));
+    QVERIFY(waited(m_ledger->write(updating(sending)))); // a person's act has no term
+    LedgerChange late = updating(sending); // a worker that was replaced writes nothing any more
+    late.update->submission.state = PaymentState::Paused;
+    late.term = 1;
+    QCOMPARE(waited(m_ledger->write(late)).error().kind, ErrorKind::LeaseLost);
+    late.term = 2;
+    QVERIFY(waited(m_ledger->write(late)));
+}
+
+//! Somebody who works by what they have read before would send what the gateway has, or what a person was told was rejected.
+void TestFixture::noAttemptBeginsAtTheEnd()
+{
+    using enum PaymentState;
+    const qint64 term = *waited(m_ledger->takeFencingToken());
+    int n = 0;
+    for (const PaymentState state :
+        {Processing, AwaitingPayment, OtherStatus, Paid, Rejected, Mismatch, LikelyExpired, TrackingStopped, Cancelled}) {
+        PaymentRecord record = samplePayment(++n);
+        record.submission.state = Queued;
+        PaymentRecord now = record;
+        now.submission.state = state;
+        insertAll({inserting(now)});
+        QVERIFY2(!waited(m_ledger->write(beginningAttempt(record, term))), qPrintable(key(state)));
+        QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, state);
+        QVERIFY(waited(m_ledger->attempts(record.id))->isEmpty());
+    }
+    for (const PaymentState state : {Draft, Queued, Paused, Sending, OutcomeUnknown}) {
+        PaymentRecord record = samplePayment(++n);
+        record.submission.state = state;
+        insertAll({inserting(record)});
+        QVERIFY2(waited(m_ledger->write(beginningAttempt(record, term))), qPrintable(key(state)));
+    }
+}
+
+void TestFixture::keepsTheTermOfAnAttempt()
+{
+    PaymentRecord record = samplePayment(1);
+    insertAll({inserting(record)});
+    const qint64 term = *waited(m_ledger->takeFencingToken());
+    LedgerChange began = beginningAttempt(record, term);
+    QVERIFY(waited(m_ledger->write(began)));
+    LedgerChange ended {.update = record, .attempt = began.attempt, .id = record.id};
+    ended.attempt->endedAt = moment(9);
+    QVERIFY(waited(m_ledger->write(ended)));
+    QCOMPARE(waited(m_ledger->attempts(record.id))->constFirst().term, term);
+    OtherConnection other(m_ledger->file());
+    QCOMPARE(other.list("SELECT lease FROM payments"), QStringList(QString::number(term)));
+    QCOMPARE(other.run("UPDATE attempts SET term = 9"), SQLITE_CONSTRAINT);
+    QCOMPARE(other.run("UPDATE payments SET lease = 0"), SQLITE_CONSTRAINT);
+    QCOMPARE(other.run("UPDATE state SET value = 0 WHERE name = 'term'"), SQLITE_CONSTRAINT);
+}
+
+// ---- persons
+
+void TestFixture::remembersThePause()
+{
+    QCOMPARE(*waited(m_ledger->sendingPaused()), false);
+    QVERIFY(waited(m_ledger->setSendingPaused(true)));
+    const QString file = m_ledger->file();
+    m_ledger = *Ledger::open(file, m_clock);
+    QCOMPARE(*waited(m_ledger->sendingPaused()), true);
+    QVERIFY(waited(m_ledger->setSendingPaused(false)));
+    QCOMPARE(*waited(m_ledger->sendingPaused()), false);
+}
+
+void TestFixture::keepsFinalWords()
+{
+    const Ledger::FinalWord paidOut {PaymentKind::Payout, u"PAID_OUT"_s};
+    const Ledger::FinalWord paid {PaymentKind::Payin, u"PAID"_s};
+    QVERIFY(waited(m_ledger->setFinalWord(paidOut, true)));
+    QVERIFY(waited(m_ledger->setFinalWord(paidOut, true)));
+    QVERIFY(waited(m_ledger->setFinalWord(paid, true)));
+    QCOMPARE(*waited(m_ledger->finalWords()), QList<Ledger::FinalWord>({paid, paidOut}));
+    QVERIFY(waited(m_ledger->setFinalWord(paidOut, false)));
+    QCOMPARE(*waited(m_ledger->finalWords()), QList<Ledger::FinalWord>({paid}));
+}
+
+void TestFixture::finalWordsAreNotOpen()
+{
+    PaymentRecord payout = samplePayment(1);
+    payout.submission.state = PaymentState::OtherStatus;
+    insertAll({inserting(payout)});
+    insertInState(2, PaymentState::Queued);
+    QCOMPARE(waited(m_ledger->openPayments())->size(), 2);
+    QVERIFY(*waited(m_ledger->oldestOpen()) == moment(1));
+    payout.submission.wordIsFinal = true;
+    QVERIFY(waited(m_ledger->write(updating(payout))));
+    QCOMPARE(waited(m_ledger->openPayments())->constFirst().id, orderId(u"pay-2"_s));
+    QVERIFY(!*waited(m_ledger->oldestOpen()));
+}
+
+void TestFixture::seesTestMarks()
+{
+    PaymentRecord marked = samplePayment(1);
+    marked.isTest = true;
+    insertAll({inserting(marked), inserting(samplePayment(2))});
+    QCOMPARE(*waited(m_ledger->hasTestMark(true)), true);
+    QCOMPARE(*waited(m_ledger->hasTestMark(false)), false);
+    QSignalSpy changed(m_ledger.get(), &Ledger::changed);
+    QVERIFY(waited(m_ledger->acknowledgeTestMarks(true)));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(*waited(m_ledger->hasTestMark(true)), false);
+    QVERIFY((*waited(m_ledger->payment(marked.id)))->testMarkSeen);
+    PaymentRecord next = samplePayment(3);
+    next.isTest = true;
+    insertAll({inserting(next)});
+    QCOMPARE(*waited(m_ledger->hasTestMark(true)), true); // a new one counts
+}
+
+//! The worker has the row in mind as it was before a person saw the mark.
+void TestFixture::aSeenMarkStaysSeen()
+{
+    PaymentRecord marked = samplePayment(1);
+    marked.isTest = true;
+    insertAll({inserting(marked)});
+    QVERIFY(waited(m_ledger->acknowledgeTestMarks(true)));
+    marked.note = u"written by somebody who had read it before"_s;
+    QVERIFY(waited(m_ledger->write(updating(marked))));
+    QVERIFY((*waited(m_ledger->payment(marked.id)))->testMarkSeen);
+    QCOMPARE(*waited(m_ledger->hasTestMark(true)), false);
+}
+
+void TestFixture::doesErrandsOnce()
+{
+    const WorkerCommand left {
+        .kind = WorkerCommandKind::DecideNotOurs, .id = orderId(u"pay-1"_s), .reason = u"Ann has looked"_s, .at = moment(5)};
+    const qint64 first = *waited(m_ledger->enqueueCommand(left));
+    const qint64 second = *waited(m_ledger->enqueueCommand({.kind = WorkerCommandKind::Check, .id = orderId(u"pay-2"_s), .at = moment(6)}));
+    auto open = *waited(m_ledger->openCommands());
+    QCOMPARE(open.size(), 2);
+    QCOMPARE(open.at(0).entry, first);
+    QCOMPARE(open.at(0).kind, WorkerCommandKind::DecideNotOurs);
+    QCOMPARE(open.at(0).id, left.id);
+    QCOMPARE(open.at(0).reason, left.reason);
+    QVERIFY(open.at(0).at == left.at && !open.at(0).doneAt);
+    QVERIFY(waited(m_ledger->finishCommand(first)));
+    QVERIFY(waited(m_ledger->finishCommand(first)));
+    open = *waited(m_ledger->openCommands());
+    QCOMPARE(open.size(), 1);
+    QCOMPARE(open.at(0).entry, second);
+    QVERIFY((*waited(m_ledger->command(first)))->doneAt == m_clock.wall());
+    QVERIFY(!*waited(m_ledger->command(99)));
+    QCOMPARE(waited(m_ledger->finishCommand(99)).error().kind, ErrorKind::BadInput);
+}
+
+// ---- the oldest open
+
+void TestFixture::anErrandIsDoneWithItsStep()
+{
+    PaymentRecord record = samplePayment(1);
+    insertAll({inserting(record)});
+    const WorkerCommand command {.kind = WorkerCommandKind::StopTracking, .id = record.id, .at = moment(5)};
+    const qint64 entry = *waited(m_ledger->enqueueCommand(command));
+    LedgerChange untracked = updating(record);
+    untracked.update->submission.state = PaymentState::TrackingStopped;
+    untracked.command = entry;
+    untracked.term = 7; // nobody's: neither the step nor the command is done
+    QVERIFY(!waited(m_ledger->write(untracked)));
+    QCOMPARE(waited(m_ledger->openCommands())->size(), 1);
+    untracked.term = 0;
+    QVERIFY(waited(m_ledger->write(untracked)));
+    QVERIFY(waited(m_ledger->openCommands())->isEmpty());
+    QVERIFY((*waited(m_ledger->command(entry)))->doneAt);
+    untracked.command = 99; // there is none: nothing of it is written
+    untracked.update->submission.state = PaymentState::OutcomeUnknown;
+    QVERIFY(!waited(m_ledger->write(untracked)));
+    QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, PaymentState::TrackingStopped);
+}
+
+void TestFixture::knowsTheOldestOpen()
+{
+    QVERIFY(!*waited(m_ledger->oldestOpen()));
+    using enum PaymentState;
+    int n = 0;
+    for (const PaymentState state : {Draft, Queued, Paused, Rejected, Mismatch, Paid, TrackingStopped, Cancelled})
+        insertInState(++n, state);
+    QVERIFY(!*waited(m_ledger->oldestOpen()));
+    n = 100;
+    for (const PaymentState state : {Sending, Processing, OutcomeUnknown, OtherStatus, AwaitingPayment}) {
+        insertInState(--n, state); // each older than the one before
+        QVERIFY2(*waited(m_ledger->oldestOpen()) == moment(n), qPrintable(key(state)));
+    }
+    insertAll({inserting(samplePayin(50))});
+    QVERIFY(*waited(m_ledger->oldestOpen()) == moment(50));
+}
+
+//! However many payments there are.
+void TestFixture::findsTheOldestBySeeking()
+{
+    OtherConnection other(m_ledger->file());
+    const auto plan = [&other](const QByteArray &sql) {
+        QString text;
+        sqlite3_stmt *statement = nullptr;
+        sqlite3_prepare_v2(other.raw(), "EXPLAIN QUERY PLAN " + sql, -1, &statement, nullptr);
+        while (sqlite3_step(statement) == SQLITE_ROW)
+            text += QString::fromUtf8(reinterpret_cast<const char *>(sqlite3_column_text(statement, 3))) + u'\n';
+        sqlite3_finalize(statement);
+        return text;
+    };
+    for (const char *sql : {"SELECT min(created_at) FROM payments p WHERE p.kind = 'payin' AND p.state = 'processing'",
+             "SELECT min(created_at) FROM payments WHERE state = 'other' AND word_is_final = 0",
+             "SELECT state, count(*) FROM payments WHERE batch = 7 GROUP BY state",
+             "SELECT EXISTS (SELECT 1 FROM payments WHERE is_test = 1 AND test_mark_seen = 0)",
+             "SELECT p.id FROM payments p WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND"
+             " state IN ('queued', 'processing') UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0)"}) {
+        const QString steps = plan(sql).remove(u"SCAN payments USING INDEX payments_other_open"_s); // it holds no others
+        QVERIFY2(steps.contains(u"INDEX"_s) && steps.count(u"SCAN"_s) == steps.count(u"SCAN CONSTANT ROW"_s), qPrintable(steps));
+    }
+}
+
+KONTOR_TEST(TestFixture, QCoreApplication)
+#include "tst_controlstate.moc"

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/paymentactions.h"
+
+#include "support/await.h"
+#include "support/eventually.h"
+#include "support/fakeclock.h"
+#include "support/testprogram.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace kontor;
+using namespace Qt::StringLiterals;
+
+//! What a person does to one payment, beside the process that works on the ledger: what would do nothing is refused, and what is not
+//! written is not called done.
+class tst_PaymentActions : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatWouldDoNothing_data();
+    void whatWouldDoNothing();
+    void whatTheGatewayAcceptedIsNotAnothers();
+    void doneWhenItIsWritten();
+    void theGatewayWasFaster();
+    void notWrittenInTime();
+};
+
+namespace {
+
+class ActsFixture {
+public:
+    ActsFixture()
+        : ledger(Ledger::open(m_dir.filePath(u"ledger.db"_s), clock).value())
+        , acts(*ledger, clock, [] { return nullptr; })
+    {
+    }
+    PaymentRecord put(const submission::Submission &standing)
+    {
+        PaymentRecord payment {.id = OrderId::generate()};
+        payment.submission = standing;
+        payment.request.money = {*Decimal::parse("5"), u"IDR"_s};
+        payment.createdAt = payment.changedAt = clock.wall();
+        if (!await(ledger->write(LedgerChange {.insert = payment, .id = payment.id})))
+            qWarning("the ledger did not take it");
+        return record(payment.id);
+    }
+    PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
+    void write(PaymentRecord payment, const submission::Submission &standing)
+    {
+        payment.submission = standing;
+        if (!await(ledger->write(LedgerChange {.update = payment, .id = payment.id})))
+            qWarning("the ledger did not take it");
+    }
+    //! As the worker does it: what is left is posted and noted as done, and what comes of it is written later.
+    void finishCommands()
+    {
+        EVENTUALLY(!await(ledger->openCommands())->isEmpty());
+        const auto commands = await(ledger->openCommands());
+        for (const WorkerCommand &command : *commands)
+            QVERIFY(await(ledger->finishCommand(command.entry)));
+    }
+    bool ends(const std::shared_ptr<std::optional<Result<Done>>> &reply)
+    {
+        return eventually(
+            [&] {
+                clock.advance(Millis(200));
+                return reply->has_value();
+            },
+            Eventually::patience, Millis(10));
+    }
+
+private:
+    QTemporaryDir m_dir;
+
+public:
+    FakeClock clock;
+    std::unique_ptr<Ledger> ledger;
+    PaymentActions acts;
+};
+
+std::shared_ptr<std::optional<Result<Done>>> kept(Reply<Done> *reply, QObject *context)
+{
+    auto result = std::make_shared<std::optional<Result<Done>>>();
+    reply->then(context, [result](const Result<Done> &done) { *result = done; });
+    return result;
+}
+
+const submission::Submission unknown {.state = PaymentState::OutcomeUnknown, .attempts = 1, .mayBeAccepted = true, .everOnWire = true};
+
+submission::Submission standing(PaymentState state, bool accepted = true)
+{
+    submission::Submission s = unknown;
+    s.state = state;
+    s.accepted = accepted;
+    return s;
+}
+
+} // namespace
+
+void tst_PaymentActions::whatWouldDoNothing_data()
+{
+    QTest::addColumn<PaymentState>("state");
+    QTest::addColumn<WorkerCommandKind>("kind");
+    QTest::addColumn<QString>("words");
+    using enum PaymentState;
+    QTest::newRow("untrack a queued one") << Queued << WorkerCommandKind::StopTracking << u"cancel it"_s;
+    QTest::newRow("untrack what is being sent") << Sending << WorkerCommandKind::StopTracking << u"being sent now"_s;
+    QTest::newRow("untrack a mismatch") << Mismatch << WorkerCommandKind::StopTracking << u"Compare it"_s;
+    QTest::newRow("untrack what is paid") << Paid << WorkerCommandKind::StopTracking << u"no longer checked"_s;
+    QTest::newRow("track what is tracked") << Processing << WorkerCommandKind::Resume << u"tracked already"_s;
+    QTest::newRow("decide what is no conflict") << Processing << WorkerCommandKind::DecideNotOurs << u"no mismatch"_s;
+}
+
+void tst_PaymentActions::whatWouldDoNothing()
+{
+    QFETCH(PaymentState, state);
+    QFETCH(WorkerCommandKind, kind);
+    QFETCH(QString, words);
+    ActsFixture fixture;
+    const PaymentRecord payment = fixture.put(state == PaymentState::Queued ? submission::Submission {.state = state} : standing(state));
+    const auto refused = await(fixture.acts.ask(payment.id, kind, u"because"_s));
+    QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
+    QVERIFY2(refused.error().text.contains(words), qPrintable(refused.error().text));
+    QVERIFY(await(fixture.ledger->openCommands())->isEmpty()); // so that the reason explains nothing that did not happen
+}
+
+void tst_PaymentActions::whatTheGatewayAcceptedIsNotAnothers()
+{
+    ActsFixture fixture;
+    const PaymentRecord accepted = fixture.put(standing(PaymentState::Mismatch));
+    const auto refused = await(fixture.acts.ask(accepted.id, WorkerCommandKind::DecideNotOurs, u"not one of ours"_s));
+    QVERIFY(!refused && refused.error().text.contains(u"has accepted this one"_s));
+    QVERIFY(await(fixture.ledger->openCommands())->isEmpty());
+}
+
+void tst_PaymentActions::doneWhenItIsWritten()
+{
+    ActsFixture fixture;
+    QObject context;
+    const PaymentRecord payment = fixture.put(unknown);
+    const auto untracked = kept(fixture.acts.ask(payment.id, WorkerCommandKind::StopTracking), &context);
+    fixture.finishCommands();
+    fixture.clock.advance(Millis(200));
+    QVERIFY(await(fixture.ledger->payment(payment.id))); // whatever was asked before this has been answered
+    QVERIFY(!untracked->has_value()); // taken up; a try is still on its way
+    submission::Submission standing = unknown;
+    standing.state = PaymentState::TrackingStopped;
+    fixture.write(payment, standing);
+    QVERIFY(fixture.ends(untracked));
+    QVERIFY((*untracked)->ok());
+}
+
+void tst_PaymentActions::theGatewayWasFaster()
+{
+    ActsFixture fixture;
+    QObject context;
+    const PaymentRecord payment = fixture.put(unknown);
+    const auto untracked = kept(fixture.acts.ask(payment.id, WorkerCommandKind::StopTracking), &context);
+    fixture.finishCommands();
+    fixture.write(payment, standing(PaymentState::Processing));
+    QVERIFY(fixture.ends(untracked));
+    QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"has this one"_s), qPrintable((*untracked)->error().text));
+}
+
+void tst_PaymentActions::notWrittenInTime()
+{
+    ActsFixture fixture;
+    QObject context;
+    const PaymentRecord payment = fixture.put(unknown);
+    const auto untracked = kept(fixture.acts.ask(payment.id, WorkerCommandKind::StopTracking), &context);
+    fixture.finishCommands();
+    QVERIFY(fixture.ends(untracked));
+    QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"still tracks it"_s), qPrintable((*untracked)->error().text));
+}
+
+KONTOR_TEST(tst_PaymentActions, QCoreApplication)
+#include "tst_paymentactions.moc"
